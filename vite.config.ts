@@ -167,11 +167,11 @@ const scriptGroups = [
 /** A group of what a page reaches by imports alone, without waiting for any, and another one does not. */
 function onPages(name: string, of: string[], notOf: string[] = []) {
   const reached = new Set<string>()
-  const left = new Set<string>()
+  const remainingModules = new Set<string>()
   const nameOf = (id: string, modules: Rolldown.ChunkingContext) => {
     for (const place of of) reach(place, reached, modules)
-    for (const place of notOf) reach(place, left, modules)
-    return reached.has(id) && !left.has(id) ? name : null
+    for (const place of notOf) reach(place, remainingModules, modules)
+    return reached.has(id) && !remainingModules.has(id) ? name : null
   }
   return { name: nameOf, debugName: name }
 }
@@ -196,8 +196,8 @@ function actsByThemselves(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer = '') {
       if (!importer.endsWith('?acts') && !normalizePath(importer).endsWith(actsFile)) return null
-      const found = await this.resolve(source, importer.replace('?acts', ''))
-      return found && `${found.id}?acts`
+      const resolvedModule = await this.resolve(source, importer.replace('?acts', ''))
+      return resolvedModule && `${resolvedModule.id}?acts`
     },
   }
 }
@@ -230,10 +230,10 @@ function lighterOnServer(): Plugin {
       // Within this project: there may be a folder called so above it, and in a package.
       const place = normalizePath(relative(import.meta.dirname, importer))
       if (place.startsWith('web/on-server/')) return null
-      const found = onServer.findIndex(({ source: one, from }) => one === source && place.startsWith(from))
-      if (found < 0) return null
+      const serverIndex = onServer.findIndex(({ source: one, from }) => one === source && place.startsWith(from))
+      if (serverIndex < 0) return null
       missed.delete(source)
-      return prefix + found
+      return prefix + serverIndex
     },
     buildEnd(error) {
       if (!error && missed.size > 0) throw new Error(`Nothing imports ${[...missed].join(', ')} any more`)
@@ -253,7 +253,7 @@ function inPlace(pattern: string): RegExp {
 }
 
 /** Every page begins with a list of its scripts, and letters drawn by lot do not compress: one less of each is 200 bytes less. */
-const named = 'assets/[name]-[hash:7].js'
+const assetName = 'assets/[name]-[hash:7].js'
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwind(), actsByThemselves(), lighterOnServer()],
@@ -267,7 +267,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'web/entry-client.ts',
-          output: { codeSplitting: { groups: scriptGroups }, entryFileNames: named, chunkFileNames: named },
+          output: { codeSplitting: { groups: scriptGroups }, entryFileNames: assetName, chunkFileNames: assetName },
         },
       },
     },

@@ -23,9 +23,13 @@ function measure(least: number): string[] {
   const root = modal ?? panel ?? document.body
 
   const boxOf = (one: Element): DOMRect => {
-    const after = getComputedStyle(one, '::after')
+    const afterStyle = getComputedStyle(one, '::after')
     // A link whose whole card is pressed.
-    if (after.position === 'absolute' && after.content !== 'none' && getComputedStyle(one).position === 'static') {
+    if (
+      afterStyle.position === 'absolute' &&
+      afterStyle.content !== 'none' &&
+      getComputedStyle(one).position === 'static'
+    ) {
       for (let up = one.parentElement; up; up = up.parentElement) {
         if (getComputedStyle(up).position !== 'static') return up.getBoundingClientRect()
       }
@@ -52,9 +56,9 @@ function measure(least: number): string[] {
       // Half a pixel is the browser's rounding.
       if (width >= least - 0.5 && height >= least - 0.5) return []
       const name = one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''
-      const of = one.getAttribute('name') ?? one.className.toString().slice(0, 60)
+      const label = one.getAttribute('name') ?? one.className.toString().slice(0, 60)
       return [
-        `${one.tagName.toLowerCase()} “${name.slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)} (${of})`,
+        `${one.tagName.toLowerCase()} “${name.slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)} (${label})`,
       ]
     })
 }

@@ -22,9 +22,9 @@ export async function expectToast(page: Page, text: string): Promise<void> {
     .poll(() =>
       page.evaluate((wanted) => {
         const heard = (window as unknown as { heardToasts?: string[] }).heardToasts ?? []
-        const at = heard.findIndex((toast) => toast.includes(wanted))
-        if (at < 0) return [...heard]
-        heard.splice(0, at + 1)
+        const toastIndex = heard.findIndex((toast) => toast.includes(wanted))
+        if (toastIndex < 0) return [...heard]
+        heard.splice(0, toastIndex + 1)
         return 'said'
       }, text),
     )

@@ -151,6 +151,6 @@ async function fetchedBy(page: Page, address: string): Promise<{ all: number; in
       .map(({ currentSrc }) => currentSrc),
   )
   const sum = (urls: Iterable<string>) => [...urls].reduce((total, url) => total + (bytes.get(url) ?? 0), 0)
-  const all = sum(bytes.keys())
-  return { all, inSight: all - sum(new Set(below)) }
+  const totalBytes = sum(bytes.keys())
+  return { all: totalBytes, inSight: totalBytes - sum(new Set(below)) }
 }

@@ -62,17 +62,17 @@ describe('the comparison with a list of advisories', () => {
     ['one that is named', '3.0.0', { versions: ['2.9.9', '3.0.0'] }, true],
     ['one that is not', '3.0.1', { versions: ['2.9.9', '3.0.0'] }, false],
   ])('judges %s', (_case, version, of, affected) => {
-    const found = affectedBy([{ name: 'x', version, work: false }], [advisory('A-1', 'x', of)])
-    expect(found.length > 0).toBe(affected)
+    const affectedPackages = affectedBy([{ name: 'x', version, work: false }], [advisory('A-1', 'x', of)])
+    expect(affectedPackages.length > 0).toBe(affected)
   })
 
   it('leaves out what was withdrawn, and a package of the same name elsewhere', () => {
     const x = [{ name: 'x', version: '1.0.0', work: false }]
-    const all = range({ introduced: '0' })
-    expect(affectedBy(x, [advisory('A-1', 'x', all, { withdrawn: '2026-01-01T00:00:00Z' })])).toEqual([])
-    expect(affectedBy(x, [{ id: 'A-2', affected: [{ package: { ecosystem: 'PyPI', name: 'x' }, ...all }] }])).toEqual(
-      [],
-    )
+    const everyVersion = range({ introduced: '0' })
+    expect(affectedBy(x, [advisory('A-1', 'x', everyVersion, { withdrawn: '2026-01-01T00:00:00Z' })])).toEqual([])
+    expect(
+      affectedBy(x, [{ id: 'A-2', affected: [{ package: { ecosystem: 'PyPI', name: 'x' }, ...everyVersion }] }]),
+    ).toEqual([])
   })
 
   it('fails for what the shop runs, not for what work on it needs, and where there was nothing to compare with', () => {

@@ -26,7 +26,7 @@ describe('the document of the data', async () => {
   const writers = findWriters(tables.map(({ name }) => name))
 
   it('says of every table and function what it is for', () => {
-    const silent = [...tables.map(({ name, purpose }) => ({ name, purpose })), ...functions.map(named)]
+    const silent = [...tables.map(({ name, purpose }) => ({ name, purpose })), ...functions.map(namedFunction)]
     expect(silent.filter(({ purpose }) => !purpose).map(({ name }) => name)).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('the document of the data', async () => {
   })
 })
 
-const named = ({ signature, purpose }: DatabaseFunction) => ({ name: signature, purpose })
+const namedFunction = ({ signature, purpose }: DatabaseFunction) => ({ name: signature, purpose })
 
 const tablesOfTheShop = `
   select jsonb_build_object(

@@ -14,19 +14,19 @@ const namesOf = (pattern: RegExp) =>
   new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
 
 it('names every file that enciphers, signs or makes a key', () => {
-  const found = sources.filter(({ text }) => keyed.test(text)).map(({ file }) => file)
-  expect(found.length).toBeGreaterThan(12)
-  expect(found.filter((file) => !page.includes(`\`${file}\``))).toEqual([])
+  const keyedFiles = sources.filter(({ text }) => keyed.test(text)).map(({ file }) => file)
+  expect(keyedFiles.length).toBeGreaterThan(12)
+  expect(keyedFiles.filter((file) => !page.includes(`\`${file}\``))).toEqual([])
 })
 
 it('names every secret the shop makes for itself', () => {
-  const named = new Set([
+  const secretNames = new Set([
     ...namesOf(/\b\w*[sS]ecretName = '([\w-]+)'/g),
     ...namesOf(/sharedSecret\([^'`)]*'([\w-]+)'/g),
   ])
-  expect(named.size).toBeGreaterThan(4)
+  expect(secretNames.size).toBeGreaterThan(4)
   const doors = sources.some(({ text }) => /sharedSecret\(db, `\$\{door\}-device`\)/.test(text))
-  for (const name of [...named, ...(doors ? ['staff-device', 'shopper-device'] : [])])
+  for (const name of [...secretNames, ...(doors ? ['staff-device', 'shopper-device'] : [])])
     expect(page).toContain(`\`${name}\``)
 })
 

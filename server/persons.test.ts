@@ -123,13 +123,13 @@ const routes = app.guardedRoutes.filter(({ method, guard }) => method === 'GET' 
 async function answerTo(url: string, role: StaffRole): Promise<{ status: number; body: string }> {
   const path = url.replace(/([\w/-]*?)(:\w+)/g, (_all, before: string) => before + (ids[before] ?? '1'))
   const headers = { ...people[role].headers, ...(url.endsWith('/live') && { accept: 'application/json' }) }
-  const asked = await app.inject({ url: queries[url] ? `${path}?${queries[url]}` : path, headers })
-  if (asked.statusCode !== 400 || queries[url]) return { status: asked.statusCode, body: asked.body }
+  const answer = await app.inject({ url: queries[url] ? `${path}?${queries[url]}` : path, headers })
+  if (answer.statusCode !== 400 || queries[url]) return { status: answer.statusCode, body: answer.body }
   const again = await app.inject({ url: `${path}?${days}`, headers })
   return { status: again.statusCode, body: again.body }
 }
 
-const told = (body: string) =>
+const wordsIn = (body: string) =>
   Object.entries(marks)
     .filter(([, mark]) => mark.test(body))
     .map(([field]) => field)
@@ -150,21 +150,21 @@ const meant: Readonly<Record<'workshop' | 'accountant', Readonly<Record<string, 
 }
 
 it.each(['workshop', 'accountant'] as const)('tells the %s of nobody, but on papers', async (role) => {
-  const found: Record<string, readonly string[]> = {}
+  const wordsByUrl: Record<string, readonly string[]> = {}
   for (const { url } of routes) {
     const { status, body } = await answerTo(url, role)
     expect(status, `${url} is asked as it wants to be`).not.toBe(400)
-    const fields = told(body)
-    if (fields.length > 0) found[url] = fields
+    const fields = wordsIn(body)
+    if (fields.length > 0) wordsByUrl[url] = fields
   }
-  for (const [url, fields] of Object.entries(found))
+  for (const [url, fields] of Object.entries(wordsByUrl))
     expect(fields, `${url} tells the ${role}`).toEqual((meant[role][url] ?? []).filter((one) => fields.includes(one)))
 })
 
 it('would notice: the same walk finds her wherever whoever sells reads of her', async () => {
-  const found: string[] = []
-  for (const { url } of routes) if (told((await answerTo(url, 'owner')).body).length > 0) found.push(url)
-  expect(found).toEqual(
+  const leakedWords: string[] = []
+  for (const { url } of routes) if (wordsIn((await answerTo(url, 'owner')).body).length > 0) leakedWords.push(url)
+  expect(leakedWords).toEqual(
     expect.arrayContaining([
       ...['/api/orders', '/api/orders/:id', '/api/admin/orders', '/api/admin/orders/:id', '/api/admin/orders/picked'],
       ...['/api/admin/orders/:id/events', '/api/admin/find', '/api/admin/dashboard', '/api/admin/manifests/:id'],
@@ -218,7 +218,7 @@ it('tells nobody of her in what the workshop is answered when it works', async (
   ])
   for (const { statusCode, body } of answers) {
     expect(statusCode, body).toBeLessThan(300)
-    expect(told(body)).toEqual([])
+    expect(wordsIn(body)).toEqual([])
   }
 })
 
@@ -228,7 +228,7 @@ it('keeps for whom a sheet is when the workshop, which is not told, writes it do
   const payload = { who: '', measures: {}, note: '' }
   const reply = await app.inject({ method: 'PUT', url, headers, payload })
   expect(reply.statusCode, reply.body).toBe(200)
-  expect(told(reply.body)).toEqual([])
+  expect(wordsIn(reply.body)).toEqual([])
   const { rows } = await pool.query('select who, note from measure_sheets where order_id = $1', [gone])
   expect(rows).toEqual([{ who: person.name, note: words }])
 })

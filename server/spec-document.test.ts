@@ -14,9 +14,9 @@ const titles = new Map<string, string[]>()
 /** The titles of the tests in a file, also of those made from a table; none where there is no such file. */
 function titlesIn(file: string): string[] {
   const path = join(root, file)
-  const known = titles.get(file) ?? (existsSync(path) ? testTitles(readFileSync(path, 'utf8')) : [])
-  titles.set(file, known)
-  return known
+  const knownTitles = titles.get(file) ?? (existsSync(path) ? testTitles(readFileSync(path, 'utf8')) : [])
+  titles.set(file, knownTitles)
+  return knownTitles
 }
 
 interface Row {
@@ -49,10 +49,10 @@ function faultsOf(text: string): string[] {
       .map(({ file, title }) => `${file}: ${title}`),
   )
   const faults = Object.entries(spoken).flatMap(([section, { rows: count, words }]) => {
-    const own = rows.filter((row) => row.section === section)
-    const places = own.map(({ place }) => place).join()
+    const sectionRows = rows.filter((row) => row.section === section)
+    const places = sectionRows.map(({ place }) => place).join()
     const whole = Array.from({ length: count }, (_, index) => index + 1).join()
-    const unsaid = words.filter((word) => !own.some((row) => says(row.text, word)))
+    const unsaid = words.filter((word) => !sectionRows.some((row) => says(row.text, word)))
     return [...(places === whole ? [] : [`§ ${section}: ${places}`]), ...unsaid.map((word) => `§ ${section}: ${word}`)]
   })
   const unnumbered = [...text.matchAll(/^- (?!\d\.\d+ ).*$/gm)].map(([line]) => line)
@@ -60,8 +60,8 @@ function faultsOf(text: string): string[] {
 }
 
 function says(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!/[\w/]/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + word.length))) return true
+  for (let position = text.indexOf(word); position >= 0; position = text.indexOf(word, position + 1)) {
+    if (!/[\w/]/.test(text.charAt(position - 1)) && !/\w/.test(text.charAt(position + word.length))) return true
   }
   return false
 }

@@ -149,10 +149,10 @@ async function goToDoors(
     courier.move(number, fate.said)
     if (fate.state === 'delivered' && chance.next() < 0.1) jumped.push(number)
   }
-  const wanted = new Map(sent.map(({ id, state }) => [id, state]))
-  for (let hour = 0; hour < mostHours && wanted.size > 0; hour += 1) {
+  const expectedStates = new Map(sent.map(({ id, state }) => [id, state]))
+  for (let hour = 0; hour < mostHours && expectedStates.size > 0; hour += 1) {
     await hourOf(shop, courier)
-    for (const [id, state] of await statesOf(shop)) if (wanted.get(id) === state) wanted.delete(id)
+    for (const [id, state] of await statesOf(shop)) if (expectedStates.get(id) === state) expectedStates.delete(id)
   }
   for (const number of jumped) courier.move(number, 'En attente')
   await hourOf(shop, courier)
@@ -198,10 +198,10 @@ async function hourOf(shop: RestartedShop, courier: DrillCourier, patienceMs = 6
     await pool.query("update courier_labels set next_try_at = next_try_at - interval '1 hour'")
     await inTransaction(openDatabase(pool), callSoon)
   })
-  const asked =
+  const dueCalls =
     "select from graphile_worker.jobs where task_identifier = 'courier-calls' and run_at <= now() and (attempts < max_attempts or locked_at is not null)"
   for (const until = Date.now() + patienceMs; Date.now() < until; await delay(100)) {
-    if (await asking(shop, async (pool) => (await pool.query(asked)).rowCount === 0)) return
+    if (await asking(shop, async (pool) => (await pool.query(dueCalls)).rowCount === 0)) return
   }
 }
 

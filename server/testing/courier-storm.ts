@@ -34,14 +34,14 @@ export async function courierStorm(dataDir: string, kills: number) {
       return { courierId, orders }
     })
     const call = await signIn(shop.origin)
-    const told: Told = { manifests: new Map(), receipts: new Map() }
+    const acknowledgements: Told = { manifests: new Map(), receipts: new Map() }
     const over = new AbortController()
     await Promise.all([
       killAtRandom(shop, kills).finally(() => over.abort()),
-      ...Array.from({ length: clerks }, () => workUntil(over.signal, call, ready, told)),
+      ...Array.from({ length: clerks }, () => workUntil(over.signal, call, ready, acknowledgements)),
     ])
     await shop.untilOpen()
-    return await withDatabase(config, (db) => count(db, told))
+    return await withDatabase(config, (db) => count(db, acknowledgements))
   } finally {
     await shop.stop()
   }
@@ -93,11 +93,11 @@ export async function signIn(origin: string): Promise<Call> {
     const deadline = Date.now() + patienceMs
     while (Date.now() < deadline) {
       const answer = await fetch(`${origin}/api/admin/${path}`, request).catch(() => undefined)
-      const said: unknown = await answer?.json().catch(() => undefined)
-      if (answer?.ok && said) return said
-      if (answer?.status === 409 && path.endsWith('/state')) return said
+      const reply: unknown = await answer?.json().catch(() => undefined)
+      if (answer?.ok && reply) return reply
+      if (answer?.status === 409 && path.endsWith('/state')) return reply
       if (answer && !answer.ok && answer.status !== 503)
-        throw new Error(`${path}: ${answer.status} ${JSON.stringify(said)}`)
+        throw new Error(`${path}: ${answer.status} ${JSON.stringify(reply)}`)
       await delay(50)
     }
     throw new Error(`${path} was never answered`)
@@ -109,7 +109,7 @@ export async function signIn(origin: string): Promise<Call> {
 
 /** What is there, beside what somebody was told. Everything but the first two is to be 0. */
 async function count(db: Database, { manifests, receipts }: Told) {
-  const found = await sql<{ key: string; millimes: number }>`
+  const movements = await sql<{ key: string; millimes: number }>`
     select key, amount_millimes::int as millimes from receipts where undone_at is null`.execute(db)
   const listed = await sql<{ key: string }>`select key from manifests where undone_at is null`.execute(db)
   const { rows } = await sql<{
@@ -142,7 +142,7 @@ async function count(db: Database, { manifests, receipts }: Told) {
         ) <> (
           select coalesce(sum(r.delivered_millimes), 0) from receipts r where r.courier_id = c.id and r.undone_at is null
         ))::int as books`.execute(db)
-  const booked = new Map(found.rows.map(({ key, millimes }) => [key, millimes]))
+  const booked = new Map(movements.rows.map(({ key, millimes }) => [key, millimes]))
   const handedOver = new Set(listed.rows.map(({ key }) => key))
   return {
     told: { manifests: manifests.size, receipts: receipts.size },

@@ -24,7 +24,7 @@ interface Shelf {
 const blocks = /^```[\s\S]*?^```/gm
 const link = /\]\(([^()\s]+(?:\([^()]*\))?)\)|<img[^>]*\ssrc="([^"]+)"/g
 /** A file of ours, by its path from the root. */
-const named =
+const pathPattern =
   /`((?:\.github|bench|clients|contract|deploy|docs|drills|e2e|scripts|server|studio|web)\/[\w./-]*\.[a-z]{2,5})`/g
 /** And by its name alone. */
 const called = /`([\w-]+(?:\.[\w-]+)*\.(?:rules|service|repository|routes|contract|journey|job|screen|test)\.tsx?)`/g
@@ -39,11 +39,12 @@ export function brokenIn(file: string, { files, read }: Shelf): string[] {
     const target = plain ?? image ?? ''
     if (/^[a-z]+:/.test(target)) continue
     const [path = '', anchor] = target.split('#')
-    const to = path === '' ? file : normalize(join(dirname(file), path)).replace(/\/$/, '')
-    if (!isThere(to)) wrong.push(target)
-    else if (anchor !== undefined && to.endsWith('.md') && !anchorsOf(read(to)).has(anchor)) wrong.push(target)
+    const linkedPath = path === '' ? file : normalize(join(dirname(file), path)).replace(/\/$/, '')
+    if (!isThere(linkedPath)) wrong.push(target)
+    else if (anchor !== undefined && linkedPath.endsWith('.md') && !anchorsOf(read(linkedPath)).has(anchor))
+      wrong.push(target)
   }
-  for (const [, path = ''] of text.matchAll(named)) if (!isThere(path)) wrong.push(path)
+  for (const [, path = ''] of text.matchAll(pathPattern)) if (!isThere(path)) wrong.push(path)
   const isCalledSo = (name: string) => [...files].some((one) => one.endsWith(`/${name}`))
   for (const [, name = ''] of text.matchAll(called)) if (!isCalledSo(name)) wrong.push(name)
   return [...wrong, ...decisionsIn(text, files)]

@@ -43,24 +43,24 @@ export async function startDrillCourier(
   kill: (victim: KillAt['victim']) => void,
 ): Promise<DrillCourier> {
   const chance = new Chance(seed)
-  const all = isPatient ? sendFaults : quick
-  const left = killPlan(kills)
+  const faults = isPatient ? sendFaults : quick
+  const plannedKills = killPlan(kills)
   const happened = new Map<string, number>()
   const turns = new Map<string, number>()
   let away = false
   let lastKill = 0
   const killIfDue = (kind: string) => {
-    const due = left.findIndex((one) => one.kind === kind)
+    const due = plannedKills.findIndex((one) => one.kind === kind)
     if (due < 0 || Date.now() - lastKill <= restMs) return
     lastKill = Date.now()
-    const [one] = left.splice(due, 1)
+    const [one] = plannedKills.splice(due, 1)
     if (one) setTimeout(() => kill(one.victim), one.when === 'arrives' ? 0 : 40)
   }
   /** Each kind of call meets one of all there are after the other. */
   const faultOf = (kind: string): SendFault | undefined => {
     if (away) return 'cut'
     if (chance.next() >= (shares[kind] ?? 0)) return undefined
-    const among = kind === 'bulk-create' ? all : quick
+    const among = kind === 'bulk-create' ? faults : quick
     const turn = turns.get(kind) ?? 0
     turns.set(kind, turn + 1)
     const fault = among[turn % among.length]
@@ -85,6 +85,6 @@ export async function startDrillCourier(
       },
     },
     happened: { value: happened },
-    killsLeft: { value: () => left.length },
+    killsLeft: { value: () => plannedKills.length },
   })
 }

@@ -63,16 +63,16 @@ export async function proveDrill(
   const collected = sent.reduce((sum, { state, due }) => sum + (state === 'delivered' ? due : 0), 0)
   const many = (is: (parcel: SentParcel, found: Found | undefined) => boolean) =>
     sent.filter((parcel) => is(parcel, byId.get(parcel.id))).length
-  const there = (found: Found | undefined) => (found ? courier.under(found.reference) : [])
+  const courierParcels = (found: Found | undefined) => (found ? courier.under(found.reference) : [])
   return {
     parcels: sent.length,
     kills,
     faults: courier.happened,
     labels: { here: many((_, found) => !!found?.label), none: many((_, found) => !found?.label) },
     wrong: {
-      lost: many((_, found) => there(found).length === 0),
-      doubled: many((_, found) => there(found).length > 1),
-      misnamed: many((_, found) => !there(found).some(({ number }) => number === found?.number)),
+      lost: many((_, found) => courierParcels(found).length === 0),
+      doubled: many((_, found) => courierParcels(found).length > 1),
+      misnamed: many((_, found) => !courierParcels(found).some(({ number }) => number === found?.number)),
       astray: many(({ state }, found) => found?.state !== state),
       steppedTwice: many((_, found) => (found?.steps ?? 0) > 1),
       mislabelled: many((_, found) => !!found?.label && !found.label.toString('latin1').includes(`(${found.number})`)),

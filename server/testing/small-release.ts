@@ -22,12 +22,12 @@ const files = (await import(join(root, 'scripts/release-files.mjs'))) as Release
  */
 export function smallRelease(folder: string, { forOthers = false } = {}): string {
   const home = join(folder, files.releaseName)
-  const own = files.ownFiles()
-  for (const file of own) {
+  const ownFiles = files.ownFiles()
+  for (const file of ownFiles) {
     mkdirSync(dirname(join(home, file)), { recursive: true })
     cpSync(join(root, file), join(home, file))
   }
-  if (forOthers) linkAll(files.packageFolders([...files.packagesNamed(own), ...files.programs]), home)
+  if (forOthers) linkAll(files.packageFolders([...files.packagesNamed(ownFiles), ...files.programs]), home)
   else symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
   writeFileSync(join(home, 'package.json'), JSON.stringify(files.releasePackage([]), null, 2))
   mkdirSync(join(home, 'bin'))

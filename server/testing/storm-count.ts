@@ -23,11 +23,11 @@ export interface StormCount {
 export async function endOf(db: Database, stockAtFirst: number): Promise<Pick<History, 'stockAtFirst' | 'found'>> {
   const stock = await sql<{ variant: string; stock: number }>`
     select product_id || ' ' || size as variant, stock from variants`.execute(db)
-  const kept = await sql<{ key: string; id: string }>`
+  const storedOrders = await sql<{ key: string; id: string }>`
     select r.key, o.id from orders o join order_requests r on r.order_id = o.id`.execute(db)
   return {
     stockAtFirst: Object.fromEntries(stock.rows.map(({ variant }) => [variant, stockAtFirst])),
-    found: { orders: kept.rows, stock: Object.fromEntries(stock.rows.map((one) => [one.variant, one.stock])) },
+    found: { orders: storedOrders.rows, stock: Object.fromEntries(stock.rows.map((one) => [one.variant, one.stock])) },
   }
 }
 

@@ -67,9 +67,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     const crawling = () =>
       new Transform({
         transform: async function (part: Buffer, _encoding, done) {
-          for (let at = 0; pace && at < part.length; at += pace.bytes) {
+          for (let offset = 0; pace && offset < part.length; offset += pace.bytes) {
             await delay(pace.afterMs)
-            this.push(part.subarray(at, at + (pace?.bytes ?? part.length)))
+            this.push(part.subarray(offset, offset + (pace?.bytes ?? part.length)))
           }
           done(null, pace ? undefined : part)
         },

@@ -45,8 +45,8 @@ function rowsOf({ arguments: tables = [] }: Node, declared: ReadonlyMap<string, 
     if (seen.has(table)) return []
     seen.add(table)
     return nodesIn(table).flatMap((node) => {
-      const there = node.type === 'Identifier' ? declared.get(String(node.name)) : undefined
-      return there ? look(there) : node.type === 'Literal' ? wordsIn(node) : []
+      const declaration = node.type === 'Identifier' ? declared.get(String(node.name)) : undefined
+      return declaration ? look(declaration) : node.type === 'Literal' ? wordsIn(node) : []
     })
   }
   return (tables as Node[]).flatMap(look)

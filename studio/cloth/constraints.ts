@@ -53,8 +53,8 @@ function weave(cloth: SewnCloth): { masses: Float64Array; sides: Map<number, Sid
       const [p, q] = [vertexParticle[from]!, vertexParticle[to]!]
       const key = Math.min(p, q) * particleCount + Math.max(p, q)
       const side = { panel: cloth.trianglePanel[t / 3]!, a: p < q ? from : to, b: p < q ? to : from, facing, area }
-      const known = sides.get(key)
-      if (known) known.push(side)
+      const knownSide = sides.get(key)
+      if (knownSide) knownSide.push(side)
       else sides.set(key, [side])
     }
   }

@@ -76,15 +76,15 @@ export function gridded(
       const gz = clamp((z - low[2]) / cell, 0, nz - 1.001)
       const [ix, iy, iz] = [gx | 0, gy | 0, gz | 0]
       const [fx, fy, fz] = [gx - ix, gy - iy, gz - iz]
-      const at = (iz * ny + iy) * nx + ix
+      const cellIndex = (iz * ny + iy) * nx + ix
       const row = nx
       const slab = nx * ny
       const near =
-        (values[at]! * (1 - fx) + values[at + 1]! * fx) * (1 - fy) +
-        (values[at + row]! * (1 - fx) + values[at + row + 1]! * fx) * fy
+        (values[cellIndex]! * (1 - fx) + values[cellIndex + 1]! * fx) * (1 - fy) +
+        (values[cellIndex + row]! * (1 - fx) + values[cellIndex + row + 1]! * fx) * fy
       const far =
-        (values[at + slab]! * (1 - fx) + values[at + slab + 1]! * fx) * (1 - fy) +
-        (values[at + slab + row]! * (1 - fx) + values[at + slab + row + 1]! * fx) * fy
+        (values[cellIndex + slab]! * (1 - fx) + values[cellIndex + slab + 1]! * fx) * (1 - fy) +
+        (values[cellIndex + slab + row]! * (1 - fx) + values[cellIndex + slab + row + 1]! * fx) * fy
       return near * (1 - fz) + far * fz
     },
   }

@@ -47,11 +47,11 @@ class Outline {
   // Given the right half from the top of the axis to its foot, both halves: edges `left-…` and `right-…`.
   mirrored(): Edge[] {
     const right = this.edges.map(({ name, points }) => ({ name: `right-${name}`, points }))
-    const left = this.edges.map(({ name, points }) => ({
+    const leftEdges = this.edges.map(({ name, points }) => ({
       name: `left-${name}`,
       points: points.map(([x, y]): Point => [-x, y]).reverse(),
     }))
-    return [...right, ...left.reverse()]
+    return [...right, ...leftEdges.reverse()]
   }
 }
 

@@ -25,13 +25,13 @@ export function pinEdge(
   const particles = cloth.edges.get(edge)
   if (!particles) throw new Error(`No such edge: ${edge}`)
   return particles.flatMap((particle, i) => {
-    const at: Vec3 = [
+    const particlePosition: Vec3 = [
       cloth.positions[3 * particle]!,
       cloth.positions[3 * particle + 1]!,
       cloth.positions[3 * particle + 2]!,
     ]
-    const to = place(at, i / (particles.length - 1))
-    return to ? [pinTo(cloth, particle, to, seconds)] : []
+    const pinPosition = place(particlePosition, i / (particles.length - 1))
+    return pinPosition ? [pinTo(cloth, particle, pinPosition, seconds)] : []
   })
 }
 
@@ -53,7 +53,7 @@ export function pinWhere(
     if (owner === index) for (let k = 0; k < 3; k++) vertices.add(cloth.triangles[3 * t + k]!)
   })
   return [...vertices].flatMap((vertex) => {
-    const to = place(cloth.vertexUv[2 * vertex]!, cloth.vertexUv[2 * vertex + 1]!)
-    return to ? [pinTo(cloth, cloth.vertexParticle[vertex]!, to, seconds)] : []
+    const pinPosition = place(cloth.vertexUv[2 * vertex]!, cloth.vertexUv[2 * vertex + 1]!)
+    return pinPosition ? [pinTo(cloth, cloth.vertexParticle[vertex]!, pinPosition, seconds)] : []
   })
 }

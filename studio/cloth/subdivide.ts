@@ -26,8 +26,8 @@ export function subdivide(cloth: SewnCloth): SewnCloth {
   for (let t = 0; t < triangles.length; t += 3) {
     for (let k = 0; k < 3; k++) {
       const from = vertexParticle[triangles[t + k]!]!
-      const to = vertexParticle[triangles[t + ((k + 1) % 3)]!]!
-      joinOf(from, to).facing.push(vertexParticle[triangles[t + ((k + 2) % 3)]!]!)
+      const endParticle = vertexParticle[triangles[t + ((k + 1) % 3)]!]!
+      joinOf(from, endParticle).facing.push(vertexParticle[triangles[t + ((k + 2) % 3)]!]!)
     }
   }
 

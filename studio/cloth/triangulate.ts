@@ -164,12 +164,12 @@ class Delaunay {
 /** The loop's own points come first, in their order; the points within follow. */
 export function triangulate(loop: readonly Point[], spacing: number, seed = 1): Triangulation {
   const points = [...loop, ...latticeInside(loop, spacing, seed)]
-  const all = new Delaunay(points).triangles()
+  const allTriangles = new Delaunay(points).triangles()
   const triangles: number[] = []
-  for (let i = 0; i < all.length; i += 3) {
-    const [a, b, c] = [points[all[i]!]!, points[all[i + 1]!]!, points[all[i + 2]!]!]
+  for (let i = 0; i < allTriangles.length; i += 3) {
+    const [a, b, c] = [points[allTriangles[i]!]!, points[allTriangles[i + 1]!]!, points[allTriangles[i + 2]!]!]
     if (insideOutline((a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, loop)) {
-      triangles.push(all[i]!, all[i + 1]!, all[i + 2]!)
+      triangles.push(allTriangles[i]!, allTriangles[i + 1]!, allTriangles[i + 2]!)
     }
   }
   return { points, triangles }

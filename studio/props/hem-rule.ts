@@ -73,13 +73,13 @@ const numerals: Record<string, readonly Stroke[]> = {
 
 function write(swatch: Swatch, text: string, middle: number, foot: number, size: number, thick: number): void {
   const advance = 0.72 * size
-  const left = middle - (text.length * advance - 0.12 * size) / 2
+  const leftEdge = middle - (text.length * advance - 0.12 * size) / 2
   const strokes = [...text].flatMap((numeral, i) =>
     (numerals[numeral] ?? []).map(([a, b]) =>
-      [a, b].map(([x, y]) => [left + i * advance + x * size, foot + y * size] as const),
+      [a, b].map(([x, y]) => [leftEdge + i * advance + x * size, foot + y * size] as const),
     ),
   )
-  swatch.within(left - 1, left + text.length * advance + 1, foot - 1, foot + size + 1, (u, v, at) => {
+  swatch.within(leftEdge - 1, leftEdge + text.length * advance + 1, foot - 1, foot + size + 1, (u, v, at) => {
     const near = Math.min(...strokes.map(([a, b]) => (a && b ? toSegment(u, v, a, b) : 9)))
     if (near < thick) swatch.paint(at, ink)
   })

@@ -113,13 +113,13 @@ function creases(cloth: SewnCloth): number {
   let sharp = 0
   for (let first = 0; first < triangles.length; first += 3) {
     const triangle = corners(first)
-    const here = facing(triangle)
+    const normal = facing(triangle)
     triangle.forEach((a, k) => {
       const b = triangle[(k + 1) % 3] ?? 0
       const thread = [Math.min(a, b), Math.max(a, b)].join()
-      const there = beside.get(thread)
-      if (there && (place[a]?.[1] ?? 0) < form.top * 0.6 && dot(here, there) < 0.5) sharp++
-      beside.set(thread, here)
+      const neighbourNormal = beside.get(thread)
+      if (neighbourNormal && (place[a]?.[1] ?? 0) < form.top * 0.6 && dot(normal, neighbourNormal) < 0.5) sharp++
+      beside.set(thread, normal)
     })
   }
   return sharp

@@ -66,9 +66,9 @@ export class Swatch {
   // Every dot, with its place on the pattern.
   fill(finish: FinishName, dot: (u: number, v: number, at: number) => void): void {
     this.finish.fill(finishIndex(finish))
-    for (let y = 0, at = 0; y < this.height; y++) {
+    for (let y = 0, texel = 0; y < this.height; y++) {
       const v = this.bottom + (y + 0.5) / this.perCm
-      for (let x = 0; x < this.width; x++, at++) dot(this.left + (x + 0.5) / this.perCm, v, at)
+      for (let x = 0; x < this.width; x++, texel++) dot(this.left + (x + 0.5) / this.perCm, v, texel)
     }
   }
 
@@ -173,17 +173,17 @@ export function shadeSwatch(swatch: Swatch, light: readonly [number, number, num
   const flat = Math.hypot(light[0], light[1]) || 1
   const [stepU, stepV] = [light[0] / flat, light[1] / flat]
   const rise = Math.max(0.35, light[2] / flat)
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, texel = 0; y < height; y++) {
     const up = y < height - 1 ? width : 0
     const down = y > 0 ? width : 0
-    for (let x = 0; x < width; x++, at++) {
+    for (let x = 0; x < width; x++, texel++) {
       const next = x < width - 1 ? 1 : 0
-      const before = x > 0 ? 1 : 0
-      slopeU[at] = ((relief[at + next]! - relief[at - before]!) * perCm) / 2
-      slopeV[at] = ((relief[at + up]! - relief[at - down]!) * perCm) / 2
-      const h = relief[at]!
-      const sunk = Math.max(0, near[at]! - h) / 0.06 + Math.max(0, wide[at]! - h) / 0.16
-      shelter[at] = 1 / (1 + 1.5 * sunk)
+      const previousX = x > 0 ? 1 : 0
+      slopeU[texel] = ((relief[texel + next]! - relief[texel - previousX]!) * perCm) / 2
+      slopeV[texel] = ((relief[texel + up]! - relief[texel - down]!) * perCm) / 2
+      const h = relief[texel]!
+      const sunk = Math.max(0, near[texel]! - h) / 0.06 + Math.max(0, wide[texel]! - h) / 0.16
+      shelter[texel] = 1 / (1 + 1.5 * sunk)
       let hidden = 0
       for (let step = 1; step <= SHADOW_STEPS; step++) {
         const reach = step * step * 0.006 + 0.8 / perCm
@@ -193,7 +193,7 @@ export function shadeSwatch(swatch: Swatch, light: readonly [number, number, num
         const over = relief[sy * width + sx]! - h - reach * rise
         if (over > hidden) hidden = over
       }
-      lit[at] = 1 - clamp(hidden / 0.05) * 0.85
+      lit[texel] = 1 - clamp(hidden / 0.05) * 0.85
     }
   }
   return { slopeU, slopeV, shelter, lit }

@@ -85,12 +85,12 @@ export function weaveBrocade(
         const column = Math.floor(u / cell)
         if (!band.shows(column, row)) return
         const from = runLength(band, column, row, -1)
-        const to = runLength(band, column, row, 1)
-        const inRun = (u / cell - column + from) / (from + to + 1)
+        const runEnd = runLength(band, column, row, 1)
+        const inRun = (u / cell - column + from) / (from + runEnd + 1)
         const picks = ((v - start) / cell) * 2
         const pick = picks - Math.floor(picks)
         const round = Math.sqrt(Math.max(0, 1 - (2 * pick - 1) ** 2))
-        const ends = from + to >= 6 ? 1 : Math.sqrt(Math.max(0, 1 - Math.abs(2 * inRun - 1) ** 6))
+        const ends = from + runEnd >= 6 ? 1 : Math.sqrt(Math.max(0, 1 - Math.abs(2 * inRun - 1) ** 6))
         swatch.relief[at] = swatch.relief[at]! * 0.4 + cell * 0.05 + cell * 0.3 * round * ends
         const shade =
           (0.68 + 0.32 * round * ends) * (0.95 + 0.1 * cellNoise(Math.floor(picks), Math.floor(column / 5), 31))

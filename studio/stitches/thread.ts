@@ -67,10 +67,10 @@ export function alongPath(
     )
     walked += size
   }
-  for (const at of touched) {
-    nearest[at] = Number.POSITIVE_INFINITY
+  for (const texel of touched) {
+    nearest[texel] = Number.POSITIVE_INFINITY
     // Kept in fewer digits, what lay a hair within reach may lie a hair beyond it: there no thread is round.
-    dot(at, clamp(across[at]!, -reach, reach), along[at]!, angles[piece[at]!]!)
+    dot(texel, clamp(across[texel]!, -reach, reach), along[texel]!, angles[piece[texel]!]!)
   }
 }
 

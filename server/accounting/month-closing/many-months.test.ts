@@ -36,9 +36,9 @@ const read = (month: string) =>
         where relname = 'book_entries'`.execute(tx)
       return Number(rows[0]?.read)
     }
-    const before = await readSoFar()
+    const previousReads = await readSoFar()
     const accounts = await listBookAccounts(tx, month)
-    return { accounts, read: (await readSoFar()) - before }
+    return { accounts, read: (await readSoFar()) - previousReads }
   })
 
 it.each([

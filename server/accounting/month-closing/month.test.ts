@@ -91,13 +91,15 @@ it('says what stood in every account, and what was sold, taxed, received and giv
   const { day } = (await call<{ day: WholeTillDay }>('till')).body
   await call(`till/days/${day.id}/close`, { counted: 157, expected: day.expected, reason: 'given as change' })
 
-  const shown = await show(month)
-  expect(accountsOf(shown)).toEqual([
+  const monthPage = await show(month)
+  expect(accountsOf(monthPage)).toEqual([
     ['courier', 0, 186, -186, 0, 0],
     ['till', 0, 158, 0, -1, 157],
   ])
-  expect(shown.receipts).toMatchObject([{ settled: 186, received: 156.92, fees: 22, withheld: 5.58, difference: 1.5 }])
-  expect(shown).toMatchObject({
+  expect(monthPage.receipts).toMatchObject([
+    { settled: 186, received: 156.92, fees: 22, withheld: 5.58, difference: 1.5 },
+  ])
+  expect(monthPage).toMatchObject({
     state: 'not-over',
     sales: 224,
     retained: 8,
@@ -110,19 +112,21 @@ it('says what stood in every account, and what was sold, taxed, received and giv
     loansBeside: 0,
   })
   for (const language of languages) {
-    const found = recomputeMonth(await file(month, language))
-    expect(found.wrong).toEqual([])
-    expect(found.movements).toBe(shown.entries)
-    expect([found.sums.get('sale/delivered'), found.closing.get('till')]).toEqual([216_000, 157_000])
+    const recomputedMonth = recomputeMonth(await file(month, language))
+    expect(recomputedMonth.wrong).toEqual([])
+    expect(recomputedMonth.movements).toBe(monthPage.entries)
+    expect([recomputedMonth.sums.get('sale/delivered'), recomputedMonth.closing.get('till')]).toEqual([
+      216_000, 157_000,
+    ])
   }
 })
 
 it('is recomputed by a program that finds a millime, a line that is gone and one that is there twice', async () => {
   const text = await file(month, 'fr')
   const lines = text.split('\r\n')
-  const at = lines.findIndex((line) => line.startsWith('door/collected/'))
-  const without = lines.toSpliced(at, 1).join('\r\n')
-  const twice = lines.toSpliced(at, 0, lines[at] ?? '').join('\r\n')
+  const lineIndex = lines.findIndex((line) => line.startsWith('door/collected/'))
+  const without = lines.toSpliced(lineIndex, 1).join('\r\n')
+  const twice = lines.toSpliced(lineIndex, 0, lines[lineIndex] ?? '').join('\r\n')
   for (const planted of [
     without,
     twice,
@@ -145,8 +149,8 @@ it('is closed by the owner alone, when it is over, in its turn, as it was shown,
   expect((await close(first, entries, accountant)).status).toBe(403)
   expect((await close(first, entries, sales)).status).toBe(403)
   expect((await close(first, entries - 1)).body.code).toBe('month-changed')
-  const all = await Promise.all([close(first, entries), close(first, entries), close(first, entries)])
-  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const closings = await Promise.all([close(first, entries), close(first, entries), close(first, entries)])
+  expect(closings.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await show(first)).toMatchObject({ state: 'closed', closedBy: owner.username })
   expect((await close(first, entries)).body.code).toBe('month-closed')
   expect(accountsOf(await show(then))).toContainEqual(['till', 157, 7, 0, 0, 164])
@@ -161,8 +165,8 @@ it('moves no more once it is closed: what would be of it is a correction in the 
   const closed = await show(before)
   const text = await file(before, 'ar')
   const receipt = await receive(`${before}-10`)
-  const shown = await show(month)
-  expect(shown.corrections.map(({ of, entry, amount }) => [of, entry, amount])).toEqual([
+  const monthPage = await show(month)
+  expect(monthPage.corrections.map(({ of, entry, amount }) => [of, entry, amount])).toEqual([
     [before, 'door/settled', -186],
     [before, 'receipt/received', 158.42],
     [before, 'receipt/fees', 22],

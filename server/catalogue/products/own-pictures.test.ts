@@ -60,10 +60,10 @@ describe('a picture somebody names', async () => {
       return picturesIn(document.components?.schemas?.[name] ?? {}, place, named, [...seen, name])
     }
     const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-    const own: [string, Schema][] =
+    const textField: [string, Schema][] =
       named && [schema.type].flat().includes('string') && schema.format !== 'binary' ? [[place, schema]] : []
     return [
-      ...own,
+      ...textField,
       ...choices.flatMap((one) => picturesIn(one, place, named, seen)),
       ...(schema.items ? picturesIn(schema.items, place, named, seen) : []),
       ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>

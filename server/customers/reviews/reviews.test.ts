@@ -35,7 +35,7 @@ describe('the words of buyers', async () => {
   const open = (token: string) => app.inject({ url: '/api/reviews/mine', headers: held(token) })
   const write = (token: string, line: number, changes: object = {}) =>
     app.inject({ method: 'POST', url: '/api/reviews', headers: held(token), payload: { ...words, line, ...changes } })
-  const shown = async (product: string) =>
+  const publishedReviews = async (product: string) =>
     (await app.inject(`/api/product-reviews/${product}`)).json() as ReviewsOfGarment
   const waiting = async () =>
     (await app.inject({ url: '/api/admin/reviews?state=waiting', headers: owner.headers })).json() as OfficeReview[]
@@ -51,11 +51,11 @@ describe('the words of buyers', async () => {
     const { product, line, token } = await delivered()
     expect((await open(token)).json()).toMatchObject({ pieces: [{ line, size: 'M', said: null }] } satisfies object)
     expect((await write(token, line)).statusCode).toBe(201)
-    expect(await shown(product)).toMatchObject({ count: 0, reviews: [] })
+    expect(await publishedReviews(product)).toMatchObject({ count: 0, reviews: [] })
     const [review] = (await waiting()).filter(({ productId }) => productId === product)
     expect(review).toMatchObject({ said: 'Belle étoffe', state: 'waiting' })
     await mark(review?.id ?? '', { state: 'published' })
-    expect(await shown(product)).toMatchObject({
+    expect(await publishedReviews(product)).toMatchObject({
       count: 1,
       average: 4,
       small: 1,
@@ -64,9 +64,9 @@ describe('the words of buyers', async () => {
     const fit = (await app.inject(`/api/product-fit/${product}`)).json() as GarmentFit
     expect(fit.said).toEqual([{ size: 'M', small: 1, expected: 0, large: 0 }])
     await mark(review?.id ?? '', { answer: 'Merci !' })
-    expect((await shown(product)).reviews[0]).toMatchObject({ answer: 'Merci !' })
+    expect((await publishedReviews(product)).reviews[0]).toMatchObject({ answer: 'Merci !' })
     await mark(review?.id ?? '', { state: 'waiting' })
-    expect(await shown(product)).toMatchObject({ count: 0, reviews: [] })
+    expect(await publishedReviews(product)).toMatchObject({ count: 0, reviews: [] })
     const { rows } = await pool.query(`select before, after from changes where action = 'review-marked' order by id`)
     expect(rows.at(-1)).toEqual({ before: { state: 'published' }, after: { state: 'waiting' } })
   })
@@ -83,16 +83,16 @@ describe('the words of buyers', async () => {
       await write(token, line, { height, fit })
       await mark(await idOf(line), { state: 'published' })
     }
-    const of = async (query: string) =>
+    const reviewsOf = async (query: string) =>
       (await app.inject(`/api/product-reviews/${product}?${query}`)).json() as ReviewsOfGarment
-    expect(await of('')).toMatchObject({ all: 4, count: 4, large: 2, sizes: ['M'] })
-    const near = await of('height=163')
+    expect(await reviewsOf('')).toMatchObject({ all: 4, count: 4, large: 2, sizes: ['M'] })
+    const near = await reviewsOf('height=163')
     expect(near).toMatchObject({ all: 4, count: 2, small: 1, expected: 1, large: 0 })
     expect(near.reviews.map(({ height }) => height).sort()).toEqual([160, 165])
     // Five centimetres are near, six are not.
-    expect((await of('height=170')).reviews.map(({ height }) => height).sort()).toEqual([165, 171])
-    expect((await of('height=171')).reviews.map(({ height }) => height)).toEqual([171])
-    expect(await of('height=163&size=S')).toMatchObject({ all: 4, count: 0, average: 0, reviews: [] })
+    expect((await reviewsOf('height=170')).reviews.map(({ height }) => height).sort()).toEqual([165, 171])
+    expect((await reviewsOf('height=171')).reviews.map(({ height }) => height)).toEqual([171])
+    expect(await reviewsOf('height=163&size=S')).toMatchObject({ all: 4, count: 0, average: 0, reviews: [] })
     expect((await app.inject(`/api/product-reviews/${product}?height=tall`)).statusCode).toBe(400)
   })
 
@@ -199,7 +199,7 @@ describe('the words of buyers', async () => {
   it('are asked for once, a week after the delivery, by a link of which only a fingerprint is kept', async () => {
     const { order } = await delivered()
     await pool.query('delete from review_invitations where order_id = $1', [order])
-    const asked = async () =>
+    const requestMails = async () =>
       (await pool.query(`select data from mails where once_key = $1`, [`review-invitation ${order}`])).rows
     const arrived = (days: number) =>
       pool.query(
@@ -207,11 +207,11 @@ describe('the words of buyers', async () => {
         [order, days],
       )
     await inviteReviewers(db, writableOrders)
-    expect(await asked()).toEqual([])
+    expect(await requestMails()).toEqual([])
     await arrived(8)
     await pool.query(`update orders set shopper_id = null where id = $1`, [order])
     await Promise.all([inviteReviewers(db, writableOrders), inviteReviewers(db, writableOrders)])
-    const [mail, ...more] = await asked()
+    const [mail, ...more] = await requestMails()
     expect(more).toEqual([])
     const { token } = mail.data as { token: string }
     const opened = { url: '/api/reviews/mine', headers: held(token), remoteAddress: '198.51.100.7' }

@@ -103,9 +103,9 @@ describe('what of another shop is not understood', async () => {
     )
 
     it('is all there is that does not arrive', async () => {
-      const told = await preview(write(garments))
-      expect(told.garments).toBe(1000)
-      const done = await bring(told.id)
+      const previewAnswer = await preview(write(garments))
+      expect(previewAnswer.garments).toBe(1000)
+      const done = await bring(previewAnswer.id)
       const { rows } = await pool.query(
         `select p.title, p.price_millimes::int as price, p.description, sum(v.stock)::int as stock,
           array_agg(v.code order by v.code) as codes
@@ -113,22 +113,22 @@ describe('what of another shop is not understood', async () => {
          where p.title like $1 group by p.id`,
         [`${name} %`],
       )
-      const here = new Map(rows.map((row) => [row.title as string, row]))
-      const named = rowsNamed(done)
+      const rowsByTitle = new Map(rows.map((row) => [row.title as string, row]))
+      const rowsByName = rowsNamed(done)
       const file = write(garments).split(/\r?\n/)
       const silent = garments.filter((one) => {
-        const arrived = here.get(one.title)
+        const arrived = rowsByTitle.get(one.title)
         const isWhole =
           arrived &&
           arrived.price === (name === 'Shopify' ? (one.sale ?? one.price) : one.price) * 1000 &&
           arrived.description === one.text &&
           arrived.stock === one.pieces.reduce((sum, { stock }) => sum + stock, 0) &&
           JSON.stringify(arrived.codes) === JSON.stringify(one.pieces.map(({ sku }) => sku).sort())
-        return !isWhole && !rowsOf(file, one).some((row) => named.has(row))
+        return !isWhole && !rowsOf(file, one).some((row) => rowsByName.has(row))
       })
       expect(silent.map(({ title }) => title)).toEqual([])
       // Both happen: most arrive, and what was spoilt is named.
-      expect(here.size).toBeGreaterThan(800)
+      expect(rowsByTitle.size).toBeGreaterThan(800)
       expect(done.notes.length + done.refusals.length).toBeGreaterThan(2)
     })
   })
@@ -199,9 +199,9 @@ describe('what of another shop is not understood', async () => {
       ['utf-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'), 'Brodée', 'utf-16le'],
     ])('one in %s is read in it', async (_name, write, title, encoding) => {
       const name = encoding === 'windows-1256' ? '@' : 'Brodée'
-      const told = await preview(write(`${wooHeading}\n1,simple,,${name},1,,1,3,,50,Femmes,,,,,\n`))
-      expect(told).toMatchObject({ encoding, created: 1 })
-      expect(told.products[0]).toMatchObject({ title })
+      const previewAnswer = await preview(write(`${wooHeading}\n1,simple,,${name},1,,1,3,,50,Femmes,,,,,\n`))
+      expect(previewAnswer).toMatchObject({ encoding, created: 1 })
+      expect(previewAnswer.products[0]).toMatchObject({ title })
       await forget()
     })
 

@@ -13,10 +13,10 @@ const shopifyHeading = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU
 
 describe('an address of old', async () => {
   /** A shop whose own addresses are those of its lists and of its garments, as its router has them. */
-  const own = new Set<string>()
+  const ownTables = new Set<string>()
   const renderer: PageRenderer = {
     render: async ({ path }) => ({
-      status: path === '/404' || (path.startsWith('/products/') && !own.has(path)) ? 404 : 200,
+      status: path === '/404' || (path.startsWith('/products/') && !ownTables.has(path)) ? 404 : 200,
       body: `<p>${path}</p>`,
       head: [],
       state: {},
@@ -125,7 +125,7 @@ describe('an address of old', async () => {
     await pool.query(
       `insert into old_addresses (path, main_category) values ('/products/own-one', 'men'), ('/product/about', 'men')`,
     )
-    own.add('/products/own-one')
+    ownTables.add('/products/own-one')
     expect(await go('/products/own-one')).toEqual([200, undefined])
     expect(await go('/about')).toEqual([200, undefined])
     expect(await go('/products')).toEqual([200, undefined])

@@ -151,10 +151,10 @@ describe('a phone of the staff', async () => {
     const quiet = { from: hour, until: (hour + 1) % 24 }
     expect((await call(leila, 'PUT', `/push/${id}`, { quiet, discreet: false })).statusCode).toBe(204)
     const post = browser.serviceFor(key)
-    const begun = new Date()
+    const startedAt = new Date()
     for (const _ of [1, 2, 3]) {
       await place()
-      expect(await tell(post, undefined, () => begun)).toEqual([])
+      expect(await tell(post, undefined, () => startedAt)).toEqual([])
     }
     expect(browser.told).toEqual([])
     await pool.query(`update orders set state = 'cancelled' where number = (select max(number) from orders)`)
@@ -165,7 +165,7 @@ describe('a phone of the staff', async () => {
     expect(waiting).toHaveLength(1)
     expect(Number(waiting[0]?.seconds)).toBeGreaterThan(0)
     expect(Number(waiting[0]?.seconds)).toBeLessThanOrEqual(3600)
-    const morning = new Date(begun.getTime() + 61 * 60_000)
+    const morning = new Date(startedAt.getTime() + 61 * 60_000)
     expect(await tell(post, await jobs(tellPhoneJob.name), () => morning)).toEqual([])
     expect(browser.told).toMatchObject([{ message: { title: 'Nouvelles commandes : 2' } }])
   })

@@ -50,8 +50,8 @@ describe('a person of a shop that was brought along', async () => {
     const { id } = await preview(fileOf(...rows))
     return (await post(`admin/imports/${id}/bring`)).json<ImportPreview>()
   }
-  const asked = (who: string) => ({ who, accounts: [], currentPassword: testPassword })
-  const erase = async (who: string) => (await post('admin/people/erase', asked(who))).statusCode
+  const erasureRequest = (who: string) => ({ who, accounts: [], currentPassword: testPassword })
+  const erase = async (who: string) => (await post('admin/people/erase', erasureRequest(who))).statusCode
   const traces = (someone: Someone) => findTraces(pool, wordsOf(someone))
   const waiting = async () =>
     (await pool.query('select id from imports where done_at is null')).rows.map(({ id }) => id)
@@ -67,7 +67,7 @@ describe('a person of a shop that was brought along', async () => {
         orders: 0,
         names: [someone.name],
       })
-      const data = (await post('admin/people/data', asked(someone[by]))).json<PersonData>()
+      const data = (await post('admin/people/data', erasureRequest(someone[by]))).json<PersonData>()
       expect(data.past).toEqual([
         expect.objectContaining({
           kind: 'order',
@@ -182,9 +182,9 @@ describe('a person of a shop that was brought along', async () => {
     await preview(`${heading}\n"`)
     await erase(someone.phone)
     expect(logged.length).toBeGreaterThan(10)
-    const said = logged.join('')
-    for (const word of wordsOf(someone)) expect(said).not.toContain(word)
-    expect(said).not.toMatch(/pas-un-mail/)
+    const logText = logged.join('')
+    for (const word of wordsOf(someone)) expect(logText).not.toContain(word)
+    expect(logText).not.toMatch(/pas-un-mail/)
   })
 
   it('is kept for three years at most, and no longer than the shop keeps whose an order was', async () => {

@@ -39,8 +39,8 @@ describe('signing shoppers in', async () => {
     it('from a browser she was in before is kept from her by nobody, and is no easier to guess at', async () => {
       const email = 'known@example.tn'
       await registered(email)
-      const before = await login(email)
-      const mark = before.cookies.find(({ name }) => name.startsWith('shopper-device-'))
+      const previousLogin = await login(email)
+      const mark = previousLogin.cookies.find(({ name }) => name.startsWith('shopper-device-'))
       expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
       const spent = { limit: 'login/account', subject: email } as const
       while (await tryToSpend(test.db, spent));

@@ -100,8 +100,8 @@ describe('an account nobody confirmed', async () => {
     const email = 'telephone@example.tn'
     const { thief, placed } = await stolen(email)
     await test.pool.query('update orders set shopper_id = null where id = $1', [placed._id])
-    const own = (await order(thief, email)).json()
-    expect((await read(thief, `email/${email}`)).json().map(({ _id }: { _id: string }) => _id)).toEqual([own._id])
+    const ownOrder = (await order(thief, email)).json()
+    expect((await read(thief, `email/${email}`)).json().map(({ _id }: { _id: string }) => _id)).toEqual([ownOrder._id])
     expect((await read(thief, placed._id)).statusCode).toBe(404)
     await test.pool.query('update shopper_users set email_verified = true where email = $1', [email])
     expect((await read(thief, placed._id)).statusCode).toBe(200)

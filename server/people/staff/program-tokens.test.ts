@@ -63,8 +63,8 @@ describe('a program of the staff', async () => {
     const stolen = { status: 401, code: 'token-of-a-browser', title: expect.stringContaining('cookie') }
     expect(await session(bearer(token))).toMatchObject(stolen)
     expect(await session({ ...bearer(token), ...ownPage })).toMatchObject(stolen)
-    const other = await signedInStaff(test)
-    expect(await session({ ...bearer(token), cookie: other.headers.cookie ?? '' })).toMatchObject(stolen)
+    const otherStaff = await signedInStaff(test)
+    expect(await session({ ...bearer(token), cookie: otherStaff.headers.cookie ?? '' })).toMatchObject(stolen)
     expect(await session(headers)).toHaveProperty('username')
     for (const sign of [ownPage, { host: 'shop.test', origin: 'http://shop.test' }]) {
       await createAdmin(test.db, `b${Object.keys(sign).join('')}`, testPassword)

@@ -21,11 +21,11 @@ it('a sealed secret opens where it was sealed, for what it was sealed for, and s
 it('a sealed secret of which any byte was changed, left out or added does not open', async () => {
   const box = openSecretBox({ dataDir: '/nowhere', secretsKey: 'as long as a key has to be, at least' })
   const sealed = await box.seal(secret, 'courier 1')
-  for (let at = 0; at < sealed.length; at++) {
+  for (let byteIndex = 0; byteIndex < sealed.length; byteIndex++) {
     const changed = Buffer.from(sealed)
-    changed[at] = (changed[at] ?? 0) ^ 1
-    expect(await box.unseal(changed, 'courier 1'), String(at)).toBeUndefined()
-    expect(await box.unseal(sealed.subarray(0, at), 'courier 1'), String(at)).toBeUndefined()
+    changed[byteIndex] = (changed[byteIndex] ?? 0) ^ 1
+    expect(await box.unseal(changed, 'courier 1'), String(byteIndex)).toBeUndefined()
+    expect(await box.unseal(sealed.subarray(0, byteIndex), 'courier 1'), String(byteIndex)).toBeUndefined()
   }
   expect(await box.unseal(Buffer.concat([sealed, Buffer.from('x')]), 'courier 1')).toBeUndefined()
   expect(await box.unseal(sealed, 'courier 1')).toBe(secret)

@@ -37,8 +37,8 @@ describe('what two processes remember of one shop', async () => {
   const renderer: PageRenderer = {
     render: async ({ path, connection }) => {
       rendered.push(path)
-      const asked = path.startsWith('/garment/') ? path.replace('/garment', '') : path.replace('/list', '')
-      const { status, body } = await connection.read(`/api/products${asked}`)
+      const requestPath = path.startsWith('/garment/') ? path.replace('/garment', '') : path.replace('/list', '')
+      const { status, body } = await connection.read(`/api/products${requestPath}`)
       return { status, body: JSON.stringify(body), head: [], state: {}, files: [] }
     },
     isUnknown: () => false,
@@ -85,8 +85,8 @@ describe('what two processes remember of one shop', async () => {
     price: (scene) => change(scene.shop, 'PUT', `/api/products/update-price/${idOf(scene)}`, { percentage: 10 }),
     remove: (scene) => change(scene.shop, 'DELETE', `/api/products/${idOf(scene)}`),
     stock: (scene) => {
-      const before = scene.garment?.colors ?? []
-      const colors = before.map(({ id, colorName }) => ({ id, colorName, stock: scene.pieces }))
+      const previousColors = scene.garment?.colors ?? []
+      const colors = previousColors.map(({ id, colorName }) => ({ id, colorName, stock: scene.pieces }))
       const fields = { title: 'Jebba', mainCategory: 'men', newPrice: 100, colors }
       return change(scene.shop, 'PUT', `/api/products/edit/${idOf(scene)}`, fields)
     },
@@ -156,10 +156,10 @@ describe('what two processes remember of one shop', async () => {
     // could make three in a row early, but not four.
     let inARow = 0
     for (let round = 0; round < 16 && inARow < 4; round++) {
-      const before = (await get(other, url))[2]
+      const previousEtag = (await get(other, url))[2]
       expect((await buy(shop, _id)).statusCode).toBe(201)
       const placedMs = performance.now()
-      await vi.waitFor(async () => expect((await get(other, url))[2]).not.toBe(before), {
+      await vi.waitFor(async () => expect((await get(other, url))[2]).not.toBe(previousEtag), {
         timeout: 10_000,
         interval: 5,
       })
@@ -208,12 +208,12 @@ describe('what two processes remember of one shop', async () => {
     const url = `/garment/${garment._id}`
     await get(shop, url)
     rendered.length = 0
-    const begun = performance.now()
+    const startedMs = performance.now()
     for (let order = 0; order < 60; order++) {
       expect((await buy(shop, garment._id)).statusCode).toBe(201)
       await get(shop, url)
     }
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (performance.now() - startedMs) / 1000
     expect(rendered.length).toBeLessThanOrEqual(2 + seconds * 2)
   })
 })

@@ -31,8 +31,8 @@ describe('the description of the API', async () => {
   )
   const problemsOf = async (source: string) => {
     const config = await createConfig({ extends: ['recommended'] })
-    const found = await lintFromString({ source, config, absoluteRef: '/openapi.json' })
-    return found.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
+    const findings = await lintFromString({ source, config, absoluteRef: '/openapi.json' })
+    return findings.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
   }
 
   it('has nothing in it that a linter finds wrong or bad', async () => {
@@ -94,14 +94,16 @@ describe('the description of the API', async () => {
     const lines = [...access.matchAll(/<pre>(.*?)<\/pre>/gs)].map(([, code = '']) => plain(code))
     const got = async (variable: string) => {
       const line = lines.find((one) => one.startsWith(`${variable}=`)) ?? ''
-      const said = line.replace('http://shop.test', origin).replace('…', testPassword).replace('amel', 'dorra')
-      return (await promisify(execFile)('sh', ['-c', `${said}; printf %s "$${variable}"`])).stdout
+      const command = line.replace('http://shop.test', origin).replace('…', testPassword).replace('amel', 'dorra')
+      return (await promisify(execFile)('sh', ['-c', `${command}; printf %s "$${variable}"`])).stdout
     }
     const authorization = `Bearer ${await got('TOKEN')}`
     expect((await app.inject({ url: '/api/orders', headers: { authorization } })).statusCode).toBe(200)
     const cookie = `shopper.session_token=${await got('SESSION')}`
-    const own = { cookie, 'sec-fetch-site': 'same-origin' }
-    expect((await app.inject({ url: '/api/orders/email/amina@example.tn', headers: own })).statusCode).toBe(200)
+    const staffHeaders = { cookie, 'sec-fetch-site': 'same-origin' }
+    expect((await app.inject({ url: '/api/orders/email/amina@example.tn', headers: staffHeaders })).statusCode).toBe(
+      200,
+    )
   })
 
   it('shows what this trade would write', async () => {

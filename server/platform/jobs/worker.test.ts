@@ -136,12 +136,12 @@ describe('the job worker', { timeout: 90_000 }, () => {
     const living = startWorker({ ...common, handlers: { long: handlers('living').long } })
     await ask('long')
     await vi.waitFor(() => expect(runs).toEqual(['long by living']), patience)
-    const other = startWorker({ ...common, handlers: handlers('other') })
+    const otherWorker = startWorker({ ...common, handlers: handlers('other') })
     await vi.waitFor(() => expect(runs).toContain('lost by other'), patience)
     // By now the long one has been held for longer than somebody gone would have been allowed to.
     expect(runs).toEqual(['long by living', 'lost by other'])
     end.resolve()
-    await Promise.all([living.stop(), other.stop()])
+    await Promise.all([living.stop(), otherWorker.stop()])
   })
 })
 

@@ -158,13 +158,13 @@ describe('mails', async () => {
     await queue(notice('stuck@example.tn'))
     const sending = runJobs(test, smtpTransport(`smtp://127.0.0.1:${port}`, 'shop@example.tn'))
     const [connection] = (await once(silent, 'connection')) as [Socket]
-    let given = false
+    let hasFailed = false
     void sending.finally(() => {
-      given = true
+      hasFailed = true
     })
     const payload = { email: 'quick@example.tn', password: 'a good long password', language: 'fr' }
     const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
-    expect([answer.statusCode, given]).toEqual([201, false])
+    expect([answer.statusCode, hasFailed]).toEqual([201, false])
     silent.close()
     connection.destroy()
     await sending
@@ -193,7 +193,7 @@ describe('mails', async () => {
     const sales = await signedInStaff(test, undefined, 'sales')
     const asSales = (path: string) => app.inject({ url: `/api/admin/outbox${path}`, headers: sales.headers })
     const ask = { template: 'confirm-order-address', language: 'fr', data: { token: 'abc' } } as const
-    for (const to of ['asked@example.tn', 'long-ago@example.tn']) await queue({ ...ask, to })
+    for (const recipient of ['asked@example.tn', 'long-ago@example.tn']) await queue({ ...ask, to: recipient })
     await runJobs(test, transport)
     const aged = 'update mails set created_at = now() - make_interval(days => $2) where recipient = $1'
     await pool.query(aged, ['asked@example.tn', 13])

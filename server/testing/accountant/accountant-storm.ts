@@ -91,13 +91,17 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
         shopOrigin: shop.origin,
         fateOf: fatesOfCalls(chance, { times, apart: apart(times), shopDies }),
         soon: () => chance.between(0, 20),
-        killProgram: () => kept.kill(),
+        killProgram: () => runningProgram.kill(),
         killShop: shop.killServer,
       })
       const settings = { SHOP: line.origin, SHOP_KEY: key, EVERY_MS: '200' }
-      const kept = keepProgramRunning(file('ts'), { ...settings, LEDGER: file('sqlite'), GOODS: file('jsonl') })
+      const runningProgram = keepProgramRunning(file('ts'), {
+        ...settings,
+        LEDGER: file('sqlite'),
+        GOODS: file('jsonl'),
+      })
       const deliveries: Delivery[] = []
-      return { name, line, kept, deliveries, goods: file('jsonl'), ledger: file('sqlite') }
+      return { name, line, kept: runningProgram, deliveries, goods: file('jsonl'), ledger: file('sqlite') }
     }),
   )
   try {
@@ -127,11 +131,11 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
   return withDatabase(config, async (db) => {
     const reports = new Map<string, ProgramReport>()
     for (const { name, kept, line, deliveries, ledger } of running) {
-      const found = readLedger(ledger)
-      if (!found) throw new Error(`“${name}” has kept nothing`)
+      const ledgerRows = readLedger(ledger)
+      if (!ledgerRows) throw new Error(`“${name}” has kept nothing`)
       const { happened } = line
       const lived = { before, goods: deliveries.length, killed: kept.killed(), complaints: kept.complaints(), happened }
-      reports.set(name, { ...(await proveLedger(db, found, deliveries)), ...lived })
+      reports.set(name, { ...(await proveLedger(db, ledgerRows, deliveries)), ...lived })
     }
     return reports
   })
@@ -180,8 +184,8 @@ async function untilCaughtUp(
 ): Promise<void> {
   let [last, deadline] = ['', 0]
   for (;;) {
-    const kept = readLedger(wanted.ledger)
-    const { changes = 0, position = null, goods = 0 } = kept ?? {}
+    const ledgerRows = readLedger(wanted.ledger)
+    const { changes = 0, position = null, goods = 0 } = ledgerRows ?? {}
     if (position !== null && goods === wanted.goods && (await isLast(origin, headers, position))) return
     const now = `${changes} ${goods}`
     if (now !== last) deadline = Date.now() + patienceMs

@@ -87,7 +87,7 @@ export async function fuzz({
     orderAttempts: 0,
     ordersStood: 0,
   }
-  const known = new KnownThings(products, orders)
+  const knownThings = new KnownThings(products, orders)
   const maker = new RequestMaker(document)
   for (const [at, attacker] of attackers.entries()) {
     const requests = [...maker.random(attacker.name, seed + at, count), ...maker.probes(seed + at, probing)]
@@ -96,10 +96,10 @@ export async function fuzz({
   return report
 
   async function work(attacker: Attacker, requests: FuzzedRequest[]): Promise<void> {
-    for (let one = requests.pop(); one; one = requests.pop()) {
-      const request = known.fill({
-        ...one,
-        headers: { accept: 'application/json', ...attacker.headers, ...one.headers },
+    for (let nextRequest = requests.pop(); nextRequest; nextRequest = requests.pop()) {
+      const request = knownThings.fill({
+        ...nextRequest,
+        headers: { accept: 'application/json', ...attacker.headers, ...nextRequest.headers },
       })
       const reply = await answeredWithin(patienceMs, send(request))
       take(attacker, request, reply)
@@ -120,7 +120,7 @@ export async function fuzz({
     const what = wrongWith({ status, body })
     if (what === 'turned away') report.turnedAway += 1
     else if (what) report.findings.push({ what, attacker: name, request, status, body: body.slice(0, 500) })
-    if (status < 300) known.learn(body)
+    if (status < 300) knownThings.learn(body)
     if (status === 201 && isOrder(request)) report.placed.push((JSON.parse(body) as { _id: string })._id)
     if (name !== 'shopper' || request.method !== 'POST' || request.url !== placeOrderPath) return
     report.orderAttempts += 1
@@ -182,11 +182,11 @@ class KnownThings {
   fill({ url, body, headers, ...request }: FuzzedRequest): FuzzedRequest {
     const filled = (text: string) =>
       text.replace(/«(\w+):(\d+)»/g, (_all, kind: string, at: string) => this.#at(kind, Number(at)))
-    const named = Object.entries(headers).map(([name, value]) => [name, filled(value)])
+    const filledHeaders = Object.entries(headers).map(([name, value]) => [name, filled(value)])
     return {
       ...request,
       url: filled(url),
-      headers: Object.fromEntries(named),
+      headers: Object.fromEntries(filledHeaders),
       ...(body !== undefined && { body: filled(body) }),
     }
   }

@@ -67,33 +67,33 @@ function isOpenTo({ 'x-guard': guard = '', 'x-roles': roles = [] }: Operation, a
 
 function partsOf(document: ApiDocument, method: string, path: string, operation: Operation): fc.Arbitrary<Parts> {
   const { parameters = [], requestBody } = operation
-  const given = (place: string) => {
-    const here = parameters.filter((one) => one.in === place)
-    const values = here.map(({ name, schema }) => [
+  const parameterValues = (place: string) => {
+    const placeParameters = parameters.filter((one) => one.in === place)
+    const values = placeParameters.map(({ name, schema }) => [
       name,
       mostly(valueLike(document, schema, name).map(String), hostileText),
     ])
-    const requiredKeys = place === 'path' ? here.map(({ name }) => name) : []
+    const requiredKeys = place === 'path' ? placeParameters.map(({ name }) => name) : []
     return fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<string>>, { requiredKeys })
   }
   const json = requestBody?.content?.['application/json']?.schema
   const body = json ? jsonBody(valueLike(document, json)) : otherBody(method, path)
   return fc.record({
-    params: given('path'),
-    query: given('query'),
-    headers: given('header'),
+    params: parameterValues('path'),
+    query: parameterValues('query'),
+    headers: parameterValues('header'),
     body,
   }) as fc.Arbitrary<Parts>
 }
 
 function request(method: string, path: string, { params, query, headers, body }: Parts): FuzzedRequest {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encoded(params[name]))
-  const asked = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-  const named = Object.entries(headers).map(([name, value]) => [name, inHeader(value)])
+  const queryPairs = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+  const headerPairs = Object.entries(headers).map(([name, value]) => [name, inHeader(value)])
   return {
     method,
-    url: asked.length > 0 ? `${filled}?${asked.join('&')}` : filled,
-    headers: { ...Object.fromEntries(named), ...(body && { 'content-type': body.type }) },
+    url: queryPairs.length > 0 ? `${filled}?${queryPairs.join('&')}` : filled,
+    headers: { ...Object.fromEntries(headerPairs), ...(body && { 'content-type': body.type }) },
     ...(body && { body: body.text }),
   }
 }
@@ -129,8 +129,8 @@ type Body = { type: string; text: string } | undefined
 
 function jsonBody(valid: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
   const off = fc.tuple(valid, fc.nat(999), hostileValue, fc.constantFrom('put', 'drop', 'add')).map(spoiled)
-  const said = fc.oneof({ arbitrary: valid, weight: 4 }, { arbitrary: off, weight: 5 }, hostileValue)
-  const text = said.map((value) => JSON.stringify(value) ?? 'null')
+  const fieldValue = fc.oneof({ arbitrary: valid, weight: 4 }, { arbitrary: off, weight: 5 }, hostileValue)
+  const text = fieldValue.map((value) => JSON.stringify(value) ?? 'null')
   const cut = fc.tuple(text, fc.nat(200)).map(([whole, at]) => whole.slice(0, at))
   const type = mostly(
     fc.constant('application/json'),

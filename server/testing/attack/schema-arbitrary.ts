@@ -5,7 +5,7 @@ type Json = fc.Arbitrary<unknown>
 
 /** Filled in when the request is sent, with something the shop has told of by then. */
 const knownMark = (kind: string, at: number) => `«${kind}:${at}»`
-const known = (kind: string) => fc.nat(999).map((at) => knownMark(kind, at))
+const knownValue = (kind: string) => fc.nat(999).map((at) => knownMark(kind, at))
 
 /** What tends to be taken for something else than text on its way through a program. */
 export const hostileText = fc.oneof(
@@ -109,7 +109,7 @@ function objectOf(
   const shape = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, deeper(one, key)]))
   const declared = fc.record(shape, { requiredKeys: Object.keys(shape).filter((key) => required.includes(key)) })
   if (typeof additionalProperties !== 'object') return declared
-  const key = fc.oneof(known('digits'), fc.constantFrom('tunis', 'x'))
+  const key = fc.oneof(knownValue('digits'), fc.constantFrom('tunis', 'x'))
   const more = fc.dictionary(key, deeper(additionalProperties), { maxKeys: 2 })
   return fc.tuple(declared, more).map((parts) => Object.assign({}, ...parts) as unknown)
 }
@@ -128,20 +128,20 @@ const words: Readonly<Record<string, string>> = {
 
 function textOf({ pattern, format, minLength = 0, maxLength = 40 }: Schema, name: string): Json {
   if (/(^|_)(id|orderId)s?$/i.test(name))
-    return fc.oneof(known('uuid'), known('uuid'), known('product'), known('digits'))
-  if (name === 'productId') return known('product')
-  if (/slug|username|sub|subject/i.test(name)) return known('word')
-  if (/productKey|before|change$/i.test(name)) return known('digits')
+    return fc.oneof(knownValue('uuid'), knownValue('uuid'), knownValue('product'), knownValue('digits'))
+  if (name === 'productId') return knownValue('product')
+  if (/slug|username|sub|subject/i.test(name)) return knownValue('word')
+  if (/productKey|before|change$/i.test(name)) return knownValue('digits')
   if (words[name] !== undefined) return fc.constant(words[name])
-  if (format === 'uuid') return known('uuid')
+  if (format === 'uuid') return knownValue('uuid')
   if (format === 'email') return fc.constant('amina@example.tn')
   if (format === 'date') return fc.constantFrom('2026-11-22', '2024-02-29')
   if (format === 'date-time') return fc.constantFrom('2030-01-01T10:00:00Z', '2026-11-22T00:00:00+01:00')
   if (pattern) return matching(pattern)
-  const most = Math.max(minLength, Math.min(maxLength, 40))
+  const maxCharacters = Math.max(minLength, Math.min(maxLength, 40))
   return fc.oneof(
-    fc.string({ minLength, maxLength: most }),
-    fc.string({ unit: 'grapheme', minLength, maxLength: most }),
+    fc.string({ minLength, maxLength: maxCharacters }),
+    fc.string({ unit: 'grapheme', minLength, maxLength: maxCharacters }),
   )
 }
 

@@ -73,14 +73,14 @@ export function measured(sewn: readonly Sewn[], sizes: readonly string[], waist:
 
 /** How ill a size sits on somebody. */
 export function strainOn(body: Body, { sewn, worn }: Garment, at: number, takes: number): number {
-  const one = sewn[at]
-  if (!one) return Number.POSITIVE_INFINITY
+  const sewnGarment = sewn[at]
+  if (!sewnGarment) return Number.POSITIVE_INFINITY
   const off = (spare: number, by: number) => Math.abs(spare / by) ** worn.power * (spare < 0 ? worn.tightness : 1)
   return (
-    off(one.chest - takes - body.chest - worn.ease - body.taste, worn.slack) +
-    (worn.waist ? off(one.waist - takes - body.waist - worn.waist - body.taste, worn.waistSlack) : 0) +
-    off(one.shoulder - body.shoulder - worn.shoulder, worn.shoulderSlack) +
-    (worn.tall ? off(one.length - body.height * worn.tall, worn.tallSlack) : 0)
+    off(sewnGarment.chest - takes - body.chest - worn.ease - body.taste, worn.slack) +
+    (worn.waist ? off(sewnGarment.waist - takes - body.waist - worn.waist - body.taste, worn.waistSlack) : 0) +
+    off(sewnGarment.shoulder - body.shoulder - worn.shoulder, worn.shoulderSlack) +
+    (worn.tall ? off(sewnGarment.length - body.height * worn.tall, worn.tallSlack) : 0)
   )
 }
 
@@ -96,8 +96,8 @@ export function chartSize(body: Pick<Body, 'sex' | 'height' | 'weight'>, guide: 
 
 export function chartRow(chest: number, guide: MadeUpGuide): number {
   const rows = sizeCharts[guide].map(({ body: { chest: range } }) => (Array.isArray(range) ? range[1] : 0))
-  const at = rows.findIndex((most) => chest <= most + 0.5)
-  return at < 0 ? rows.length - 1 : at
+  const rowIndex = rows.findIndex((most) => chest <= most + 0.5)
+  return rowIndex < 0 ? rows.length - 1 : rowIndex
 }
 
 export type Answer = 'small' | 'expected' | 'large'
@@ -118,15 +118,15 @@ export function buyersOf(peoples: Peoples, garment: Garment, takes: number, many
     const body = somebody(peoples, garment.sex, chance)
     const isByGuide = byGuide > 0 && chance.next() < byGuide
     const meant = isByGuide ? chartRow(chance.around(body.chest, 2), garment.guide) : rightSize(body, garment, 0)
-    const at = Math.min(
+    const sizeIndex = Math.min(
       garment.sizes.length - 1,
       Math.max(0, meant + (chance.next() < slips ? chance.oneOf([-1, 1]) : 0)),
     )
-    return { at, answer: answerOf(body, garment, at, takes, chance) }
+    return { at: sizeIndex, answer: answerOf(body, garment, sizeIndex, takes, chance) }
   })
 }
 
-export function told(garment: Garment, answers: readonly { at: number; answer: Answer }[]): Said[] {
+export function answersBySize(garment: Garment, answers: readonly { at: number; answer: Answer }[]): Said[] {
   return garment.sizes.map((size, at) => {
     const count = (answer: Answer) => answers.filter((one) => one.at === at && one.answer === answer).length
     return { size, small: count('small'), expected: count('expected'), large: count('large') }

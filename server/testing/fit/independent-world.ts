@@ -78,7 +78,7 @@ type Town = Workshop['cuts']
 const none: Range = [0, 0]
 
 function townOf(chance: Chance): Town {
-  const of = (guide: MadeUpGuide) => {
+  const measuresOf = (guide: MadeUpGuide) => {
     const { ease, shoulder, tall = none, waist } = kinds[guide]
     const round = chance.between(...ease)
     return {
@@ -88,12 +88,12 @@ function townOf(chance: Chance): Town {
       waist: waist ? Math.max(2, round + chance.between(...waist)) : 0,
     }
   }
-  return { jebba: of('jebba'), kaftan: of('kaftan'), waistcoat: of('waistcoat') }
+  return { jebba: measuresOf('jebba'), kaftan: measuresOf('kaftan'), waistcoat: measuresOf('waistcoat') }
 }
 
 /** Workshops of one town differ by a tenth of all there is. */
 function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, chance: Chance): Workshop {
-  const own = (guide: MadeUpGuide) => {
+  const ownMeasures = (guide: MadeUpGuide) => {
     const { ease, shoulder, tall = none, waist } = kinds[guide]
     const near = (usual: number, [least, most]: Range) => chance.around(usual, (most - least) / 10)
     const wider = near(0, ease)
@@ -113,7 +113,7 @@ function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, cha
     taller: chance.between(0, 5.5),
   })
   return {
-    cuts: { jebba: own('jebba'), kaftan: own('kaftan'), waistcoat: own('waistcoat') },
+    cuts: { jebba: ownMeasures('jebba'), kaftan: ownMeasures('kaftan'), waistcoat: ownMeasures('waistcoat') },
     m: labels('m'),
     f: labels('f'),
   }

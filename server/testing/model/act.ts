@@ -29,10 +29,12 @@ export function actOnOrder<Parts extends object>(
   parts: { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> },
   perform: (order: ModelOrder, parts: Parts, state: ShopState, shop: ModelledShop) => Promise<void>,
 ): fc.Arbitrary<Act> {
-  const all = { ...parts, at: pick } as { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> } & { at: typeof pick }
+  const partsWithPick = { ...parts, at: pick } as { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> } & {
+    at: typeof pick
+  }
   return act<Parts & { at: number }>(
     name,
-    all as never,
+    partsWithPick as never,
     (values, state, shop) => perform(orderAt(state, values.at), values, state, shop),
     ({ orders }) => orders.length > 0,
   )
@@ -41,11 +43,11 @@ export function actOnOrder<Parts extends object>(
 export const pick = fc.nat(1000)
 
 /** What such a number stands for, among as many as there are. */
-export const orderAt = ({ orders }: ShopState, at: number): ModelOrder => found(orders, at)
-export const productAt = ({ products }: ShopState, at: number): ModelProduct => found(products, at)
-export const variantAt = (state: ShopState, at: number): ModelVariant => found(variantsOf(state), at)
+export const orderAt = ({ orders }: ShopState, at: number): ModelOrder => pickThing(orders, at)
+export const productAt = ({ products }: ShopState, at: number): ModelProduct => pickThing(products, at)
+export const variantAt = (state: ShopState, at: number): ModelVariant => pickThing(variantsOf(state), at)
 
-function found<Thing>(things: readonly Thing[], at: number): Thing {
+function pickThing<Thing>(things: readonly Thing[], at: number): Thing {
   const thing = things[at % things.length]
   if (thing === undefined) throw new Error('A shop begins with something')
   return thing

@@ -11,7 +11,7 @@ import type { ModelOrder, ModelVariant, Outcome, ShopState } from './shop-types.
 
 const deliveryFee = 8000
 const quantity = fc.integer({ min: 1, max: 4 })
-const wanted = fc.array(fc.record({ piece: pick, quantity }), { minLength: 1, maxLength: 3 })
+const orderedPieces = fc.array(fc.record({ piece: pick, quantity }), { minLength: 1, maxLength: 3 })
 type Wanted = { piece: number; quantity: number }[]
 
 const lineOf = ({ product, colour, size }: ModelVariant, pieces: number) => ({
@@ -57,7 +57,7 @@ function placedOrder(
   }
 }
 
-const place = act<{ lines: Wanted }>('place', { lines: wanted }, async ({ lines }, state, shop) => {
+const place = act<{ lines: Wanted }>('place', { lines: orderedPieces }, async ({ lines }, state, shop) => {
   const { shopper, customer } = await shop.newShopper()
   const bought = chosen(state, lines)
   const body = { ...customer, products: bought.map(({ variant, quantity: pieces }) => lineOf(variant, pieces)) }
@@ -85,7 +85,7 @@ const repeat = actOnOrder<{ otherwise: boolean }>(
 
 const telephone = act<{ lines: Wanted; discount: number }>(
   'telephone',
-  { lines: wanted, discount: fc.nat(400) },
+  { lines: orderedPieces, discount: fc.nat(400) },
   async ({ lines, discount }, state, shop) => {
     const bought = chosen(state, lines)
     const customer = { ...shop.newCustomer(), email: '', note: '', language: 'fr' }
@@ -113,20 +113,20 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
     quantities: fc.array(quantity, { minLength: 3, maxLength: 3 }),
     swap: fc.nat(9),
     added: fc.array(
-      wanted.map((w) => w[0] as Wanted[number]),
+      orderedPieces.map((w) => w[0] as Wanted[number]),
       { maxLength: 1 },
     ),
   },
   async (order, { quantities, swap, added }, state, shop) => {
-    const kept = order.lines.map((line, at) => {
+    const keptLines = order.lines.map((line, at) => {
       const siblings = line.variant.product.variants
       const variant = at === swap ? (siblings.find((one) => one !== line.variant) ?? line.variant) : line.variant
       return { ...line, variant, quantity: quantities[at] ?? 1, swapped: variant !== line.variant }
     })
     const extra = chosen(state, added).map((line) => ({ ...line, price: line.variant.product.price }))
-    const after = [...kept, ...extra]
+    const editedLines = [...keptLines, ...extra]
     const products = [
-      ...kept.map(({ key, variant, quantity: pieces }) => ({ ...lineOf(variant, pieces), productKey: key })),
+      ...keptLines.map(({ key, variant, quantity: pieces }) => ({ ...lineOf(variant, pieces), productKey: key })),
       ...extra.map(({ variant, quantity: pieces }) => lineOf(variant, pieces)),
     ]
     const body = {
@@ -136,15 +136,17 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
       discount: order.discount / 1000,
     }
     const response = await shop.asStaff('PUT', `/api/admin/orders/${order.id}`, body)
-    const unsold = [...kept.filter(({ swapped }) => swapped), ...extra].some(({ variant }) => variant.product.removed)
-    const outcome = editOutcome(order, after, { unsold, others: state.orders })
+    const unsold = [...keptLines.filter(({ swapped }) => swapped), ...extra].some(
+      ({ variant }) => variant.product.removed,
+    )
+    const outcome = editOutcome(order, editedLines, { unsold, others: state.orders })
     mustSay(response, outcome)
     if (outcome) return
     const answered = response.json<Order>().products
     const wasCovered = order.isPaid && order.deposit > 0 && leftToPay(order) === 0
     order.fee = deliveryFee
     order.taken = order.taken.map((one) => ({ ...one, closed: true }))
-    order.lines = after.map(({ variant, quantity: pieces, price }, at) => ({
+    order.lines = editedLines.map(({ variant, quantity: pieces, price }, at) => ({
       key: answered[at]?.productKey ?? '',
       variant,
       quantity: pieces,

@@ -41,33 +41,36 @@ const step = actOnOrder<{ to: OrderState; isPaid: boolean | undefined; by: Carri
   'step',
   { to: state, isPaid: flag, by: carrier },
   async (order, { to, isPaid, by }, model, shop) => {
-    const said = { isPaid, courierId: courierOf(by, shop), ...(isPaid && { way: 'transfer' }) }
-    const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, ...said })
-    mustSay(response, stepOutcome(order, to, said, model))
+    const stepFields = { isPaid, courierId: courierOf(by, shop), ...(isPaid && { way: 'transfer' }) }
+    const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, ...stepFields })
+    mustSay(response, stepOutcome(order, to, stepFields, model))
   },
 )
 
 const onward = { way: pick, by: carrier }
 const usual = actOnOrder<{ way: number; by: Carrier }>('next', onward, async (order, { way, by }, model, shop) => {
   const ways = orderStates.filter((to) => mayBecome(life(order), to))
-  const to = ways[way % ways.length] ?? order.state
-  const said = { courierId: courierOf(by, shop) }
-  const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, ...said })
-  mustSay(response, stepOutcome(order, to, said, model))
+  const nextState = ways[way % ways.length] ?? order.state
+  const stepFields = { courierId: courierOf(by, shop) }
+  const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, {
+    state: nextState,
+    ...stepFields,
+  })
+  mustSay(response, stepOutcome(order, nextState, stepFields, model))
 })
 
 const stepMany = actOnOrder<{ other: number; to: OrderState; by: Carrier }>(
   'step many',
   { other: pick, to: state, by: carrier },
   async (order, { other, to, by }, model, shop) => {
-    const said = { courierId: courierOf(by, shop) }
+    const stepFields = { courierId: courierOf(by, shop) }
     const both = [order, orderAt(model, other)]
     const orders = both.map(({ id }) => ({ id }))
-    const response = await shop.asStaff('POST', '/api/admin/orders/state', { orders, state: to, ...said })
+    const response = await shop.asStaff('POST', '/api/admin/orders/state', { orders, state: to, ...stepFields })
     mustSay(response, undefined)
     mustBecome(
       response.json(),
-      both.map((one) => stepOutcome(one, to, said, model)),
+      both.map((one) => stepOutcome(one, to, stepFields, model)),
     )
   },
 )
@@ -83,15 +86,15 @@ const flags = actOnOrder<{ isPaid: boolean | undefined; isDelivered: boolean | u
     })
     const stateBefore = order.steps.findLast(({ from }) => from !== order.state)?.from
     const through = stepsOfFlag(life(order), isDelivered, stateBefore)
-    const to = through.at(-1) ?? order.state
+    const nextState = through.at(-1) ?? order.state
     const paid = isPaid ?? order.isPaid
-    const moves = to !== order.state || paid !== order.isPaid
+    const moves = nextState !== order.state || paid !== order.isPaid
     mustSay(
       response,
       order.deleted
         ? 'order-not-found'
         : moves
-          ? takeStep(order, to, paid, { others: orders, through, marked: true })
+          ? takeStep(order, nextState, paid, { others: orders, through, marked: true })
           : undefined,
     )
   },
@@ -127,9 +130,9 @@ function undoOutcome(order: ModelOrder, outdated: boolean, others: readonly Mode
 }
 
 function mustBecome(answered: readonly { problem?: string }[], outcomes: readonly Outcome[]): void {
-  const said = JSON.stringify(answered.map(({ problem }) => problem))
+  const problems = JSON.stringify(answered.map(({ problem }) => problem))
   const foretold = JSON.stringify(outcomes)
-  if (said !== foretold) throw new Error(`The shop says ${said}, where it should say ${foretold}`)
+  if (problems !== foretold) throw new Error(`The shop says ${problems}, where it should say ${foretold}`)
 }
 
 /** What becomes of orders, and what is taken back of it. */

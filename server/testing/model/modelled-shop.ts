@@ -126,8 +126,8 @@ function modelOf(
 
 /** The answer is what the model foretold: a success, or this problem and no other. */
 export function mustSay(response: LightMyRequestResponse, outcome: Outcome): void {
-  const said = response.statusCode < 400 ? undefined : ((response.json().code as string | undefined) ?? 'no code')
-  expect(said, response.body).toBe(outcome)
+  const errorCode = response.statusCode < 400 ? undefined : ((response.json().code as string | undefined) ?? 'no code')
+  expect(errorCode, response.body).toBe(outcome)
 }
 
 const readShop = `select json_build_object(

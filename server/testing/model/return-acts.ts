@@ -19,10 +19,13 @@ import type { ModelOrder, Named, Outcome } from './shop-types.ts'
 
 const chosen = { line: pick, quantity: fc.integer({ min: 1, max: 3 }), all: fc.boolean() }
 
-function named({ lines }: ModelOrder, { line, quantity, all }: { line: number; quantity: number; all: boolean }) {
-  const one = lines[line % lines.length]
+function returnedLine(
+  { lines }: ModelOrder,
+  { line, quantity, all }: { line: number; quantity: number; all: boolean },
+) {
+  const orderLine = lines[line % lines.length]
   if (all) return lines.map(({ key, quantity: every }) => ({ productKey: key, quantity: every }))
-  return [{ productKey: one?.key ?? '', quantity }]
+  return [{ productKey: orderLine?.key ?? '', quantity }]
 }
 
 const isThere = ({ lines }: ModelOrder, pieces: readonly Named[]) =>
@@ -32,7 +35,7 @@ const back = actOnOrder<{ line: number; quantity: number; all: boolean }>(
   'take back',
   chosen,
   async (order, parts, { orders }, shop) => {
-    const pieces = named(order, parts)
+    const pieces = returnedLine(order, parts)
     const body = { pieces, version: order.version }
     const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/returns`, body)
     const outcome = returnOutcome(order, pieces, orders)
@@ -74,11 +77,11 @@ const swap = actOnOrder<{ line: number; quantity: number; all: boolean; fee: num
   'exchange',
   { ...chosen, fee: fc.nat(9) },
   async (order, { fee, ...parts }, state, shop) => {
-    const pieces = named(order, parts)
+    const pieces = returnedLine(order, parts)
     const lines = pieces.flatMap(({ productKey, quantity }) => {
       const line = order.lines.find(({ key }) => key === productKey)
-      const other = line?.variant.product.variants.find((one) => one !== line.variant)
-      return line && other ? [{ line, variant: other, quantity, price: line.price }] : []
+      const otherVariant = line?.variant.product.variants.find((one) => one !== line.variant)
+      return line && otherVariant ? [{ line, variant: otherVariant, quantity, price: line.price }] : []
     })
     const products = lines.map(({ variant: { product, colour, size }, quantity }) => ({
       productId: product.id,

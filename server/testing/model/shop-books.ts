@@ -136,7 +136,7 @@ function putIntoBooks(order: ModelOrder): void {
     parcel.receipt = { id: 0, by: parcel.by, parcels: [{ parcel, paid: true, collected: true }] }
     return
   }
-  const left = leftToPay(order)
-  order.deposit += left
-  order.unnamed += left
+  const leftMillimes = leftToPay(order)
+  order.deposit += leftMillimes
+  order.unnamed += leftMillimes
 }

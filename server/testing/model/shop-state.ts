@@ -13,13 +13,13 @@ export function exchange(
   before: readonly Pick<ModelLine, 'variant' | 'quantity'>[],
   after: readonly Pick<ModelLine, 'variant' | 'quantity'>[],
 ): Outcome {
-  const left = new Map<ModelVariant, number>()
+  const stockLeft = new Map<ModelVariant, number>()
   const add = (variant: ModelVariant, pieces: number) =>
-    left.set(variant, (left.get(variant) ?? variant.stock) + pieces)
+    stockLeft.set(variant, (stockLeft.get(variant) ?? variant.stock) + pieces)
   for (const { variant, quantity } of before) add(variant, quantity)
   for (const { variant, quantity } of after) add(variant, -quantity)
-  if (after.some(({ variant }) => (left.get(variant) ?? 0) < 0)) return 'out-of-stock'
-  for (const [variant, stock] of left) variant.stock = stock
+  if (after.some(({ variant }) => (stockLeft.get(variant) ?? 0) < 0)) return 'out-of-stock'
+  for (const [variant, stock] of stockLeft) variant.stock = stock
   return undefined
 }
 
@@ -101,7 +101,7 @@ export function takeBack(order: ModelOrder, named: readonly Named[], by?: ModelO
   if (back.length < named.length) return 'quantity-exceeded'
   const whole = isEverything(order, named)
   const goods = subtotalOf(back)
-  const before = { discount: order.discount, fee: order.fee, wasPaid: order.isPaid }
+  const previousTerms = { discount: order.discount, fee: order.fee, wasPaid: order.isPaid }
   const refund = order.state === 'delivered' && isPaidFor(order) ? (whole ? totalOf(order) : worthIn(order, goods)) : 0
   order.refunded += refund
   if (whole) {
@@ -111,16 +111,16 @@ export function takeBack(order: ModelOrder, named: readonly Named[], by?: ModelO
   } else {
     const rest = order.discount - goods + worthIn(order, goods)
     order.lines = order.lines.flatMap((line) => {
-      const left = line.quantity - (back.find(({ key }) => key === line.key)?.quantity ?? 0)
-      return left > 0 ? [{ ...line, quantity: left }] : []
+      const quantityLeft = line.quantity - (back.find(({ key }) => key === line.key)?.quantity ?? 0)
+      return quantityLeft > 0 ? [{ ...line, quantity: quantityLeft }] : []
     })
     order.fee += Math.max(-rest, 0)
     order.discount = Math.max(rest, 0)
   }
   const change = {
-    discount: order.discount - before.discount,
-    fee: order.fee - before.fee,
-    wasPaid: before.wasPaid,
+    discount: order.discount - previousTerms.discount,
+    fee: order.fee - previousTerms.fee,
+    wasPaid: previousTerms.wasPaid,
     refund,
   }
   order.taken.push({ whole, lines: back, ...change, ...(by && { exchange: by }) })
@@ -131,8 +131,8 @@ export function giveLinesBack(order: ModelOrder, { whole, lines, discount, fee, 
   order.refunded -= refund
   if (whole) return
   for (const line of lines) {
-    const there = order.lines.find(({ key }) => key === line.key)
-    if (there) there.quantity += line.quantity
+    const existingLine = order.lines.find(({ key }) => key === line.key)
+    if (existingLine) existingLine.quantity += line.quantity
     else order.lines.push({ ...line })
   }
   order.lines.sort((one, other) => Number(one.key) - Number(other.key))

@@ -54,11 +54,11 @@ type Outcome = (month: Month, lived: LivedOrder) => Promise<void>
 
 const keep: Outcome = async (month, one) => {
   await become(month, one, 'delivered')
-  kept(month, one.order)
+  keepParcel(month, one.order)
 }
 
 /** Nothing was left to pay where all of it was paid ahead: such an order is paid as it arrives. */
-function kept({ world }: Month, { _id }: Pick<OfficeOrder, '_id'>): void {
+function keepParcel({ world }: Month, { _id }: Pick<OfficeOrder, '_id'>): void {
   const parcel = world.parcelOf(_id)
   parcel.outcome = 'delivered'
   world.became(_id, 'delivered', parcel.collected === 0)
@@ -87,7 +87,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
     const again = { ...one, order: await month.office.find(one.order._id) }
     await handOverParcels(month, [again])
     await month.office.step(one.order._id, 'delivered')
-    kept(month, one.order)
+    keepParcel(month, one.order)
   },
   /** The courier said another one's name; a minute later it is put right. */
   mistaken: async (month, one) => {
@@ -95,7 +95,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
     const { version } = await month.office.step(id, 'refused', { refusal: 'not-home' })
     await month.office.post(month.shop.sales, 'admin/orders/undo', { orders: [{ id, version }] })
     await month.office.step(id, 'delivered')
-    kept(month, one.order)
+    keepParcel(month, one.order)
   },
   postponed: async (month, one) => {
     const { parcel } = await month.office.find(one.order._id)
@@ -114,7 +114,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
       version,
     })
     month.world.parcelOf(order._id).collected = due
-    kept(month, order)
+    keepParcel(month, order)
     const back = plan.lines.map((one) => ({ ...one, quantity: one.quantity - Number(one === plan.lines[0]) }))
     await checkIn(
       month,
@@ -162,6 +162,6 @@ export async function bringPostponed(month: Month, lived: readonly LivedOrder[])
   for (const { plan, order } of lived.filter(({ plan: { fate } }) => fate === 'postponed')) {
     await month.office.step(order._id, 'delivered')
     if (plan.courier === 2) month.shop.simulator.move(month.world.parcelOf(order._id).number, 'Livré')
-    kept(month, order)
+    keepParcel(month, order)
   }
 }

@@ -11,7 +11,8 @@ const mostHours = 60
 export async function handOverParcels(month: Month, lived: readonly LivedOrder[]): Promise<void> {
   for (const [courier] of couriers.entries()) {
     const mine = lived.filter(({ plan }) => plan.courier === courier)
-    for (let at = 0; at < mine.length; at += mostAtOnce) await handOver(month, courier, mine.slice(at, at + mostAtOnce))
+    for (let start = 0; start < mine.length; start += mostAtOnce)
+      await handOver(month, courier, mine.slice(start, start + mostAtOnce))
   }
 }
 

@@ -58,16 +58,21 @@ export interface PlannedOrder {
 /** A month as it comes: the same one for the same seed, with at least one of everything that happens. */
 export function planMonth(seed: number, count: number): PlannedOrder[] {
   const chance = new Chance(seed)
-  const all = fates.flatMap((fate) => Array<Fate>(Math.max(1, Math.round((shares[fate] * count) / 1000))).fill(fate))
-  while (all.length < count) all.push('kept')
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(chance.next() * (at + 1))
-    ;[all[at], all[other]] = [all[other] ?? 'kept', all[at] ?? 'kept']
+  const plannedFates = fates.flatMap((fate) =>
+    Array<Fate>(Math.max(1, Math.round((shares[fate] * count) / 1000))).fill(fate),
+  )
+  while (plannedFates.length < count) plannedFates.push('kept')
+  for (let index = plannedFates.length - 1; index > 0; index -= 1) {
+    const otherIndex = Math.floor(chance.next() * (index + 1))
+    ;[plannedFates[index], plannedFates[otherIndex]] = [
+      plannedFates[otherIndex] ?? 'kept',
+      plannedFates[index] ?? 'kept',
+    ]
   }
-  return all.map((fate, index) => ({
+  return plannedFates.map((fate, index) => ({
     index,
     fate,
-    week: Math.floor((index * weeks) / all.length),
+    week: Math.floor((index * weeks) / plannedFates.length),
     courier: chance.oneOf([0, 0, 1, 1, 2]),
     byShopper: chance.next() < 0.35,
     language: chance.oneOf(['fr', 'ar']),

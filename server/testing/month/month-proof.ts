@@ -19,10 +19,10 @@ export const agrees = ({ books, world }: Proof) => books === world
 
 /** As it stands in the documents. */
 export function asProofTable(proofs: readonly Proof[]): string {
-  const said = (value: number, unit: Proof['unit']) => (unit ? `${(value / 1000).toFixed(3)} DT` : String(value))
+  const formatValue = (value: number, unit: Proof['unit']) => (unit ? `${(value / 1000).toFixed(3)} DT` : String(value))
   const rows = proofs.map((one) => {
     const verdict = agrees(one) ? '✓' : '✗'
-    return `| ${one.name} | ${said(one.books, one.unit)} | ${said(one.world, one.unit)} | ${verdict} |`
+    return `| ${one.name} | ${formatValue(one.books, one.unit)} | ${formatValue(one.world, one.unit)} | ${verdict} |`
   })
   return ['| | the shop’s books | what happened | |', '|---|---|---|---|', ...rows].join('\n')
 }
@@ -112,18 +112,18 @@ async function proveParcels({ office, shop, world }: Month): Promise<Proof[]> {
   const profit = await office.get<ProfitReport>(shop.owner, `admin/cash/profit?${days}&by=month`)
   const many = (outcome: string) => world.parcels.filter((one) => one.outcome === outcome).length
   const delivered = world.parcels.filter(({ outcome }) => outcome === 'delivered')
-  const there = shop.simulator.parcels.map(({ designation }) => designation.split(' ')[0])
+  const orderNumbers = shop.simulator.parcels.map(({ designation }) => designation.split(' ')[0])
   const unit = ''
   return [
     { name: 'parcels that were refused', books: refusals.all.refused, world: many('back'), unit },
     { name: 'parcels that are lost', books: refusals.all.lost, world: many('lost'), unit },
     {
       name: 'parcels at a web service',
-      books: there.length,
+      books: orderNumbers.length,
       world: world.parcels.filter((one) => one.courier === 2).length,
       unit,
     },
-    { name: 'parcels there twice', books: there.length - new Set(there).size, world: 0, unit },
+    { name: 'parcels there twice', books: orderNumbers.length - new Set(orderNumbers).size, world: 0, unit },
     { name: 'parcels in two receipts', books: rows[0]?.receipts ?? -1, world: 0, unit },
     { name: 'orders in two parcels', books: rows[0]?.journeys ?? -1, world: 0, unit },
     {

@@ -20,8 +20,8 @@ export async function checkIn(
   const pieces = await office.get<ReturningPiece[]>(shop.sales, path)
   const open = pieces.filter((one) => one.checkedAs === null)
   const due = back.reduce((sum, { quantity }) => sum + quantity, 0)
-  const there = open.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (due !== there) throw new Error(`${there} pieces of ${orderId} are on their way back, and not ${due}`)
+  const openPieces = open.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (due !== openPieces) throw new Error(`${openPieces} pieces of ${orderId} are on their way back, and not ${due}`)
   for (const { id } of open) await office.post(shop.sales, `${path}/${id}`, { checkedAs })
   if (checkedAs === 'stock') for (const { key, quantity } of back) world.move(key, quantity)
 }

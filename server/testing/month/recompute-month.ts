@@ -28,9 +28,9 @@ const columns = 12
 export function recomputeMonth(file: string): RecomputedMonth {
   const lines = readLines(file)
   const starting = (word: string) => lines.filter(({ code }) => code.startsWith(`${word}/`))
-  const said = (word: string): Sums =>
+  const sumsAfter = (word: string): Sums =>
     new Map(starting(word).map((one) => [one.code.slice(word.length + 1), one.millimes]))
-  const [opening, closing, totals] = [said('opening'), said('closing'), said('total')]
+  const [opening, closing, totals] = [sumsAfter('opening'), sumsAfter('closing'), sumsAfter('total')]
   const moves = lines.filter(({ code }) => !/^(opening|closing|total)\//.test(code))
   const byCode = sumBy(moves, ({ code }) => code)
   const sums = sumBy(moves, ({ code }) => code.split('/', 2).join('/'))
@@ -92,8 +92,8 @@ function wrongAccounts(moves: readonly Line[], opening: Sums, closing: Sums): st
 function wrongReceipts(byCode: Sums): string[] {
   const couriers = [...byCode.keys()].flatMap((code) => /^receipt\/\w+\/(\d+)$/.exec(code)?.[1] ?? [])
   return [...new Set(couriers)].flatMap((courier) => {
-    const of = (kind: string) => byCode.get(`receipt/${kind}/${courier}`) ?? 0
-    const parts = of('received') + of('fees') + of('withheld') + of('difference')
+    const receiptSum = (kind: string) => byCode.get(`receipt/${kind}/${courier}`) ?? 0
+    const parts = receiptSum('received') + receiptSum('fees') + receiptSum('withheld') + receiptSum('difference')
     const settled = -(byCode.get(`door/settled/${courier}`) ?? 0)
     return parts === settled ? [] : [`${courier} settled ${settled}, which is made of ${parts}`]
   })

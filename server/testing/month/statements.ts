@@ -54,10 +54,10 @@ async function settle(month: Month, courier: number, lines: readonly Line[], aga
   const parcels = reading.rows.flatMap(({ fit, parcel }) =>
     fit === 'fits' || fit === 'differs' ? (parcel?.id ?? []) : [],
   )
-  const said = lines.reduce((sum, line) => sum + line.said, 0)
+  const statedTotal = lines.reduce((sum, line) => sum + line.said, 0)
   const fees = lines.reduce((sum, line) => sum + line.fee, 0)
-  const withheld = withheldFrom(said, couriers[courier]?.withholds ?? false)
-  const cash = said - fees - withheld
+  const withheld = withheldFrom(statedTotal, couriers[courier]?.withholds ?? false)
+  const cash = statedTotal - fees - withheld
   const body = {
     courierId,
     parcels,

@@ -101,9 +101,9 @@ async function payAhead({ office, world, shop }: Month, plan: PlannedOrder, orde
 export async function sellAtCounter({ office, world, shop }: Month, lived: readonly LivedOrder[]): Promise<void> {
   for (const { plan, order } of lived.filter(({ plan: { fate } }) => fate === 'counter')) {
     await office.postTwice(shop.sales, 'admin/till/sales', { orderId: order._id, version: order.version })
-    const left = goodsOf(plan) + toMillimes(order.deliveryFee) - toMillimes(order.deposit)
-    world.till += left
-    world.atCounter += left
+    const dueMillimes = goodsOf(plan) + toMillimes(order.deliveryFee) - toMillimes(order.deposit)
+    world.till += dueMillimes
+    world.atCounter += dueMillimes
     world.became(order._id, 'delivered', true)
   }
 }

@@ -22,13 +22,13 @@ const lentElsewhere = async () => {
 describe('a loan', () => {
   it('goes its way in one tap each: promised, fetched, back, cleaned; then its days are free', async () => {
     const garment = await createLentGarment(db)
-    const before = (await board()).money
+    const previousMoney = (await board()).money
     await ask(loanWish(garment, 3, { phone: somebody() }))
     let { body: loan } = await step(await loanOf(garment), 'confirm')
     expect([loan.state, loan.heldUntil]).toEqual(['confirmed', null])
     loan = (await step(loan, 'hand-over')).body
     expect([loan.state, loan.handedOn]).toEqual(['out', inDays(0)])
-    expect((await board()).money.depositsHeld).toBe(before.depositsHeld + 300)
+    expect((await board()).money.depositsHeld).toBe(previousMoney.depositsHeld + 300)
     expect((await step(loan, 'take-back', { kept: 50 })).body.code).toBe('reason-required')
     expect((await step(loan, 'take-back', { kept: 301, reason: 'Déchirée' })).body.code).toBe('kept-too-much')
     loan = (await step(loan, 'take-back', { kept: 50, reason: 'Manche déchirée' })).body
@@ -37,8 +37,8 @@ describe('a loan', () => {
     loan = (await step(loan, 'clean')).body
     expect(loan.state).toBe('done')
     const { months, depositsHeld } = (await board()).money
-    expect(depositsHeld).toBe(before.depositsHeld)
-    const [month, was] = [months[0], before.months[0]]
+    expect(depositsHeld).toBe(previousMoney.depositsHeld)
+    const [month, was] = [months[0], previousMoney.months[0]]
     expect([month?.month, month?.fees, month?.kept]).toEqual([
       inDays(0).slice(0, 7),
       (was?.fees ?? 0) + 150,
@@ -108,9 +108,9 @@ describe('a loan', () => {
     await past(missed.id)
     expect((await step(missed, 'hand-over')).body.code).toBe('loan-over')
     expect((await step(missed, 'cancel')).body.state).toBe('cancelled')
-    const other = await createLentGarment(db)
-    await ask(loanWish(other, 3, { phone: somebody() }))
-    const wish = await loanOf(other)
+    const otherGarment = await createLentGarment(db)
+    await ask(loanWish(otherGarment, 3, { phone: somebody() }))
+    const wish = await loanOf(otherGarment)
     await past(wish.id)
     expect((await step(wish, 'confirm')).body.code).toBe('loan-over')
   })

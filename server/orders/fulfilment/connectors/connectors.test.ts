@@ -150,12 +150,12 @@ describe('what a courier says of his parcels', () => {
     const open = await dispatches(id)
     expect(open.map(({ toCancel }) => toCancel)).toEqual([true, true])
 
-    const told = (parcel: number, headers = sales.headers) =>
+    const readParcel = (parcel: number, headers = sales.headers) =>
       call('POST', `/api/admin/parcels/${parcel}/dispatch`, { wish: 'told' }, headers)
     const accountant = await signedInStaff(test, undefined, 'accountant')
-    expect((await told(first, accountant.headers)).json().code).toBe('role-forbidden')
-    expect((await told(first)).json()).toMatchObject({ toCancel: false })
-    await told(first)
+    expect((await readParcel(first, accountant.headers)).json().code).toBe('role-forbidden')
+    expect((await readParcel(first)).json()).toMatchObject({ toCancel: false })
+    await readParcel(first)
     const told1 = await pool.query("select from changes where after->>'courierTold' is not null")
     expect([await manifest(), told1.rowCount]).toEqual([1, 1])
 

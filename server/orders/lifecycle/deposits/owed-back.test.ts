@@ -100,9 +100,9 @@ it('ends once it is noted as given back, once, and begins anew where that is und
 
 it('is given back in parts, and by nobody who does not keep the books', async () => {
   const order = await keepsOne(await ordered(150))
-  const left = await giveBack(order, 40)
-  expect(left).toMatchObject({ deposit: 110, owedBack: 2 })
-  const { version } = left
+  const remainingDebt = await giveBack(order, 40)
+  expect(remainingDebt).toMatchObject({ deposit: 110, owedBack: 2 })
+  const { version } = remainingDebt
   const refundRequest = [`orders/${order._id}/deposits/back`, { ...payment, amount: 2, version }] as const
   expect((await call('POST', ...refundRequest)).code).toBe('role-forbidden')
   expect((await call('POST', ...refundRequest, owner)).owedBack).toBe(0)

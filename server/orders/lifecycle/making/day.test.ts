@@ -176,11 +176,11 @@ describe('the day of the workshop', async () => {
       expect((await pieceOf(order))?.givenTo).toBe(name)
       expect((await leave()).statusCode).toBe(204)
       expect((await pieceOf(order))?.givenTo).toBeNull()
-      const said = await pool.query(
+      const orderEvents = await pool.query(
         `select detail, staff_name from order_events where order_id = $1 and kind = 'piece-given' order by id`,
         [order._id],
       )
-      expect(said.rows).toEqual([
+      expect(orderEvents.rows).toEqual([
         { detail: { title: 'Keswa', to: name }, staff_name: 'salma' },
         { detail: { title: 'Keswa', to: null }, staff_name: 'salma' },
       ])
@@ -218,7 +218,7 @@ describe('the day of the workshop', async () => {
     const order = (await app.inject({ method: 'POST', url: '/api/orders', headers, payload })).json() as Order
     const givenOf = async () =>
       (await dayOf(nour)).pieces.filter(({ orderId }) => orderId === order._id).map(({ givenTo }) => givenTo)
-    const kept = async () =>
+    const keptPieces = async () =>
       (
         await pool.query(
           `select s.username as to from order_lines l left join given_pieces g on g.line_id = l.id left join staff s on s.id = g.staff_id
@@ -245,15 +245,15 @@ describe('the day of the workshop', async () => {
     for (const state of ['confirmed', 'preparing'] as const) await stepOrder(db, leila, order._id, { state })
     await handOver(db, leila, randomUUID(), { courierId: await createCourier(db), orders: [order._id] })
     await act('part', { kept: [{ productKey: first, quantity: 1 }], due: 1000 })
-    expect(await kept()).toEqual(['nour'])
+    expect(await keptPieces()).toEqual(['nour'])
     await takeBack()
-    expect(await kept()).toEqual(['nour', 'salma'])
+    expect(await keptPieces()).toEqual(['nour', 'salma'])
     await stepOrder(db, leila, order._id, { state: 'delivered' })
     await act('returns', { pieces: [{ productKey: second, quantity: 1 }] })
-    expect(await kept()).toEqual(['nour'])
+    expect(await keptPieces()).toEqual(['nour'])
     const { returns } = (await call(owner, 'GET', `/api/admin/orders/${order._id}/returns`)).json() as OrderReturns
     await act(`returns/${returns[0]?.id}/undo`, {})
-    expect(await kept()).toEqual(['nour', 'salma'])
+    expect(await keptPieces()).toEqual(['nour', 'salma'])
     await stepOrder(db, leila, order._id, { state: 'returned' })
     await stepOrder(db, leila, order._id, { state: 'new' })
     expect(await givenOf()).toEqual(['nour', 'salma'])

@@ -255,9 +255,10 @@ describe('places in the workshop', async () => {
           JSON.stringify(making),
           JSON.stringify(picked),
         ])
-        const told = madeSo(making, price, picked)
-        expect(rows[0]?.days).toBe(told?.days)
-        if (told) expect(Math.round(price * 1000) + Number(rows[0].extra_millimes)).toBe(Math.round(told.price * 1000))
+        const placeTexts = madeSo(making, price, picked)
+        expect(rows[0]?.days).toBe(placeTexts?.days)
+        if (placeTexts)
+          expect(Math.round(price * 1000) + Number(rows[0].extra_millimes)).toBe(Math.round(placeTexts.price * 1000))
       }),
       { numRuns: 150 },
     )
