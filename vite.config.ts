@@ -40,7 +40,7 @@ const scriptGroups = [
       'vite/preload-helper|web/boot/(dear-line|until-wanted|when-idle)|contract/accounting/visits/count-visit-call',
     ),
   },
-  // What is done before the rest is there must not wait for it.
+  // Code that runs before the rest has loaded must not wait for it.
   { name: 'acts', priority: 8, test: inPlace(`${actsFile}|[?]acts$`) },
   { ...onPages('libraries', [opened], [entry]), priority: 6, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
   {
@@ -54,7 +54,7 @@ const scriptGroups = [
     minShareCount: 2,
     test: inPlace(`^(?!.*(${ordering}|${office})).*(${checks})`),
   },
-  // Of what checks and ordering hold, these few things are wanted beside every garment and every list too.
+  // Every product page and list needs these few parts of the checks and the ordering, too.
   {
     name: 'reading',
     priority: 5,
@@ -145,7 +145,7 @@ const scriptGroups = [
       'web/storefront/account/(account-(checks|fields|door)|around-door|google-(button|mark)|return-address|use-(registration|failure-dialog|own-search))',
     ),
   },
-  // What stands over and under the cart and all that follows it.
+  // Frame of the cart and the pages that follow it.
   {
     name: 'enclosed',
     priority: 3,
@@ -202,7 +202,7 @@ function actsByThemselves(): Plugin {
   }
 }
 
-/** What stands, in a built server, for what only a browser needs whole: in `module`, for what our own files import from `source`. */
+/** Replacements on the server for parts that only a browser needs whole: `module` for imports of `source` in our own files. */
 const onServer = [
   { source: '@reduxjs/toolkit/query/react', from: 'web/', module: '/web/on-server/queries.ts', names: 'createApi' },
   { source: 'react-router', from: 'web/', module: '/web/on-server/links.tsx', names: 'Link, NavLink' },

@@ -56,7 +56,7 @@ async function fillShop({ db, pool }: TestApp) {
   return { own: own.address, news, archived, lent: await createLentGarment(db) }
 }
 
-/** What is put in the place of `:id`, and asked for besides, where a screen shows more than one thing. A new screen with an `:id` says it here. */
+/** Values for `:id`, and further requests, of screens that show more than one thing. A new screen with an `:id` is added here. */
 function shownAt({
   own,
   news,

@@ -48,7 +48,7 @@ async function fill(dataDir: string, product: Product): Promise<Full> {
   })
 }
 
-/** The same rules hold in both writing directions: each screen is checked in one of them, with SWEEP=all in both. */
+/** Both writing directions follow the same rules: each screen is checked in one of them, with SWEEP=all in both. */
 const both = ['fr', 'ar'] as const
 const isLookedAt = (language: (typeof both)[number], place: number) =>
   process.env.SWEEP === 'all' || both[place % both.length] === language

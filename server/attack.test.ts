@@ -69,7 +69,7 @@ describe('holes planted on purpose', async () => {
 function options({ app }: TestApp) {
   return {
     seed,
-    // What is answered late on a busy machine is answered.
+    // A late answer of a busy machine is no fault.
     patienceMs: 60_000,
     document: app.swagger() as ApiDocument,
     send: async ({ method, url, headers, body }: FuzzedRequest) => {

@@ -42,7 +42,7 @@ const allowed = new Set([
 /** Every part of `A AND (B OR C)`: all of them, so that nobody has to choose. */
 const parts = (license = 'none') => license.replace(/[()]/g, '').split(/ AND | OR /)
 
-/** What is wrong with what is installed from a lockfile. */
+/** Faults of the packages installed from a lockfile. */
 function complaints({ packages }: Lockfile): string[] {
   const lockedPackages = Object.entries(packages).filter(([name]) => name !== '')
   const hosts = new Set(lockedPackages.map(([, { resolved }]) => (resolved ? new URL(resolved).origin : 'nowhere')))

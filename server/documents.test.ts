@@ -29,7 +29,7 @@ describe('what documents and comments name', () => {
     expect(documents.flatMap((file) => brokenIn(file, shelf).map((to) => `${file}: ${to}`))).toEqual([])
   })
 
-  // What is planted below stands in this file.
+  // The faults planted below are in this file.
   it('is there from the comments of the code as well', () => {
     expect(sources.length).toBeGreaterThan(1500)
     expect(

@@ -34,7 +34,7 @@ it('is right about digests, seals and ciphers: no other one is there', () => {
   expect(namesOf(/createHash\('([^']+)'/g)).toEqual(new Set(['sha256']))
   expect(namesOf(/createHmac\('([^']+)'/g)).toEqual(new Set(['sha256']))
   expect(namesOf(/createCipheriv\('([^']+)'/g)).toEqual(new Set(['aes-256-gcm', 'aes-128-gcm']))
-  // Nobody names one by a variable, out of sight of the above.
+  // No key is named by a variable, which the check above would miss.
   for (const { file, text } of sources) expect(text, file).not.toMatch(/create(Hash|Hmac|Cipheriv)\((?!['\n])/)
 })
 

@@ -14,7 +14,7 @@ import { createGarment } from './testing/order-fixtures.ts'
 import { signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
-/** What is known of somebody, each of it in no other word of the shop. */
+/** Personal data of one customer; each word occurs nowhere else in the shop. */
 const person = {
   name: 'Zohratest Qwertzian',
   email: 'zohratest@qwertzian.example',
@@ -86,7 +86,7 @@ const people = {
 const today = dayInTunis()
 const first = async (sql: string) => String((await pool.query(sql)).rows[0]?.id ?? 1)
 
-/** What stands for the parameter of a path, by what stands before it. */
+/** Values for the parameters of a path, by the path before them. */
 const ids: Readonly<Record<string, string>> = {
   '/api/orders/': gone,
   '/api/admin/orders/': gone,

@@ -39,7 +39,7 @@ function rowsOf(text: string): Row[] {
   }))
 }
 
-/** What is wrong with a list of requirements: tests that are not there, numbers and words that are missing. */
+/** Faults of a list of requirements: missing tests, numbers and words. */
 function faultsOf(text: string): string[] {
   const rows = rowsOf(text)
   const untested = rows.filter(({ tests }) => tests.length === 0).map((row) => `${row.text}: no test`)

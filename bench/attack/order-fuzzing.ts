@@ -25,7 +25,7 @@ export async function orderByFuzzing(shop: AttackedShop, count: number, seed: nu
 
 type Reopen = () => Promise<void>
 
-/** Whoever attacked as an owner may have closed the shop, or let nobody order more than nothing: this takes that back. */
+/** Resets the settings that an attack as the owner may have changed, such as a closed shop or an order limit of zero. */
 export async function settingsForOrders({ pool }: AttackedShop): Promise<Reopen> {
   const columns = [
     'opening_soon',

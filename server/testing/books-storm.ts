@@ -168,7 +168,7 @@ async function strike(shop: RestartedShop, call: Call, step: Step, by: Blow['by'
   return answer === undefined || answer.status !== 500
 }
 
-/** Whoever was not answered asks again, until it is done, or was done already. */
+/** Repeats an unanswered request until it is done, or refused because it was done before. */
 async function finish(call: Call, step: Step): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await step.send(call).catch(() => ({ status: 503, body: undefined }))

@@ -63,7 +63,7 @@ export interface CourierSimulator {
   calls: Readonly<Record<CallKind, number>>
   /** What it has under a reference of ours. */
   under(reference: string): KeptParcel[]
-  /** What was still under way arrives. */
+  /** Delivers the calls that were delayed. */
   arrive(): void
   /** Takes its last parcel once more, as if it had been sent twice, or forgets it again. */
   double(): void
@@ -244,7 +244,7 @@ interface Filter {
 type Outcome = { status: number; body: object | string | Buffer } | { hang: true }
 
 const failure: Outcome = { status: 500, body: { status: 500, isError: true, message: 'Erreur interne' } }
-/** What is heard instead of the answer. */
+/** The client's view of each fault. */
 const heard: Partial<Record<SendFault, Outcome>> = {
   never: { hang: true },
   lost: { hang: true },

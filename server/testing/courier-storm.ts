@@ -107,7 +107,7 @@ export async function signIn(origin: string): Promise<Call> {
   return repeat as Call
 }
 
-/** What is there, beside what somebody was told. Everything but the first two is to be 0. */
+/** Compares the database with the acknowledgements. All counts but the first two must be 0. */
 async function count(db: Database, { manifests, receipts }: Told) {
   const movements = await sql<{ key: string; millimes: number }>`
     select key, amount_millimes::int as millimes from receipts where undone_at is null`.execute(db)

@@ -56,7 +56,7 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
     const pieces = [{ productKey: products[0]?.productKey, quantity: 1 }]
     return call(`orders/${order._id}/returns`, { pieces, way: 'credit', version, ...fields })
   }
-  /** Somebody sends a piece back, and has its price for her next order. */
+  /** Returns a piece of a customer, who receives its price as a credit. */
   const givenTo = async (phone: string, quantity = 1) => {
     const { _id } = await packedOrder(db, garment._id, { phone, quantity: quantity + 1 })
     const order = await deliver(_id)
@@ -86,7 +86,7 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
     )
     return { ...Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum])), left: all[0]?.sum ?? 0 }
   }
-  /** What is left to ask for at the door, as the parcel says it. */
+  /** Amount due at the door, as printed on the parcel. */
   const due = ({ totalPrice, deposit }: OfficeOrder) => (toMillimes(totalPrice) - toMillimes(deposit)) / 1000
   const people = { owner, sales }
   const acts = { call, find, taken, use, send, deliver, takeBack, givenTo, credits, creditOf, balance, pay, collected }

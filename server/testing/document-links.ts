@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What is kept in the repository, or is new and about to be. */
+/** Files that are committed, or new and not ignored. */
 export function keptFiles(): string[] {
   const words = ['ls-files', '--cached', '--others', '--exclude-standard']
   const listed = execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -50,7 +50,7 @@ export function brokenIn(file: string, { files, read }: Shelf): string[] {
   return [...wrong, ...decisionsIn(text, files)]
 }
 
-/** The same of a comment: documents and decisions it names. */
+/** Documents and decisions named in a comment that do not exist. */
 export function brokenInSource(file: string, { files, read }: Shelf): string[] {
   const text = read(file)
   const documents = [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([path]) => path)

@@ -2,11 +2,11 @@ import { Chance } from '#server/operations/sample-year/chance.ts'
 import { type CourierSimulator, type SendFault, sendFaults, startCourierSimulator } from './courier-simulator.ts'
 
 const token = 'a-secret-of-the-drill'
-/** Those whose answer is not waited for in vain: a state is asked of each parcel, and each silence takes half a minute. */
+/** Faults without a long silence: a state is requested for each parcel, and each silence takes half a minute. */
 const quick = ['error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const satisfies readonly SendFault[]
 const shares: Readonly<Record<string, number>> = { 'bulk-create': 0.65, filter: 0.25, 'bulk-print': 0.3, etat: 0.04 }
 
-/** Where somebody is killed: as such a call arrives at the courier, or just after it was answered. */
+/** The moment a process is killed: as such a call arrives at the courier, or just after its answer. */
 export interface KillAt {
   kind: string
   when: 'arrives' | 'answered'

@@ -22,7 +22,7 @@ export interface History {
   reads: readonly StockRead[]
   /** So much later than at the process that took it, others may tell of an order; 0 where there is one process. */
   heardWithinMs?: number
-  /** What is there in the end. */
+  /** The database after the run. */
   found: { orders: readonly { key: string; id: string }[]; stock: Readonly<Record<string, number>> }
 }
 
@@ -50,7 +50,7 @@ function keysAndOrders({ orders, found }: History): string[] {
   return wrong
 }
 
-/** All that took pieces: each key once, from the first time it was sent until it was first answered. */
+/** Orders that took pieces: one per key, from its first request to its first answer. */
 function takings({ orders, found }: History): OrderCall[] {
   const orderKeys = new Set(found.orders.map(({ key }) => key))
   const byKey = new Map<string, OrderCall>()

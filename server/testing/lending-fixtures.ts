@@ -55,7 +55,7 @@ let last = 10_000
 /** A number nobody else in this file has. */
 export const somebody = () => `98 ${String(++last).slice(0, 3)} ${String(last).slice(2)}`
 
-/** What is said to a shop that lends, by shoppers and by its staff. */
+/** Requests of shoppers and of the staff to a shop that lends. */
 export async function lendingShop(test: TestApp) {
   const { app, pool } = test
   const owner = await signedInStaff(test, 'leila', 'owner')

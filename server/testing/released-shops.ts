@@ -42,7 +42,7 @@ export async function keepReleasedShop(url: string, version: string): Promise<st
   })
 }
 
-/** The same archive, packed again. */
+/** Packs the recorded archive of a release again. */
 export async function packReleasedShop(version: string, file: string): Promise<void> {
   const keptRecords = JSON.parse(readFileSync(join(folder, `${version}.json`), 'utf8')) as Kept
   await writeArchive({ file, passphrase: undefined, check: async () => {} }, async (archive) => {

@@ -85,7 +85,7 @@ export async function keepShopRunning(
   }
 }
 
-/** Nobody, while it is being started. */
+/** Undefined while the database is starting. */
 function databasePid(dataDir: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])

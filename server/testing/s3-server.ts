@@ -6,7 +6,7 @@ export interface S3Server {
   host: string
   objects: Map<string, Buffer>
   refused: number
-  /** Whoever comes is cut off. */
+  /** Drops every connection while true. */
   away: boolean
   close(): Promise<void>
 }

@@ -45,7 +45,7 @@ function linkAll(folders: readonly string[], to: string): void {
   execFileSync('cp', ['-a', '--parents', ...outer, to], { cwd: root })
 }
 
-/** The same as an archive, with its checksum beside it. */
+/** Packs the release as an archive, with its checksum beside it. */
 export function smallArchive(folder: string): string {
   const archive = join(folder, `${files.releaseName}.tar.gz`)
   const work = join(folder, 'packed')

@@ -5,7 +5,7 @@ import type { History } from './history.ts'
 
 const mailPatienceMs = 30_000
 
-/** What is found once a storm is over, beside what its shoppers were told. */
+/** Contents of the database after a storm, beside the answers its shoppers received. */
 export interface StormCount {
   acknowledged: number
   orders: number
@@ -19,7 +19,7 @@ export interface StormCount {
   wrongMails: number
 }
 
-/** What is in stock and what was ordered, for whoever asks whether what was told can have happened. */
+/** Stock and orders in the end, to check whether the answers are consistent. */
 export async function endOf(db: Database, stockAtFirst: number): Promise<Pick<History, 'stockAtFirst' | 'found'>> {
   const stock = await sql<{ variant: string; stock: number }>`
     select product_id || ' ' || size as variant, stock from variants`.execute(db)

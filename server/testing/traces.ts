@@ -25,7 +25,7 @@ export async function findTraces(pool: pg.Pool, words: readonly string[]): Promi
   return traces
 }
 
-/** The same in the files of a folder, and in their names. */
+/** Finds the words in the files of a folder and in their names. */
 export function findTracesInFiles(folder: string, words: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

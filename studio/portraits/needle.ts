@@ -6,9 +6,9 @@ import { satinLeaf } from '../stitches/satin.ts'
 import type { Thread } from '../stitches/thread.ts'
 
 export interface Needle {
-  /** What is told of a face by its outline. */
+  /** Draws the outline of a face. */
   line: (...lines: readonly Path[]) => void
-  /** The same, finer. */
+  /** Draws finer lines. */
   fine: (...lines: readonly Path[]) => void
   lay: (path: Path, thread: Thread) => void
   swatch: Swatch

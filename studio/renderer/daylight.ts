@@ -11,7 +11,7 @@ export type Daylight = {
   // Half the angle the window fills, as a tangent: how soft shadows are.
   windowSpread: number
   room: (direction: Vec3) => Vec3
-  // What stands between the window and a place, out of the picture: how much of the window it leaves.
+  // Share of the window that an obstacle outside the picture leaves visible from a place.
   blind?: (x: number, y: number, z: number) => number
   // For shadows thrown far, whose soft edges are broad: a glance at some of the panes would leave steps in them.
   everyPane?: true

@@ -70,7 +70,7 @@ export function finishMesh(
   return { positions, normals, alongU, alongV, uvs, triangles }
 }
 
-/** The same mesh with only these triangles, and no vertex they do not use. */
+/** Keeps these triangles and the vertices they use. */
 export function keepTriangles(mesh: Mesh, triangles: readonly number[]): Mesh {
   const keptVertices = new Map<number, number>()
   const renumbered = Uint32Array.from(triangles, (vertex) => {

@@ -42,7 +42,7 @@ export type PreparedShot = {
   perCm: number
   size: Size
   brightness: number
-  /** What is painted alike in every colour, the wall above all, is painted once. */
+  /** Cache of surfaces that look alike in every colour, the wall above all. */
   painted: Map<Paint, Map<Sight | null, Dressed>>
 }
 

@@ -10,7 +10,7 @@ interface Asked {
   path: string
 }
 
-/** The same calls, as a browser keeps them or as a page that is rendered does. */
+/** Equal calls in a browser and in a rendered page. */
 function callsOf(create: typeof createWholeApi) {
   const requests: string[] = []
   const api = create({

@@ -18,13 +18,13 @@ interface GarmentShop {
   lost: string[]
   /** How often a garment was asked for. */
   posts: number
-  /** What comes between a garment that was made and its answer. */
+  /** Runs between the creation of a garment and its answer. */
   meanwhile: () => void
-  /** Where nothing more is told of any garment. */
+  /** No answer arrives any more. */
   isCut: boolean
-  /** What comes between, just before one is written over. */
+  /** Runs just before a garment is overwritten. */
   before: () => void
-  /** What is asked for waits for this, and how often that was. */
+  /** Answers wait for this promise; counts how often. */
   held: Promise<void> | undefined
   waiting: number
   add: (said: unknown, id?: string) => Garment

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
 
 export interface SaidText {
   language: Language
-  /** Where it stands, to be found again. */
+  /** Place in the source file. */
   place: string
   text: string
 }

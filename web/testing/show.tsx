@@ -16,7 +16,6 @@ interface Shown {
   press: (name: string) => Promise<void>
   key: (key: string) => Promise<void>
   type: (field: HTMLInputElement, text: string) => Promise<void>
-  /** Where it would go on hearing of what the next one does. */
   close: () => Promise<void>
 }
 
@@ -25,7 +24,7 @@ export function show(element: ReactNode, language: Language = 'fr', more: Messag
   return showWithin((inside) => <MemoryRouter>{inside}</MemoryRouter>, element, language, more)
 }
 
-/** The same at an address, with what only a router of its own knows: who leaves may be asked first. */
+/** Renders at an address inside a data router, which can ask before leaving. */
 export function showAt(at: string, element: ReactNode, more: Messages = {}): Promise<Shown> {
   const within = (inside: ReactNode) => {
     const router = createMemoryRouter([{ path: '*', element: inside }], { initialEntries: [at] })

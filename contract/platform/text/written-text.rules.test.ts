@@ -34,7 +34,7 @@ it('parts a text by its headings', () => {
 
 it('loses no letter, whatever is written', () => {
   const letters = (text: string) => text.replace(/[\s#•-]/g, '')
-  // The same characters as the unit `binary`, which takes seconds to build.
+  // Builds the same characters as the unit `binary`, which takes seconds to build.
   const unit = fc
     .nat({ max: 0x10ffff })
     .filter((code) => code < 0xd800 || code > 0xdfff)

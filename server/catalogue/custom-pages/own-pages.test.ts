@@ -66,7 +66,7 @@ describe('pages of the owner’s own', async () => {
       title: { fr: 'مقاساتنا', en: 'مقاساتنا', ar: 'مقاساتنا' },
       spoken: { fr: 'ar', en: 'ar', ar: 'ar' },
     })
-    // Whoever has English beside it reads English there, and Arabic in French.
+    // The address comes from the English title where there is one.
     const both = await write('', { title: { fr: '', en: 'Our sizes', ar: 'مقاساتنا' } })
     expect(both.address).toBe('our-sizes')
   })
@@ -106,7 +106,7 @@ describe('pages of the owner’s own', async () => {
     for (const former of ['nos-tailles', 'quelle-taille', 'guide']) {
       await expect.poll(async () => (await read(former)).json().address).toBe('guide')
     }
-    // Nobody else takes one of them; she herself goes back to it.
+    // A former address stays reserved for its own page.
     expect((await write('Nos tailles')).address).toBe('nos-tailles-2')
     const taken = await add(page('Autre', { address: 'quelle-taille' }))
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'page-address-taken'])
@@ -139,7 +139,7 @@ describe('pages of the owner’s own', async () => {
     expect((await send('PUT', '/api/admin/own-pages/999999', { ...page('x'), version: 1 })).statusCode).toBe(404)
     const twins = await Promise.all([write('Jumelles'), write('Jumelles'), write('Jumelles')])
     expect(twins.map(({ address }) => address).sort()).toEqual(['jumelles', 'jumelles-2', 'jumelles-3'])
-    // The same order twice at once is that order.
+    // Two equal requests at once leave the requested sequence.
     const ids = twins.map(({ id }) => id).reverse()
     await Promise.all([1, 2].map(() => send('PUT', '/api/admin/own-pages', { ids })))
     expect((await listPages()).slice(0, 3).map(({ id }) => id)).toEqual(ids)

@@ -26,7 +26,7 @@ describe('narrowing down what a search found', async () => {
     ['robe de mariée', { inStock: true }],
     ['جبة أقل من 400 دينار', { size: ['M'] }],
     ['jebba 6 ans', { max: 200 }],
-    // Nobody has this one in that colour: the wish is set aside, here as there.
+    // No product matches in that colour: the colour is ignored, in the facets as in the list.
     ['burnous vert', { category: 'men' as const }],
     ['chechia saghira', { sub: 'chechia' }],
   ])('each choice beside %s counts what choosing it shows', async (query, filter) => {

@@ -27,7 +27,7 @@ describe('what a colour and size costs the shop', async () => {
       payload: text,
       headers: { ...who.headers, 'content-type': 'text/csv' },
     })
-    // What is refused says in the same words why.
+    // A refusal carries the same report.
     return answer.json().report ?? answer.json()
   }
   const colors = [

@@ -123,7 +123,7 @@ it('are gone at once when they are taken back: from their address, the shop’s 
   for (const size of ['240.avif', '640.webp', '900.jpg']) await app.inject(url.replace(/[^/]+$/, size))
   await expect.poll(async () => (await app.inject(url)).headers.etag, { timeout: 30_000 }).toBeDefined()
   const picture = await app.inject(url)
-  // Nobody between keeps it, and whoever has it asks whether it is still to be seen.
+  // No proxy stores the picture, and a browser revalidates it each time.
   expect(picture.headers['cache-control']).toBe('private, no-cache')
   const again = () => app.inject({ url, headers: { 'if-none-match': String(picture.headers.etag) } })
   expect((await again()).statusCode).toBe(304)
@@ -166,7 +166,7 @@ it('may be asked for by a link the staff send, to who has no address, beside the
   expect((await write(token, line, [])).statusCode).toBe(409)
   const listed = (await app.inject({ url: '/api/admin/reviews?state=waiting', headers: owner.headers })).json()
   expect((listed as OfficeReview[]).some(({ id }) => id)).toBe(true)
-  // Of what is not delivered nobody is asked, nor who wants no more of it, by whichever order.
+  // No invitation for an order that is not delivered, nor for a customer who unsubscribed through any order.
   await pool.query(`update orders set state = 'with-courier' where id = $1`, [order])
   expect((await ask()).json().code).toBe('step-not-allowed')
   await pool.query(`update orders set state = 'delivered' where id = $1`, [order])

@@ -190,7 +190,7 @@ describe('an order of WooCommerce', () => {
   it.each([
     [['13/01/2026', '02/01/2026'], '2026-01-02'],
     [['1/13/2026', '1/2/2026'], '2026-01-02'],
-    // Nobody can tell: as it is written here.
+    // Ambiguous: read day first.
     [['3/1/2026', '2/1/2026'], '2026-01-02'],
     [['13/01/2026', '1/13/2026'], undefined],
   ])('of %s is of the day the file means', async ([first, second], day) => {

@@ -179,7 +179,7 @@ describe('a phone of the staff', async () => {
     await tell(browser.serviceFor(key))
     expect(browser.told).toMatchObject([{ message: { title: 'Du nouveau à la boutique', body: '' } }])
     expect(JSON.stringify(browser.told[0]?.message)).not.toMatch(/\d+[,.]\d|Tunis|n°/)
-    // The same browser, asked for again, stays as it was wanted.
+    // Subscribing the same browser again keeps its settings.
     await subscribe(browser)
     expect((await list()).devices).toMatchObject([{ quiet: null, discreet: true }])
   })

@@ -23,7 +23,7 @@ function girth(form: Form, height: number): number {
     }
     return [Math.sin(turn) * inside, Math.cos(turn) * inside]
   })
-  // How far it reaches in every direction, summed over all of them, is the length of what is wound round it.
+  // The widths in all directions, summed, are the length of the outline.
   const reach = (turn: number) => Math.max(...outline.map(([x, z]) => x * Math.sin(turn) + z * Math.cos(turn)))
   return outline.reduce((sum, _, i) => sum + reach((i / steps) * 2 * Math.PI), 0) * ((2 * Math.PI) / steps)
 }

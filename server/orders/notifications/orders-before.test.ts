@@ -28,7 +28,7 @@ it('an order that was under way before addresses were proven goes on being told 
   await place('an-account-of-ours', 'delivered')
   await place('an-account-of-ours', 'new', '')
   await place(null, 'new')
-  // What was delivered lately may still come back.
+  // A recent delivery may still be returned.
   const lately = new Date(Date.now() - 86_400_000).toISOString()
   await place('an-account-of-ours', 'delivered', 'amina@example.tn', lately)
   const noted = async () => (await pool.query('select count(*) from feed_notes')).rows

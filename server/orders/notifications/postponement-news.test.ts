@@ -97,7 +97,7 @@ describe('news of a parcel that waits for another day', async () => {
     const [news, ...more] = await sentMails()
     expect(news).toContain(dayText(in3))
     expect(more).toEqual([])
-    // The same day once more is no news, on whichever day.
+    // Postponing to the same day again sends no mail.
     await nextMorning()
     await postpone(null)
     await postpone(in3)

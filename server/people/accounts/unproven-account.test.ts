@@ -8,7 +8,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 const thiefsPassword = 'the password of a thief'
 const ownersPassword = 'chosen by who has the mailbox'
 
-/** Somebody registers an address that is not theirs, and orders in its name. */
+/** An attacker registers an address of another person and orders in its name. */
 describe('an account nobody confirmed', async () => {
   const test = await createTestApp()
   const { app, db } = test

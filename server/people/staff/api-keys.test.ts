@@ -110,7 +110,7 @@ describe('a key of a program', async () => {
       'write-customers': ['PUT', '/api/admin/customers/nothing/labels'],
       'read-reports': ['GET', '/api/admin/cash/profit'],
     }
-    // Whoever reads or writes products has always counted them, too.
+    // The scopes of products include the stock.
     const opens = (scope: KeyScope, asked: KeyScope) =>
       scope === asked || (scope.endsWith('-products') && asked === scope.replace('products', 'stock'))
     for (const scope of keyScopes) {

@@ -41,7 +41,7 @@ const withoutMoney = new Set([
   'POST /api/admin/orders/conversation',
   'POST /api/admin/orders/printed',
 ])
-/** What was taken by the owner is not anybody else's to take back. */
+/** Only the owner undoes the owner's own payments. */
 const refusals = /^(role-forbidden|scope-missing|undo-not-allowed)$/
 const rooms = /^\/api\/(orders|admin\/(orders|books|cash|credits|manifests|parcels|till))\b/
 

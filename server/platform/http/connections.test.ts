@@ -262,7 +262,7 @@ describe('a shop that closes', () => {
     asking.write('GET /readyz HTTP/1.1\r\nHost: shop.test\r\n\r\n')
     await vi.waitFor(() => expect(response()).toContain('200 OK'), patience)
     asking.write(first)
-    // What is written has arrived once another connection, opened later, has been answered.
+    // The bytes have arrived once a connection opened later has been answered.
     const later = await openTo(app.server)
     const heard = readAll(later)
     later.write('GET /readyz HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n')

@@ -142,7 +142,7 @@ describe('what two processes remember of one shop', async () => {
       {
         // The two examples count as runs; `npm run drills` makes more.
         numRuns: Number(process.env.FRESHNESS_RUNS ?? 3),
-        // What was sold out comes back into a list it is not on.
+        // A product that was sold out returns to a list it is missing from.
         examples: [[[step('order'), step('undo')]], [[step('order'), step('undo', 1), step('order', 1)]]],
       },
     )

@@ -70,7 +70,7 @@ describe('the job worker', { timeout: 90_000 }, () => {
     const second = await startEmbeddedDatabase({ dataDir, port: Number(new URL(first.url).port) })
     await ask()
     await vi.waitFor(() => expect(done).toBe(2), patience)
-    // Nobody could note that it was done: so it is done again, as jobs must be able to be.
+    // The completion could not be stored, so the job runs again: jobs are idempotent.
     await vi.waitFor(() => expect(slowRuns).toBe(2), patience)
 
     await second.stop()

@@ -68,7 +68,7 @@ describe('taking in pictures', async () => {
     const marked = await twoColours().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
     const [picture] = (await upload(marked)) as [Picture]
     expect([picture.width, picture.height]).toEqual([40, 60])
-    // What was left is on top now.
+    // The left side of the original is on top after the rotation.
     const { data } = await sharp(await fetchPicture(picture))
       .extract({ left: 20, top: 5, width: 1, height: 1 })
       .raw()

@@ -93,7 +93,7 @@ describe('a call to the internet', async () => {
     const otherPort = { host: '127.0.0.1', port: (unknown.address() as AddressInfo).port }
     expect(await reasonOf(anywhere(`https://${otherPort.host}:${otherPort.port}/`))).toBe('connection')
     expect(heard).toBe(0)
-    // Whoever does not look is answered.
+    // A client that does not verify the certificate is answered.
     const careless = { ...otherPort, rejectUnauthorized: false, agent: false }
     await new Promise<void>((resolve) => https.get(careless, (answer) => answer.resume().on('end', resolve)))
     expect(heard).toBe(1)

@@ -105,7 +105,7 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
     }),
   )
   try {
-    // What comes before, they find in the list of all orders; what comes now, they hear of.
+    // Earlier orders reach the ledgers through the list of orders, later ones through the change feed.
     for (const { ledger } of running) await untilBegun(ledger)
     const allCaughtUp = async () => {
       for (const { ledger, deliveries, name } of running) {

@@ -9,7 +9,7 @@ export interface BookedOrder {
 
 export interface KeptLedger {
   orders: BookedOrder[]
-  /** How far it has read; null before it has begun. */
+  /** Position in the change feed; null before the first read. */
   position: number | null
   changes: number
   doubles: number

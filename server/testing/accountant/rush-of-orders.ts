@@ -35,7 +35,7 @@ export async function placeOrders(rush: Rush, count: number, onPlaced: (placed: 
 function cancel({ origin, staff }: Rush, id: string): Promise<void> {
   const headers = { ...staff, 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify({ state: 'cancelled' }) }
-  // Whoever asks again is told that it cannot be cancelled any more.
+  // A repeated request is refused because the order is cancelled already.
   return untilAnswered(() => fetch(`${origin}/api/admin/orders/${id}/state`, request), [200, 409])
 }
 

@@ -24,7 +24,7 @@ export async function ordersOf(planted = ''): Promise<OrderAttempts & { broken: 
   }
   const previousPieces = await piecesInAll({ pool })
   const shoppers = await manyShoppers(db, attempts)
-  // What is answered late on a busy machine is answered.
+  // A late answer of a busy machine is no fault.
   const tried = await fuzzOrders({ shoppers, seed, send, patienceMs: 60_000 })
   return { ...tried, broken: await brokenOrderBooks({ pool, db }, tried, previousPieces) }
 }

@@ -29,7 +29,7 @@ export interface FuzzOptions {
   products?: readonly string[]
   /** Orders that are there, so that what is done to orders is done to some. */
   orders?: readonly string[]
-  /** What is tried in every place that takes a text. */
+  /** Texts tried in every field that takes a text. */
   probing?: readonly string[]
   /** After this long, no answer is none. */
   patienceMs?: number
@@ -57,7 +57,7 @@ export interface FuzzReport {
   ordersStood: number
 }
 
-/** Nobody can read these as anything but text who does not take them apart. */
+/** Texts that break code which does not escape its input. */
 const defaultProbes = ["'", '\u0000']
 
 const doubtful = /"code":"(unauthenticated|session-expired|password-change-required)"/

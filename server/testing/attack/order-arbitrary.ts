@@ -52,7 +52,7 @@ const spellings = [
   (eight: string) => `00216 ${eight.slice(0, 2)} ${eight.slice(2, 5)} ${eight.slice(5)}`,
 ]
 
-/** Somebody with a telephone and a door of her own, and what she wants of what is there. */
+/** A customer with a phone and an address of their own, and the pieces they order. */
 function validOrder(pieces: readonly PieceForSale[], who: number): fc.Arbitrary<OrderBody> {
   const line = fc
     .constantFrom(...pieces)

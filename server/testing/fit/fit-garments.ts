@@ -16,10 +16,10 @@ export interface Worn {
   waistSlack: number
   shoulder: number
   shoulderSlack: number
-  /** Where it ends, as a share of the height; nothing where that is no matter of height. */
+  /** Length as a share of the body height; 0 where the height does not matter. */
   tall: number
   tallSlack: number
-  /** What is too tight is so many times worse than what is too wide. */
+  /** A garment that is too tight is this many times worse than one that is too wide. */
   tightness: number
   /** How fast it gets worse: squared at two. */
   power: number

@@ -30,7 +30,7 @@ export const knowledge: readonly Knowledge[] = [
   { name: 'garment measured, tape, 15 answers', isMeasured: true, answers: 15, tells: 'tape' },
 ]
 
-/** The same people ask for the same garments, knowing more and more. */
+/** Asks for the same people and garments with growing knowledge. */
 export function tryKnowledge(seed: number, { garments, people }: TrialScale, kind: WorldKind): Trial[] {
   const chance = new Chance(seed)
   const world = worldKinds[kind](chance)

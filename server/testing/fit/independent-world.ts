@@ -24,9 +24,9 @@ const kinds: Readonly<Record<MadeUpGuide, { ease: Range; shoulder: Range; tall?:
 }
 
 /**
- * Whom a second size is for where letters are a standard (EN 13402-3: M is a chest of 94–102 for men, a bust of 90–98
- * for women). What is called so in a whole world may be 8 cm from it, as far as labels of one name lie apart between
- * countries, and its workshops differ besides. A figure's waist, shoulders and height are the world's own, too.
+ * The body of the second size where letters are a standard (EN 13402-3: M is a chest of 94–102 for men, a bust of 90–98
+ * for women). The labels of a whole world may differ from it by 8 cm, as those of countries do, and its workshops differ
+ * among themselves. A figure's waist, shoulders and height are the world's own, too.
  */
 const letters: Readonly<Record<'f' | 'm', Readonly<Record<keyof Letters, Range>>>> = {
   m: { second: [90, 106], grade: [4, 10], waistLess: [0, 16], shoulders: [37, 43], height: [163, 178] },
@@ -43,7 +43,7 @@ interface Workshop {
   f: Labels
 }
 
-/** Whom the second size is for, and what a size more adds. */
+/** The body a second size is made for, and the step between sizes. */
 interface Letters {
   second: number
   grade: number
@@ -72,7 +72,7 @@ export function independentWorld(chance: Chance): World {
   }
 }
 
-/** What is usual in a town, of each kind. */
+/** The usual cuts of a town, by kind. */
 type Town = Workshop['cuts']
 
 const none: Range = [0, 0]
@@ -119,7 +119,7 @@ function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, cha
   }
 }
 
-/** Whom the letters mean in a whole world. */
+/** The bodies that the size letters of a whole world are made for. */
 function usualLabels(sex: 'f' | 'm', chance: Chance): Letters {
   const { second, grade, waistLess, shoulders, height } = letters[sex]
   return {

@@ -101,7 +101,7 @@ const telephone = act<{ lines: Wanted; discount: number }>(
     const response = await shop.asStaff('POST', '/api/admin/orders', body, headers)
     mustSay(response, refused)
     if (refused) return
-    // Whoever is on the telephone has confirmed it already.
+    // An order taken on the telephone is confirmed at once.
     const order = { ...placedOrder(response.json(), bought), state: 'confirmed' as const }
     state.orders.push({ ...order, discount: toMillimes(discount), customer })
   },
@@ -220,7 +220,7 @@ function takeOutcome(order: ModelOrder, { by, tooMany, last, others = [] }: Taki
 
 const outOfReach = new Set(['delivered', 'lost'])
 
-/** What was handed over, or is gone with its parcel, does not come back by being struck out. */
+/** Pieces that were handed over, or have left with the parcel, do not return when a line is deleted. */
 function giveBack({ state }: ModelOrder, lines: readonly { variant: ModelVariant; quantity: number }[]): void {
   if (!outOfReach.has(state) && state !== 'returned' && state !== 'cancelled') exchange(lines, [])
 }

@@ -16,10 +16,10 @@ import type { ModelOrder, Outcome, ShopState } from './shop-types.ts'
 const flag = fc.option(fc.boolean(), { nil: undefined })
 const state = fc.constantFrom(...orderStates)
 
-/** Nobody comes for these. */
+/** These orders are delivered, not picked up. */
 const life = (order: ModelOrder) => ({ state: order.state, pickUp: false })
 
-/** Nobody is chosen among two couriers; null is the shop itself. */
+/** With two couriers there is no default; null is the shop itself. */
 const carrier = fc.constantFrom(undefined, null, null, 0, 1)
 type Carrier = undefined | null | 0 | 1
 const courierOf = (by: Carrier, { couriers }: ModelledShop) => (typeof by === 'number' ? couriers[by] : by)

@@ -24,7 +24,7 @@ export interface ModelledShop {
     payload?: object,
     headers?: Headers,
   ): Promise<LightMyRequestResponse>
-  /** Somebody who was never here before, with a telephone and a door of their own. */
+  /** A new shopper with a phone and an address of their own. */
   newShopper(): Promise<{ shopper: ShopperHeaders; customer: object }>
   newCustomer(): { phone: string }
   books(): ReturnType<typeof findBookFaults>

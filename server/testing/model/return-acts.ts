@@ -134,5 +134,5 @@ function exchangeOutcome(order: ModelOrder, pieces: readonly Named[], others: re
   return isThere(order, pieces) ? undefined : 'quantity-exceeded'
 }
 
-/** What comes back after it was kept, and what is sent instead. */
+/** Returns and exchanges after the delivery. */
 export const returnActs = [back, back, undo, swap, swap]

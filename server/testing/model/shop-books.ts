@@ -81,7 +81,7 @@ export interface How {
   others?: readonly ModelOrder[]
 }
 
-/** What is in a receipt stays what it was booked as, but for coming back. */
+/** An amount in a receipt stays as it was booked, unless the parcel comes back. */
 export function isHeld(
   order: ModelOrder,
   state: OrderState,
@@ -93,7 +93,7 @@ export function isHeld(
   return order.state !== state || !isPaid
 }
 
-/** What was received for a journey that had ended is its order's, which did not come back after all. */
+/** An amount received for a finished parcel belongs to its order, which was not returned after all. */
 export function claim({ parcels }: ModelOrder): boolean {
   const last = parcels.at(-1)
   const line = last?.receipt?.parcels.find(({ parcel, collected }) => parcel === last && collected)

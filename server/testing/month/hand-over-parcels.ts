@@ -7,7 +7,7 @@ import { couriers } from './month-plan.ts'
 const mostAtOnce = 100
 const mostHours = 60
 
-/** What is packed goes to its couriers, each hand-over asked for twice; the first of all was a mistake and is done again. */
+/** Hands the packed parcels to their couriers, each request sent twice; the very first one is undone and repeated. */
 export async function handOverParcels(month: Month, lived: readonly LivedOrder[]): Promise<void> {
   for (const [courier] of couriers.entries()) {
     const mine = lived.filter(({ plan }) => plan.courier === courier)

@@ -25,7 +25,7 @@ export interface MonthShop {
   accountant: Headers
   shoppers(count: number): Promise<readonly Headers[]>
   pool: Pool
-  /** Whose web service the third courier has. */
+  /** Web service of the third courier. */
   simulator: CourierSimulator
   simulatorToken: string
   /** An hour passes for parcels at web services, and these are called. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 import { Chance } from '#server/operations/sample-year/chance.ts'
 
-/** What is to become of an order, in so many of a thousand. */
+/** Shares of the fates of an order, in thousandths. */
 const shares = {
   kept: 365,
   refused: 280,
@@ -84,7 +84,7 @@ export function planMonth(seed: number, count: number): PlannedOrder[] {
   }))
 }
 
-/** What comes back, or is changed for something else, was paid at the door; at the counter something is left to pay. */
+/** Returned and exchanged orders were paid at the door; an order sold at the counter has an amount left to pay. */
 function depositsOf(fate: Fate): readonly PlannedOrder['deposit'][] {
   if (fate === 'counter') return ['none', 'part']
   return fate === 'kept' ? ['none', 'none', 'none', 'part', 'all'] : ['none']

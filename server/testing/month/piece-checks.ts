@@ -9,7 +9,7 @@ interface Back {
   quantity: number
 }
 
-/** Whoever has the pieces in hand says of each what becomes of it. */
+/** Checks in returned pieces and decides what happens to each. */
 export async function checkIn(
   { office, world, shop }: Month,
   orderId: string,

@@ -72,7 +72,7 @@ function wrongNumbers(moves: readonly Line[]): string[] {
   return numbers.size === moves.length ? [] : [`${moves.length - numbers.size} movements are there twice`]
 }
 
-/** What was there, and what came and went, is what is there. */
+/** Opening balances and movements must add up to the closing balances. */
 function wrongAccounts(moves: readonly Line[], opening: Sums, closing: Sums): string[] {
   const accountOf = ({ code }: Line) =>
     code.startsWith('till/') || code.startsWith('credit/')

@@ -114,10 +114,10 @@ describe('the page on which a piece is borrowed', () => {
     expect(page.body).toContain(lendingWords.fr.busy)
     expect(page.body).not.toContain('name="phone"')
     expect(page.body).toContain(`from=${inDays(64)}&amp;to=${inDays(64)}`)
-    // Somebody who still had the form open reads the same.
+    // A form that was still open gets the same answer.
     const late = await send({ from: inDays(61), to: inDays(61), key: '', phone: '98 765 433' })
     expect(late.statusCode).toBe(409)
-    // What she typed comes along to those days, in no address.
+    // The typed values are kept for those days, outside the address.
     expect(late.body).toContain(`name="from" value="${inDays(64)}"`)
     const seen = await send({ from: inDays(64), to: inDays(64), phone: '98 765 433', looks: 'yes' })
     expect([seen.statusCode, seen.body.includes(lendingWords.fr.free)]).toEqual([200, true])
@@ -164,7 +164,7 @@ describe('the page on which a piece is borrowed', () => {
   it('is gone, in words, for whoever sends it at the moment at which it is lent no more', async () => {
     const otherGarment = await createLentGarment(test.db)
     const shop = await pool.connect()
-    // Whoever asks is counted after the page knew the garment, and before its piece is chosen.
+    // A request is counted after its garment was found and before its piece is chosen.
     await shop.query('begin')
     await shop.query('lock table rate_limits in exclusive mode')
     const pendingAnswer = send({ from: inDays(20), to: inDays(20), key: '' }, 'fr', otherGarment)

@@ -142,7 +142,7 @@ describe('what is lent', () => {
     const { body: gone } = await step(again, 'cancel')
     await setGone(garment, 2, true)
     expect((await undo(gone)).body.code).toBe('days-taken')
-    // What was fetched and cleaned is that very piece.
+    // The piece that was returned and cleaned is lent again.
     const otherGarment = await createLentGarment(db, 2)
     let { body: loan } = await take(loanWish(otherGarment, 5, { phone: somebody() }))
     for (const name of ['hand-over', 'take-back', 'clean']) loan = (await step(loan, name)).body

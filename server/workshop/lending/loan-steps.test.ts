@@ -139,7 +139,7 @@ describe('a loan', () => {
     const { loans } = await board()
     const late = loans.find(({ id }) => id === out.id)
     expect(late?.nextFetchedOn).toBe(dayAfter(next.firstDay, -1))
-    // Whoever comes for it meanwhile is not handed what is not there.
+    // A piece that has not come back cannot be handed over.
     expect((await step(next, 'hand-over')).body.code).toBe('piece-away')
     const { body: back } = await step(late as Loan, 'take-back')
     expect(back.state).toBe('cleaning')
@@ -165,7 +165,7 @@ describe('a loan', () => {
     )
     expect(refused).toMatchObject({ code: 'piece-away', other: pieces[0] })
     const instead = { pieceId: pieces[0].id }
-    // Whose that one is by then, or what is of another look or torn, is handed to nobody; nor does any other step take a piece.
+    // A piece of another loan, of another look, or torn is not handed over, and no other step takes a piece.
     const held = { pieceId: other.pieceId }
     expect((await step(next, 'hand-over', held)).body).toMatchObject({ code: 'days-taken', other: pieces[0] })
     const foreign = await loanOf(await lentElsewhere())
@@ -227,7 +227,7 @@ describe('a loan', () => {
       ['loan-taken', 'omar'],
     ])
     expect(JSON.stringify(changes)).not.toContain('Salwa')
-    // What was kept is in the journal, and why is not: it may name her, whom the journal outlives.
+    // The journal holds the retained amount without its reason, which may name a person.
     const out = await loanOf(garment)
     await step(out, 'take-back', { kept: 30, reason: 'Salwa l’a brûlée' })
     const { rows } = await pool.query(

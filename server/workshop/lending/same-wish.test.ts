@@ -29,7 +29,7 @@ describe('a piece', () => {
     )
     for (const day of [10, 11]) expect((await ask(loanWish(garment, day, { phone }))).body.limit).toBe('same')
     expect((await take(loanWish(garment, 10, days))).status).toBe(201)
-    // What is over is in nobody's way.
+    // A finished loan blocks no other.
     expect((await ask(loanWish(garment, 12, { phone }))).status).toBe(201)
     expect((await ask(loanWish(garment, 10, { size: 'L', phone }))).status).toBe(201)
     await pool.query(`update loans set state = 'cancelled', held_until = null, ended_at = now() where phone = $1`, [

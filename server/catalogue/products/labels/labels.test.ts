@@ -59,7 +59,7 @@ describe('labels for pieces', async () => {
       expect(isEan13(code)).toBe(true)
     expect((await give(labelsBefore)).json()).toEqual({ given: 0 })
     expect(await labels(`ids=${_id}`)).toEqual(labelsAfter)
-    // Whoever had its form open is told so, rather than taking the codes away again unseen.
+    // A form that was open meanwhile is refused instead of deleting the codes again.
     const stale = await app.inject({
       method: 'PUT',
       url: `/api/products/edit/${_id}`,

@@ -107,7 +107,7 @@ describe('the products as staff work on them', async () => {
       const late = await call('PATCH', `/${_id}`, { ...edit, newPrice: 5 })
       expect([late.statusCode, late.json().code]).toEqual([409, 'product-changed'])
       expect((await call('GET', `/${_id}`)).json()).toMatchObject({ newPrice: 220, oldPrice: 250 })
-      // What is no longer higher is no former price.
+      // A former price that is not higher is removed.
       expect((await call('PATCH', `/${_id}`, { newPrice: 300, seen: 220 })).json()).toMatchObject({ oldPrice: 0 })
     })
 

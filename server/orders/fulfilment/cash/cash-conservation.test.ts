@@ -106,10 +106,10 @@ describe('the money with couriers', async () => {
     expect(is?.delivered).toBe(is?.settled)
     expect(is?.collected).toBe((is?.settled ?? 0) + (is?.owed ?? 0))
     expect(is?.twice).toBe(0)
-    // What is booked is paid, and what is owed is not.
+    // Booked parcels are paid, owed ones are not.
     expect(is?.unpaid_booked).toBe(0)
     expect(is?.paid_owed).toBe(0)
-    // What was given back is what came back, and what a courier was paid is what the order says he was.
+    // Refunds equal the returned amounts, and a courier's payments equal those of the orders.
     expect(is?.wrong_refunds).toBe(0)
     expect(is?.wrong_collected).toBe(0)
     const account = (await showAccounts(db)).find(({ courier }) => courier.id === courierId)

@@ -233,7 +233,7 @@ describe('a statement', () => {
     const ids = first.rows.flatMap(({ parcel }) => parcel?.id ?? [])
     const fields = { courierId, parcels: ids, amount: 297, fees: 27, statement: first.hash }
     expect((await book(fields)).statusCode).toBe(201)
-    // The same customer has the same sum to pay once more.
+    // A second order of this customer has the same amount due.
     await pool.query('update orders set phone = $1 where id = $2', [called?.phone, left?.orderId])
     const bySpreadsheet = [
       ['731', '', '', '108', '9', '20/11/2026'],

@@ -66,7 +66,7 @@ it('gives each line of an order that went out twice a journey of its own, by the
       parcels,
     ),
   ).toEqual(both)
-  // What is wrong is the sum, not the journey.
+  // The amount is wrong, not the parcel.
   expect(
     journeys(
       [
@@ -152,7 +152,7 @@ it('knows by the telephone too what an earlier statement settled, and does not t
     ['booked', 1],
     ['twice', 1],
   ])
-  // What was booked by hand is known again where nothing else can be meant.
+  // A parcel booked by hand is matched again only where no other parcel fits.
   expect(journeys([byPhone], [parcel(1, { booked: true })])).toEqual([['booked', 1]])
   expect(journeys([byPhone], [parcel(1, { booked: true }), next])).toEqual([['fits', 3]])
 })

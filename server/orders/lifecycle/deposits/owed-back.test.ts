@@ -90,7 +90,7 @@ it('ends once it is noted as given back, once, and begins anew where that is und
   expect(await find(order._id)).toMatchObject({ deposit: 108, owedBack: 0 })
   expect(await owedFor(order._id)).toBeUndefined()
   expect(await deposits(order._id)).toMatchObject([{ amount: -42, way: 'd17' }, { amount: 150 }])
-  // What was given back cannot have been there less than once.
+  // A deposit that was refunded cannot be undone.
   expect((await undo(order._id, ({ amount }) => amount > 0)).code).toBe('deposit-given-back')
   expect(await undo(order._id, ({ amount }) => amount < 0)).toMatchObject({ deposit: 150, owedBack: 42 })
   expect(await owedFor(order._id)).toBe(42)

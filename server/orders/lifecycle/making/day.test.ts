@@ -141,7 +141,7 @@ describe('the day of the workshop', async () => {
     expect((await give(owner, order, null, 'nour')).statusCode).toBe(204)
     expect((await pieceOf(order))?.givenTo).toBeNull()
     expect((await give(owner, order, 'nour')).statusCode).toBe(204)
-    // Whoever takes it herself was given nothing.
+    // A piece that a worker takes herself is journalled as taken, not as given.
     const journal = 'select action, staff_name as by from changes where subject_id = $1 and action like $2 order by id'
     expect((await pool.query(journal, [order._id, 'piece-%'])).rows).toEqual([
       { action: 'piece-taken', by: 'nour' },

@@ -95,7 +95,7 @@ describe('files for the accountant', async () => {
       '0',
       '0,000',
     ])
-    // What was delivered and came back is no refusal.
+    // A return after the delivery is no refusal.
     expect(customer?.at(-1)).toBe('1')
   })
 
