@@ -165,11 +165,11 @@ const scriptGroups = [
 ]
 
 /** A group of what a page reaches by imports alone, without waiting for any, and another one does not. */
-function onPages(name: string, of: string[], notOf: string[] = []) {
+function onPages(name: string, ofModules: string[], notOf: string[] = []) {
   const reached = new Set<string>()
   const remainingModules = new Set<string>()
   const nameOf = (id: string, modules: Rolldown.ChunkingContext) => {
-    for (const place of of) reach(place, reached, modules)
+    for (const place of ofModules) reach(place, reached, modules)
     for (const place of notOf) reach(place, remainingModules, modules)
     return reached.has(id) && !remainingModules.has(id) ? name : null
   }
@@ -230,7 +230,9 @@ function lighterOnServer(): Plugin {
       // Within this project: there may be a folder called so above it, and in a package.
       const place = normalizePath(relative(import.meta.dirname, importer))
       if (place.startsWith('web/on-server/')) return null
-      const serverIndex = onServer.findIndex(({ source: one, from }) => one === source && place.startsWith(from))
+      const serverIndex = onServer.findIndex(
+        ({ source: replaced, from }) => replaced === source && place.startsWith(from),
+      )
       if (serverIndex < 0) return null
       missed.delete(source)
       return prefix + serverIndex

@@ -79,9 +79,9 @@ async function watched(pid: number, work: () => Promise<Taken>) {
   }
 }
 
-type Pace = (chunk: Buffer, at: number) => Promise<unknown> | undefined
+type Pace = (chunk: Buffer, index: number) => Promise<unknown> | undefined
 const slowly: Pace = ({ length }) => delay((length / slowBytesPerSecond) * 1000)
-const stalling: Pace = (_chunk, at) => (at === 0 ? delay(stallMs) : undefined)
+const stalling: Pace = (_chunk, index) => (index === 0 ? delay(stallMs) : undefined)
 
 async function read(url: string, headers: Headers, pace?: Pace): Promise<Taken> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -82,27 +82,27 @@ async function measureParts(widths: readonly number[]): Promise<string[]> {
     if (cut.length > 0) faults.push(`${width}: cut off in ${cut.slice(0, 4).map(nameOf).join('; ')}`)
     const tooWide = Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     if (tooWide <= 0) continue
-    const beyond = [...frameDocument.querySelectorAll('body *')].filter((one) => {
-      const { left, right, width: wide } = one.getBoundingClientRect()
+    const beyond = [...frameDocument.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width: wide } = element.getBoundingClientRect()
       return wide > 0 && (right > width + 1 || left < -1)
     })
-    const parts = beyond.filter((one) => ![...one.children].some((child) => beyond.includes(child)))
+    const parts = beyond.filter((element) => ![...element.children].some((child) => beyond.includes(child)))
     faults.push(`${width}: ${tooWide} too wide, by ${parts.slice(0, 4).map(nameOf).join('; ')}`)
   }
   return faults
 
-  function nameOf(one: Element): string {
-    return `<${one.tagName}> “${one.textContent?.trim().slice(0, 12)}”`
+  function nameOf(element: Element): string {
+    return `<${element.tagName}> “${element.textContent?.trim().slice(0, 12)}”`
   }
 
   /** Whether it hides a part of a line without saying so by three points, and cannot be scrolled. */
-  function cutsText(one: Element): boolean {
-    const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(one)
+  function cutsText(element: Element): boolean {
+    const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(element)
     if (overflowX !== 'hidden' && overflowX !== 'clip') return false
-    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || one.clientWidth <= 1) return false
-    if (position === 'absolute' || !one.textContent?.trim()) return false
-    const { left, right } = one.getBoundingClientRect()
-    return [...one.querySelectorAll('*')].some((within) => {
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.clientWidth <= 1) return false
+    if (position === 'absolute' || !element.textContent?.trim()) return false
+    const { left, right } = element.getBoundingClientRect()
+    return [...element.querySelectorAll('*')].some((within) => {
       if (within.children.length > 0 || !within.textContent?.trim() || !within.checkVisibility()) return false
       const box = within.getBoundingClientRect()
       return box.width > 1 && (box.right > right + 1 || box.left < left - 1)

@@ -20,9 +20,9 @@ export async function hearToasts(page: Page): Promise<void> {
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate((wanted) => {
+      page.evaluate((expectedText) => {
         const heard = (window as unknown as { heardToasts?: string[] }).heardToasts ?? []
-        const toastIndex = heard.findIndex((toast) => toast.includes(wanted))
+        const toastIndex = heard.findIndex((toast) => toast.includes(expectedText))
         if (toastIndex < 0) return [...heard]
         heard.splice(0, toastIndex + 1)
         return 'said'

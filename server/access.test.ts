@@ -154,9 +154,9 @@ function endsSessions(url: string): boolean {
   return url.endsWith('/sign-out') || url.endsWith('/logout')
 }
 
-function byAddress(one: string, other: string): number {
+function byAddress(a: string, b: string): number {
   const address = (line: string) => line.split('`')[1] ?? ''
-  return address(one).localeCompare(address(other), 'en') || one.localeCompare(other, 'en')
+  return address(a).localeCompare(address(b), 'en') || a.localeCompare(b, 'en')
 }
 
 function document(lines: readonly string[]): string {

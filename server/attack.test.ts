@@ -29,7 +29,7 @@ describe('requests made from the description of the API', async () => {
     await as('shopper', '/api/auth/get-session', () => signedInShopper(test))
     for (const role of staffRoles) await as(role, '/api/admin/session', () => signedInStaff(test, undefined, role))
     const loudest = attackers.filter(({ name }) => name === 'nobody' || name === 'owner')
-    const otherAttackers = attackers.filter((one) => !loudest.includes(one))
+    const otherAttackers = attackers.filter((attacker) => !loudest.includes(attacker))
     const probed = await fuzz({ ...options(test), attackers: loudest, count: requests })
     const { findings, sent, placed } = await fuzz({
       ...options(test),

@@ -57,7 +57,7 @@ describe('the compose file', () => {
     expect(script).toContain('--user 10001:10001')
     expect(places.map(([, path]) => path)).toContain(shop.environment.BACKUP_DIR)
     const volumeNames = Object.values(services).flatMap((service) =>
-      service.volumes.map((one) => one.split(':')[0] ?? ''),
+      service.volumes.map((volume) => volume.split(':')[0] ?? ''),
     )
     expect(volumeNames.filter((name) => !name.startsWith('.')).toSorted()).toEqual(Object.keys(volumes).toSorted())
   })

@@ -71,7 +71,7 @@ function findWriters(tables: readonly string[]): ReadonlyMap<string, readonly st
   const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'))
     .map((file) => ({ file: `server/${file}`, text: readFileSync(join(root, 'server', file), 'utf8') }))
-    .sort((one, other) => (one.file < other.file ? -1 : 1))
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
   const bodies = functionBodies()
   return new Map(
     tables.map((table) => {

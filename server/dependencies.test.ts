@@ -51,11 +51,12 @@ function complaints({ packages }: Lockfile): string[] {
       .filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
       .map(([name]) => `${name}: no checksum`),
     ...lockedPackages
-      .filter(([, { license }]) => !parts(license).every((one) => allowed.has(one)))
+      .filter(([, { license }]) => !parts(license).every((part) => allowed.has(part)))
       .map(([name, { license }]) => `${name}: ${license}`),
     ...lockedPackages
       .filter(
-        ([name, one]) => one.hasInstallScript && allowScripts[name.split('node_modules/').at(-1) ?? ''] === undefined,
+        ([name, lockedPackage]) =>
+          lockedPackage.hasInstallScript && allowScripts[name.split('node_modules/').at(-1) ?? ''] === undefined,
       )
       .map(([name]) => `${name}: nobody decided about its script`),
     ...(hosts.size === 1 ? [] : [`${hosts.size} places packages come from`]),
@@ -69,7 +70,7 @@ describe('what the shop is made of', () => {
   })
 
   it('is complained of otherwise', () => {
-    const [name = '', good] = Object.entries(lockfile.packages).find(([one]) => one.endsWith('/fastify')) ?? []
+    const [name = '', good] = Object.entries(lockfile.packages).find(([key]) => key.endsWith('/fastify')) ?? []
     const findingsOf = (change: Package) =>
       complaints({ packages: { ...lockfile.packages, [name]: { ...good, ...change } } })
     expect(findingsOf({ license: 'AGPL-3.0' })).toEqual([`${name}: AGPL-3.0`])

@@ -26,7 +26,7 @@ const table = readKept('docs/decisions/README.md')
 describe('what documents and comments name', () => {
   it('is there: links, anchors, files, decisions', () => {
     expect(documents.length).toBeGreaterThan(140)
-    expect(documents.flatMap((file) => brokenIn(file, shelf).map((to) => `${file}: ${to}`))).toEqual([])
+    expect(documents.flatMap((file) => brokenIn(file, shelf).map((brokenLink) => `${file}: ${brokenLink}`))).toEqual([])
   })
 
   // The faults planted below are in this file.
@@ -35,7 +35,7 @@ describe('what documents and comments name', () => {
     expect(
       sources
         .filter((file) => file !== 'server/documents.test.ts')
-        .flatMap((file) => brokenInSource(file, shelf).map((to) => `${file}: ${to}`)),
+        .flatMap((file) => brokenInSource(file, shelf).map((brokenLink) => `${file}: ${brokenLink}`)),
     ).toEqual([])
   })
 

@@ -121,7 +121,7 @@ const days = `from=${today}&to=${today}`
 const routes = app.guardedRoutes.filter(({ method, guard }) => method === 'GET' && /staff/.test(guard))
 
 async function answerTo(url: string, role: StaffRole): Promise<{ status: number; body: string }> {
-  const path = url.replace(/([\w/-]*?)(:\w+)/g, (_all, before: string) => before + (ids[before] ?? '1'))
+  const path = url.replace(/([\w/-]*?)(:\w+)/g, (_all, prefix: string) => prefix + (ids[prefix] ?? '1'))
   const headers = { ...people[role].headers, ...(url.endsWith('/live') && { accept: 'application/json' }) }
   const answer = await app.inject({ url: queries[url] ? `${path}?${queries[url]}` : path, headers })
   if (answer.statusCode !== 400 || queries[url]) return { status: answer.statusCode, body: answer.body }
@@ -158,7 +158,7 @@ it.each(['workshop', 'accountant'] as const)('tells the %s of nobody, but on pap
     if (fields.length > 0) wordsByUrl[url] = fields
   }
   for (const [url, fields] of Object.entries(wordsByUrl))
-    expect(fields, `${url} tells the ${role}`).toEqual((meant[role][url] ?? []).filter((one) => fields.includes(one)))
+    expect(fields, `${url} tells the ${role}`).toEqual((meant[role][url] ?? []).filter((word) => fields.includes(word)))
 })
 
 it('would notice: the same walk finds her wherever whoever sells reads of her', async () => {
@@ -245,7 +245,7 @@ it('shows sales no mail of an account, not even that there is one', async () => 
   }
   const seen = (mails: { template: string }[]) => mails.map(({ template }) => template)
   expect(seen(await list('owner'))).toEqual(expect.arrayContaining(templates))
-  expect(seen(await list('sales')).filter((one) => templates.includes(one))).toEqual(['order-received'])
+  expect(seen(await list('sales')).filter((word) => templates.includes(word))).toEqual(['order-received'])
   const total = await app.inject({ url: '/api/admin/outbox?to=x@y.example', headers: people.sales.headers })
   expect(total.headers['x-total-count']).toBe('1')
 })

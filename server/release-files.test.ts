@@ -50,7 +50,7 @@ describe('a release', () => {
         .map(([, link = '', picture = '']) => link || picture)
         .filter((link) => link && !/^[a-z]+:/.test(link))
         .map((link) => join(dirname(page), link).replace(/\/$/, ''))
-        .filter((file) => !shipped.has(file) && !files.some((one) => one.startsWith(`${file}/`)))
+        .filter((file) => !shipped.has(file) && !files.some((candidate) => candidate.startsWith(`${file}/`)))
         .map((file) => `${page}: ${file}`),
     )
     expect(pages.length).toBeGreaterThan(100)
@@ -80,7 +80,7 @@ describe('a release', () => {
   it('holds the packages it runs on, with theirs, and none that build or test', () => {
     const folders = release.packageFolders(packages)
     const packageFolders = ['fastify', 'pg', 'kysely', 'sharp', 'zod', 'nodemailer', 'better-auth'].map(
-      (one) => `node_modules/${one}`,
+      (packageName) => `node_modules/${packageName}`,
     )
     expect(folders).toEqual(expect.arrayContaining(packageFolders))
     const building =

@@ -45,7 +45,7 @@ function faultsOf(text: string): string[] {
   const untested = rows.filter(({ tests }) => tests.length === 0).map((row) => `${row.text}: no test`)
   const missing = rows.flatMap(({ tests }) =>
     tests
-      .filter(({ file, title }) => !titlesIn(file).some((one) => one.includes(title)))
+      .filter(({ file, title }) => !titlesIn(file).some((candidate) => candidate.includes(title)))
       .map(({ file, title }) => `${file}: ${title}`),
   )
   const faults = Object.entries(spoken).flatMap(([section, { rows: count, words }]) => {

@@ -64,7 +64,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
   const shop = productsApi.endpoints.findShop.select()(state).data
   const handles = context.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []))
   const { params = {} } = context.matches.at(-1) ?? {}
-  const absolute = (to: string) => origin + to
+  const absolute = (path: string) => origin + path
   const writeHead = context.errors ? undefined : handles.at(-1)?.head
   const head = writeHead?.({ state, i18n: i18n.snapshot, shop, params, url, absolute }) ?? {
     title: i18n.snapshot.t(context.statusCode === 404 ? 'missing.title' : 'failed.title'),

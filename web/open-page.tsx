@@ -36,8 +36,8 @@ import { showToast } from './ui/toasts.tsx'
 /** Hydrates the page the server rendered; from then on only React handles events. Between the steps the browser may paint and handle input. */
 export async function openPage(page: PageState, early: EarlyEvents): Promise<void> {
   const { language, basename } = page
-  const i18n = new I18n(language, await loadShopMessages(language), async (to) => {
-    const [words] = await Promise.all([loadShopMessages(to), to === language || fetchOtherLanguages()])
+  const i18n = new I18n(language, await loadShopMessages(language), async (toLanguage) => {
+    const [words] = await Promise.all([loadShopMessages(toLanguage), toLanguage === language || fetchOtherLanguages()])
     return words
   })
   const storage = browserStorage(() => showToast('warning', i18n.snapshot.t('storage.unavailable')))

@@ -137,7 +137,7 @@ function stepsOf(round: number, orderId: string): Step[] {
       name: 'payment',
       send: async (call) => {
         const { body } = await call<Credit[]>('GET', 'credits')
-        const credit = body.find((one) => one.phone.endsWith(phone))
+        const credit = body.find((candidate) => candidate.phone.endsWith(phone))
         if (!credit) return undefined
         const payment = { amount: 15, way: 'd17', paidOn: today }
         return call('POST', `credits/${credit.id}/payments`, payment, key)

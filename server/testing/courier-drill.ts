@@ -170,10 +170,10 @@ async function statesOf(shop: RestartedShop): Promise<Map<number, string>> {
 type Call = Awaited<ReturnType<typeof signIn>>
 
 /** Hours pass until nothing of this is left; what was tried as often as it may be, somebody sees to. */
-async function untilSo(shop: RestartedShop, courier: DrillCourier, left: string, call: Call): Promise<void> {
+async function untilSo(shop: RestartedShop, courier: DrillCourier, remaining: string, call: Call): Promise<void> {
   for (let hour = 0; hour < mostHours; hour += 1) {
     await hourOf(shop, courier)
-    if (await asking(shop, async (pool) => (await pool.query(left)).rowCount === 0)) return
+    if (await asking(shop, async (pool) => (await pool.query(remaining)).rowCount === 0)) return
     if (hour % 5 < 4) continue
     const stuck = await asking(shop, async (pool) => {
       const { rows } = await pool.query<{ parcel_id: number }>(
@@ -187,7 +187,7 @@ async function untilSo(shop: RestartedShop, courier: DrillCourier, left: string,
       async (pool) => void (await pool.query('update courier_labels set tries = 0 where content is null')),
     )
   }
-  throw new Error(`After ${mostHours} hours there still is: ${left}`)
+  throw new Error(`After ${mostHours} hours there still is: ${remaining}`)
 }
 
 /** An hour passes for parcels at web services, and these are called. */

@@ -28,7 +28,7 @@ export async function createCourier(db: Database, changes: object = {}): Promise
     leila.name,
     CourierFields.parse({ ...fields, withholds: false, mayOpen: false, columns: [], ...changes }),
   )
-  return couriers.find((one) => one.name === name)?.id ?? 0
+  return couriers.find((courier) => courier.name === name)?.id ?? 0
 }
 
 /** An order that is packed, of one red piece unless said. */

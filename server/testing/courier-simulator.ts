@@ -124,16 +124,16 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
     const periodEnd = new Date(createdAtTo)
     const periodParcels = keptParcels.filter(({ createdAt }) => createdAt >= from && createdAt <= periodEnd)
     const { pageNumber, limit } = pagination
-    const Items = periodParcels.slice((pageNumber - 1) * limit, pageNumber * limit).map((one) => ({
-      barCode: one.number,
-      createdAt: one.createdAt.toISOString(),
-      state: one.state,
+    const Items = periodParcels.slice((pageNumber - 1) * limit, pageNumber * limit).map((periodParcel) => ({
+      barCode: periodParcel.number,
+      createdAt: periodParcel.createdAt.toISOString(),
+      state: periodParcel.state,
       exchange: '0',
-      Client: { name: one.body.Client.nom, telephone: one.body.Client.telephone },
+      Client: { name: periodParcel.body.Client.nom, telephone: periodParcel.body.Client.telephone },
       Product: {
-        designation: one.designation,
-        price: one.body.Produit.prix,
-        itemNumber: one.body.Produit.nombreArticle,
+        designation: periodParcel.designation,
+        price: periodParcel.body.Produit.prix,
+        itemNumber: periodParcel.body.Produit.nombreArticle,
       },
     }))
     const TotalPages = Math.ceil(periodParcels.length / limit)
@@ -225,8 +225,8 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
       if (last) keep([last.body])
     },
     undouble: () => void keptParcels.pop(),
-    move: (number, to) => {
-      for (const one of keptParcels) if (one.number === number) one.state = to
+    move: (number, nextState) => {
+      for (const keptParcel of keptParcels) if (keptParcel.number === number) keptParcel.state = nextState
     },
     stop: async () => {
       server.closeAllConnections()

@@ -59,13 +59,18 @@ async function killAtRandom(shop: RestartedShop, kills: number): Promise<void> {
 
 type Ready = { courierId: number; orders: string[] }
 
-async function workUntil(over: AbortSignal, call: Call, { courierId, orders }: Ready, told: Told): Promise<void> {
+async function workUntil(
+  over: AbortSignal,
+  call: Call,
+  { courierId, orders }: Ready,
+  acknowledgements: Told,
+): Promise<void> {
   while (!over.aborted) {
     const chosen = orders.splice(0, 2)
     if (chosen.length === 0) return void (await delay(200))
     const key = randomUUID()
     const manifest: WholeManifest = await call('manifests', { courierId, orders: chosen }, key)
-    told.manifests.set(key, manifest.id)
+    acknowledgements.manifests.set(key, manifest.id)
     for (const [index, { orderId }] of manifest.parcels.entries()) {
       // Not under a key: an answer that was lost is told by the step not being there any more.
       await call(`orders/${orderId}/state`, { state: index === 0 ? 'delivered' : 'refused' })
@@ -76,7 +81,7 @@ async function workUntil(over: AbortSignal, call: Call, { courierId, orders }: R
     const sums = { amount: 95, fees: 13, withheld: 0 }
     const booking = randomUUID()
     await call('cash/receipts', { courierId, parcels, receivedOn, ...sums }, booking)
-    told.receipts.set(booking, 95_000)
+    acknowledgements.receipts.set(booking, 95_000)
   }
 }
 

@@ -67,7 +67,7 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
   }
   const credits = async (who = sales) => (await call<Credit[]>('credits', undefined, who)).body
   const creditOf = async (phone: string) =>
-    (await credits()).find((one) => one.phone.endsWith(phone.replaceAll(' ', '')))
+    (await credits()).find((credit) => credit.phone.endsWith(phone.replaceAll(' ', '')))
   const balance = async (phone: string) => (await creditOf(phone))?.amount ?? 0
   const pay = async (phone: string, amount: number, more: object = {}, key = randomUUID(), who = sales) => {
     const credit = await creditOf(phone)
@@ -81,10 +81,10 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
     const { rows } = await pool.query<{ kind: string; sum: number }>(
       `select kind, sum(millimes)::int as sum from book_entries where book = 'credit' group by kind`,
     )
-    const { rows: all } = await pool.query<{ sum: number }>(
+    const { rows: sums } = await pool.query<{ sum: number }>(
       'select coalesce(sum(millimes), 0)::int as sum from credits',
     )
-    return { ...Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum])), left: all[0]?.sum ?? 0 }
+    return { ...Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum])), left: sums[0]?.sum ?? 0 }
   }
   /** Amount due at the door, as printed on the parcel. */
   const due = ({ totalPrice, deposit }: OfficeOrder) => (toMillimes(totalPrice) - toMillimes(deposit)) / 1000

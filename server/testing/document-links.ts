@@ -33,7 +33,7 @@ const decision = /\bdecisions? ((?:\d{1,3}(?:, | and )?)+)/gi
 /** Each link, anchor, named file and numbered decision of a document that leads nowhere. */
 export function brokenIn(file: string, { files, read }: Shelf): string[] {
   const text = read(file).replace(blocks, '')
-  const isThere = (path: string) => files.has(path) || [...files].some((one) => one.startsWith(`${path}/`))
+  const isThere = (path: string) => files.has(path) || [...files].some((file) => file.startsWith(`${path}/`))
   const wrong: string[] = []
   for (const [, plain, image] of text.matchAll(link)) {
     const target = plain ?? image ?? ''
@@ -45,7 +45,7 @@ export function brokenIn(file: string, { files, read }: Shelf): string[] {
       wrong.push(target)
   }
   for (const [, path = ''] of text.matchAll(pathPattern)) if (!isThere(path)) wrong.push(path)
-  const isCalledSo = (name: string) => [...files].some((one) => one.endsWith(`/${name}`))
+  const isCalledSo = (name: string) => [...files].some((file) => file.endsWith(`/${name}`))
   for (const [, name = ''] of text.matchAll(called)) if (!isCalledSo(name)) wrong.push(name)
   return [...wrong, ...decisionsIn(text, files)]
 }

@@ -50,11 +50,11 @@ export async function startDrillCourier(
   let away = false
   let lastKill = 0
   const killIfDue = (kind: string) => {
-    const due = plannedKills.findIndex((one) => one.kind === kind)
+    const due = plannedKills.findIndex((plannedKill) => plannedKill.kind === kind)
     if (due < 0 || Date.now() - lastKill <= restMs) return
     lastKill = Date.now()
-    const [one] = plannedKills.splice(due, 1)
-    if (one) setTimeout(() => kill(one.victim), one.when === 'arrives' ? 0 : 40)
+    const [nextKill] = plannedKills.splice(due, 1)
+    if (nextKill) setTimeout(() => kill(nextKill.victim), nextKill.when === 'arrives' ? 0 : 40)
   }
   /** Each kind of call meets one of all there are after the other. */
   const faultOf = (kind: string): SendFault | undefined => {

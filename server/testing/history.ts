@@ -56,7 +56,7 @@ function takings({ orders, found }: History): OrderCall[] {
   const byKey = new Map<string, OrderCall>()
   for (const order of orders.filter(({ key }) => orderKeys.has(key))) {
     const previousOrder = byKey.get(order.key) ?? order
-    const ended = [previousOrder.ended, order.ended].filter((one) => one !== undefined)
+    const ended = [previousOrder.ended, order.ended].filter((end) => end !== undefined)
     const first = { ...order, began: Math.min(previousOrder.began, order.began) }
     byKey.set(order.key, ended.length > 0 ? { ...first, ended: Math.min(...ended) } : first)
   }
@@ -104,7 +104,7 @@ function stocks(history: History): string[] {
 export function rises({ reads, heardWithinMs = 0 }: History): string[] {
   const differences: string[] = []
   const latest = new Map<string, StockRead>()
-  for (const read of [...reads].sort((one, other) => one.ended - other.ended)) {
+  for (const read of [...reads].sort((a, b) => a.ended - b.ended)) {
     const { variant, began, stock } = read
     const previousStock = latest.get(variant)
     if (previousStock && previousStock.ended < began - heardWithinMs && stock > previousStock.stock)

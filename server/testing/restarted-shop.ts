@@ -33,8 +33,8 @@ export async function keepShopRunning(
   function launch(): ChildProcess {
     const started = spawnShop({ DATA_DIR: dataDir, PORT: String(port), ...settings })
     started.stdout.resume()
-    started.stderr.on('data', (said) => {
-      complaints += said
+    started.stderr.on('data', (chunk) => {
+      complaints += chunk
     })
     started.once('exit', () => {
       if (!stopping)

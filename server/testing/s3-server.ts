@@ -53,9 +53,7 @@ export async function startS3Server(key: string, secret: string): Promise<S3Serv
 function listPage(objects: S3Server['objects'], { pathname, searchParams }: URL): string {
   const from = Number(searchParams.get('continuation-token') ?? 0)
   const start = `${pathname}/${searchParams.get('prefix') ?? ''}`
-  const listedObjects = [...objects]
-    .filter(([name]) => name.startsWith(start))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const listedObjects = [...objects].filter(([name]) => name.startsWith(start)).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const entries = listedObjects
     .slice(from, from + 2)
     .map(

@@ -36,13 +36,13 @@ export function smallRelease(folder: string, { forOthers = false } = {}): string
 }
 
 /** Copies where the two are not on one disk. */
-function linkAll(folders: readonly string[], to: string): void {
+function linkAll(folders: readonly string[], target: string): void {
   // What lies within another comes with it.
   const outer = folders.filter((folder) => folder.lastIndexOf('node_modules') === 0)
-  const { status } = spawnSync('cp', ['-al', '--parents', ...outer, to], { cwd: root, stdio: 'ignore' })
+  const { status } = spawnSync('cp', ['-al', '--parents', ...outer, target], { cwd: root, stdio: 'ignore' })
   if (status === 0) return
-  rmSync(join(to, 'node_modules'), { recursive: true, force: true })
-  execFileSync('cp', ['-a', '--parents', ...outer, to], { cwd: root })
+  rmSync(join(target, 'node_modules'), { recursive: true, force: true })
+  execFileSync('cp', ['-a', '--parents', ...outer, target], { cwd: root })
 }
 
 /** Packs the release as an archive, with its checksum beside it. */

@@ -27,7 +27,7 @@ export async function endOf(db: Database, stockAtFirst: number): Promise<Pick<Hi
     select r.key, o.id from orders o join order_requests r on r.order_id = o.id`.execute(db)
   return {
     stockAtFirst: Object.fromEntries(stock.rows.map(({ variant }) => [variant, stockAtFirst])),
-    found: { orders: storedOrders.rows, stock: Object.fromEntries(stock.rows.map((one) => [one.variant, one.stock])) },
+    found: { orders: storedOrders.rows, stock: Object.fromEntries(stock.rows.map((row) => [row.variant, row.stock])) },
   }
 }
 

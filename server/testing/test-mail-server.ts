@@ -69,7 +69,7 @@ function open(raw: string): Omit<ReceivedMail, 'to'> {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
   const parts = raw.split(`--${boundary}`)
   const part = (type: string) => {
-    const bodyPart = parts.slice(1).find((one) => one.includes(`Content-Type: ${type}`)) ?? ''
+    const bodyPart = parts.slice(1).find((part) => part.includes(`Content-Type: ${type}`)) ?? ''
     const [head = '', ...body] = bodyPart.split('\r\n\r\n')
     return decodeBody(body.join('\r\n\r\n'), head)
   }

@@ -20,10 +20,10 @@ export function testTitles(source: string): string[] {
         : [],
     ),
   )
-  return calls.flatMap(({ callee, arguments: given }) => {
+  return calls.flatMap(({ callee, arguments: callArguments }) => {
     const names = namesOf(callee)
     if (!spoken.has(names[0] ?? '') || names.some((name) => notRun.has(name))) return []
-    const [title] = given as Node[]
+    const [title] = callArguments as Node[]
     if (title?.type !== 'Literal' && title?.type !== 'TemplateLiteral') return []
     return [...wordsIn(title), ...(names.includes('each') ? rowsOf(callee as Node, declared) : [])]
   })

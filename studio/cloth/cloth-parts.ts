@@ -14,10 +14,10 @@ function rimChains(cloth: SewnCloth): { panel: number; vertices: number[] }[] {
   for (let t = 0; t < triangles.length; t += 3) {
     for (let k = 0; k < 3; k++) {
       const [fromVertex, toVertex] = [triangles[t + k]!, triangles[t + ((k + 1) % 3)]!]
-      const [from, to] = [vertexParticle[fromVertex]!, vertexParticle[toVertex]!]
-      const key = Math.min(from, to) * count + Math.max(from, to)
+      const [from, end] = [vertexParticle[fromVertex]!, vertexParticle[toVertex]!]
+      const key = Math.min(from, end) * count + Math.max(from, end)
       if (steps.has(key)) steps.delete(key)
-      else steps.set(key, { from, to, fromVertex, toVertex, panel: cloth.trianglePanel[t / 3]! })
+      else steps.set(key, { from, to: end, fromVertex, toVertex, panel: cloth.trianglePanel[t / 3]! })
     }
   }
   const leaving = new Map<number, RimStep>()

@@ -34,9 +34,9 @@ export function subdivide(cloth: SewnCloth): SewnCloth {
   const refined = new Float64Array((particleCount + joins.size) * 3)
   const around = new Float64Array(particleCount * 4)
   const alongRim = new Float64Array(particleCount * 4)
-  const gather = (sums: Float64Array, at: number, from: number) => {
-    for (let d = 0; d < 3; d++) sums[4 * at + d]! += positions[3 * from + d]!
-    sums[4 * at + 3]! += 1
+  const gather = (sums: Float64Array, target: number, from: number) => {
+    for (let d = 0; d < 3; d++) sums[4 * target + d]! += positions[3 * from + d]!
+    sums[4 * target + 3]! += 1
   }
   for (const { a, b, facing, index } of joins.values()) {
     const inner = facing.length === 2

@@ -217,10 +217,10 @@ const tape = hex('#5F4630')
 const covered = (form: Form): Surface => {
   const around = 14 * form.scale
   const cover = linen(flax, 1.1, 12)
-  const mark = (swatch: Swatch, left: number, right: number, bottom: number, top: number) =>
-    swatch.within(left, right, bottom, top, (_u, _v, at) => {
-      swatch.paint(at, tape)
-      swatch.relief[at] = 0.08
+  const mark = (swatch: Swatch, leftEdge: number, right: number, bottom: number, top: number) =>
+    swatch.within(leftEdge, right, bottom, top, (_u, _v, texel) => {
+      swatch.paint(texel, tape)
+      swatch.relief[texel] = 0.08
     })
   return constantly({
     outside: (swatch) => {

@@ -14,10 +14,10 @@ export type Mesh = {
 /** A mesh and the name of the surface (fabric, wood, plaster…) that covers it. */
 export type Part = { surface: string; mesh: Mesh }
 
-function addTo(sums: Float32Array, at: number, v: Vec3): void {
-  sums[3 * at]! += v[0]
-  sums[3 * at + 1]! += v[1]
-  sums[3 * at + 2]! += v[2]
+function addTo(sums: Float32Array, offset: number, v: Vec3): void {
+  sums[3 * offset]! += v[0]
+  sums[3 * offset + 1]! += v[1]
+  sums[3 * offset + 2]! += v[2]
 }
 
 function normalizeAll(vectors: Float32Array): void {

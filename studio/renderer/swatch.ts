@@ -58,13 +58,14 @@ export class Swatch {
     this.half = null
   }
 
-  shows(left: number, right: number, bottom: number, top: number): boolean {
-    if (this.half === 'left') return -left > this.left && -right < this.right && top > this.bottom && bottom < this.top
-    return right > this.left && left < this.right && top > this.bottom && bottom < this.top
+  shows(leftEdge: number, right: number, bottom: number, top: number): boolean {
+    if (this.half === 'left')
+      return -leftEdge > this.left && -right < this.right && top > this.bottom && bottom < this.top
+    return right > this.left && leftEdge < this.right && top > this.bottom && bottom < this.top
   }
 
   // Every dot, with its place on the pattern.
-  fill(finish: FinishName, dot: (u: number, v: number, at: number) => void): void {
+  fill(finish: FinishName, dot: (u: number, v: number, texel: number) => void): void {
     this.finish.fill(finishIndex(finish))
     for (let y = 0, texel = 0; y < this.height; y++) {
       const v = this.bottom + (y + 0.5) / this.perCm
@@ -74,17 +75,17 @@ export class Swatch {
 
   // The dots of a rectangle of pattern, for those who paint only part of it.
   within(
-    left: number,
+    leftEdge: number,
     right: number,
     bottom: number,
     top: number,
-    dot: (u: number, v: number, at: number) => void,
+    dot: (u: number, v: number, texel: number) => void,
   ): void {
-    const near = this.half ? Math.max(0, left) : left
+    const near = this.half ? Math.max(0, leftEdge) : leftEdge
     if (near > right) return
-    const [from, to, sign] = this.half === 'left' ? [-right, -near, -1] : [near, right, 1]
+    const [from, far, sign] = this.half === 'left' ? [-right, -near, -1] : [near, right, 1]
     const x0 = Math.max(0, Math.floor((from - this.left) * this.perCm + (this.half === 'right' ? 0.5 : 0)))
-    const x1 = Math.min(this.width - 1, Math.ceil((to - this.left) * this.perCm - (this.half === 'left' ? 0.5 : 0)))
+    const x1 = Math.min(this.width - 1, Math.ceil((far - this.left) * this.perCm - (this.half === 'left' ? 0.5 : 0)))
     const y0 = Math.max(0, Math.floor((bottom - this.bottom) * this.perCm))
     const y1 = Math.min(this.height - 1, Math.ceil((top - this.bottom) * this.perCm))
     for (let y = y0; y <= y1; y++) {
@@ -110,18 +111,18 @@ export class Swatch {
     return this
   }
 
-  runThreads(at: number, angle: number): void {
-    this.grain[at] = this.half === 'left' ? Math.PI - angle : angle
+  runThreads(texel: number, angle: number): void {
+    this.grain[texel] = this.half === 'left' ? Math.PI - angle : angle
   }
 
-  paint(at: number, colour: Colour, k = 1): void {
-    this.colour[3 * at] = colour[0] * k
-    this.colour[3 * at + 1] = colour[1] * k
-    this.colour[3 * at + 2] = colour[2] * k
+  paint(texel: number, colour: Colour, k = 1): void {
+    this.colour[3 * texel] = colour[0] * k
+    this.colour[3 * texel + 1] = colour[1] * k
+    this.colour[3 * texel + 2] = colour[2] * k
   }
 
-  blendIn(at: number, colour: Colour, share: number): void {
-    for (let c = 0; c < 3; c++) this.colour[3 * at + c]! += (colour[c]! - this.colour[3 * at + c]!) * share
+  blendIn(texel: number, colour: Colour, share: number): void {
+    for (let c = 0; c < 3; c++) this.colour[3 * texel + c]! += (colour[c]! - this.colour[3 * texel + c]!) * share
   }
 }
 

@@ -15,12 +15,12 @@ const half = 46
 const fell = -7
 const front = 24
 
-const rod = (surface: string, from: Vec3, to: Vec3, radius: number, sides = 14): Part => ({
+const rod = (surface: string, from: Vec3, end: Vec3, radius: number, sides = 14): Part => ({
   surface,
   mesh: tubeMesh(
     Array.from({ length: 41 }, (_, i): Vec3 => {
       const t = i / 40
-      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (to[2] - from[2]) * t]
+      return [from[0] + (end[0] - from[0]) * t, from[1] + (end[1] - from[1]) * t, from[2] + (end[2] - from[2]) * t]
     }),
     () => radius,
     sides,

@@ -79,7 +79,7 @@ export function weaveBrocade(
     const top = base + band.rows * cell
     if (swatch.shows(left, right, base, top)) {
       const start = base
-      swatch.within(left, right, base, top, (u, v, at) => {
+      swatch.within(left, right, base, top, (u, v, texel) => {
         if (u < left || u > right || v < start || v >= top) return
         const row = band.rows - 1 - Math.floor((v - start) / cell)
         const column = Math.floor(u / cell)
@@ -91,16 +91,16 @@ export function weaveBrocade(
         const pick = picks - Math.floor(picks)
         const round = Math.sqrt(Math.max(0, 1 - (2 * pick - 1) ** 2))
         const ends = from + runEnd >= 6 ? 1 : Math.sqrt(Math.max(0, 1 - Math.abs(2 * inRun - 1) ** 6))
-        swatch.relief[at] = swatch.relief[at]! * 0.4 + cell * 0.05 + cell * 0.3 * round * ends
+        swatch.relief[texel] = swatch.relief[texel]! * 0.4 + cell * 0.05 + cell * 0.3 * round * ends
         const shade =
           (0.68 + 0.32 * round * ends) * (0.95 + 0.1 * cellNoise(Math.floor(picks), Math.floor(column / 5), 31))
         swatch.blendIn(
-          at,
+          texel,
           [thread.colour[0] * shade, thread.colour[1] * shade, thread.colour[2] * shade],
           0.5 + 0.5 * ends,
         )
-        swatch.finish[at] = finish
-        swatch.runThreads(at, 0)
+        swatch.finish[texel] = finish
+        swatch.runThreads(texel, 0)
       })
     }
     base = top

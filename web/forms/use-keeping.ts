@@ -51,9 +51,9 @@ export function useKeeping<Value>(name: string | undefined, state: Written<Value
   return {
     isKept,
     done,
-    keepNow: (kept: KeptValue<Value>) => {
+    keepNow: (keptValue: KeptValue<Value>) => {
       waiting.current = undefined
-      if (name && !over.current) keep(name, kept)
+      if (name && !over.current) keep(name, keptValue)
     },
     finish: (onward?: () => void) => {
       over.current = true

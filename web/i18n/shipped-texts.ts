@@ -38,7 +38,7 @@ export function shippedAbout(t: Translate, { delivery, returns }: OwnPromises = 
   const lists = [...promises.map((promise) => t(promise)), returns || t('about.promise.return')]
   return [
     ...[`# ${t('about.craft.title')}`, t('about.craft.text')],
-    ...[`# ${t('about.promise.title')}`, ...lists.map((one) => `- ${one}`)],
+    ...[`# ${t('about.promise.title')}`, ...lists.map((listItem) => `- ${listItem}`)],
     `- ${delivery || t('delivery.where')}`,
   ].join('\n')
 }

@@ -44,9 +44,9 @@ export function DayFields({ draft, week, possible, days, bringing, onChange }: D
             value={week}
             onChange={({ target }) => onChange({ week: target.value })}
           >
-            {weeks.slice(0, mostWeeks).map((one) => (
-              <option key={one.week} value={one.week}>
-                {t('making.readyFrom', { day: day(readyOn(one.week, days)) })}
+            {weeks.slice(0, mostWeeks).map((week) => (
+              <option key={week.week} value={week.week}>
+                {t('making.readyFrom', { day: day(readyOn(week.week, days)) })}
               </option>
             ))}
           </SelectField>

@@ -39,8 +39,8 @@ export function possibleFor(
 export function tapeOf(tape: Tape, typed: string | undefined): number | undefined {
   const isHeight = tape === 'height'
   const read = isHeight ? readHeight(typed ?? '', sheetHeightBounds) : readDinars(typed ?? '')
-  const [least, most] = isHeight ? sheetHeightBounds : [0, Number.POSITIVE_INFINITY]
-  return read !== undefined && isTape(read) && read >= least && read <= most ? read : undefined
+  const [least, max] = isHeight ? sheetHeightBounds : [0, Number.POSITIVE_INFINITY]
+  return read !== undefined && isTape(read) && read >= least && read <= max ? read : undefined
 }
 
 export function isWholeSheet({ taken, typed }: MadeDraft, measures: readonly Tape[]): boolean {

@@ -12,10 +12,10 @@ export function forgetKeptOffice(): Promise<void> {
 }
 
 /** The worker is told as well: it may be about to keep more. */
-async function forget(told: ToWorker, isOfHer: (place: string) => boolean): Promise<void> {
+async function forget(message: ToWorker, isOfHer: (place: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
-    navigator.serviceWorker?.controller?.postMessage(told)
+    navigator.serviceWorker?.controller?.postMessage(message)
     const places = (await caches.keys()).filter(isOfHer)
     await Promise.all(places.map((place) => caches.delete(place)))
   } catch {

@@ -21,8 +21,8 @@ const keptPages = new RegExp(
 )
 
 const { findProduct, findPageTexts, findNews, ...wholePaths } = readingCalls
-const { listProducts: _whole, searchProducts: _found, ...kept } = wholePaths
-const answers = new Set<string>(Object.values(kept).map(({ path }) => path))
+const { listProducts: _whole, searchProducts: _found, ...rest } = wholePaths
+const answers = new Set<string>(Object.values(rest).map(({ path }) => path))
 const writtenPage = new RegExp(`^${findPageTexts.path.replace(':page', '[^/]+')}$`)
 const onePiece = new RegExp(`^${findNews.path.replace(':id', '[^/]+')}$`)
 const ownPage = new RegExp(`^${ownPageCall.path.replace(':address', '[^/]+')}$`)
@@ -31,8 +31,8 @@ const oneProduct = new RegExp(`^${findProduct.path.replace(':id', '[^/]+')}$`)
 const noProducts = new Set([...Object.values(wholePaths).map(({ path }) => path), '/api/products/suggest'])
 
 export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kind {
-  const { origin: of, pathname } = new URL(url)
-  if (method !== 'GET' || of !== origin || cache === 'no-store') return 'left-alone'
+  const { origin: urlOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || urlOrigin !== origin || cache === 'no-store') return 'left-alone'
   if (mode === 'navigate') return isPage(pathname) ? kindOfPage(pathname) : 'left-alone'
   if (pathname.startsWith('/assets/') || pathname === '/plain-page.css') return 'file'
   // What came with the words of a buyer may be taken back: that is asked each time.

@@ -9,7 +9,7 @@ import { forgetStored, readStored, writeStored } from './stored-json.ts'
 export interface PeopleAccount {
   fetch: () => Promise<KeptPeople>
   /** Nothing where another device was faster. */
-  save: (kept: KeptPeople) => Promise<number | undefined>
+  save: (people: KeptPeople) => Promise<number | undefined>
 }
 
 const mostTries = 4

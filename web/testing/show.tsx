@@ -25,9 +25,9 @@ export function show(element: ReactNode, language: Language = 'fr', more: Messag
 }
 
 /** Renders at an address inside a data router, which can ask before leaving. */
-export function showAt(at: string, element: ReactNode, more: Messages = {}): Promise<Shown> {
+export function showAt(path: string, element: ReactNode, more: Messages = {}): Promise<Shown> {
   const within = (inside: ReactNode) => {
-    const router = createMemoryRouter([{ path: '*', element: inside }], { initialEntries: [at] })
+    const router = createMemoryRouter([{ path: '*', element: inside }], { initialEntries: [path] })
     return <RouterProvider router={router} />
   }
   return showWithin(within, element, 'fr', more)
@@ -71,7 +71,7 @@ async function showWithin(
 /** The one control that is called so. */
 export function getControl(page: HTMLElement, name: string): HTMLElement {
   const matches = [...page.querySelectorAll<HTMLElement>('button, a, input, [role]')].filter(
-    (one) => nameOf(one) === name,
+    (element) => nameOf(element) === name,
   )
   const [control] = matches
   if (!control || matches.length > 1) throw new Error(`${matches.length} controls are called “${name}”`)

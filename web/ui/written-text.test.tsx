@@ -47,7 +47,7 @@ it('leads to a page in the language it is read in, whichever stood in the addres
   const { page } = await show(
     <WrittenText text="[a](/fr/pages/tailles) [b](/ar/products?x=/fr/y) [c](/fr) [d](/friends)" />,
   )
-  const led = [...page.querySelectorAll('a')].map((one) => one.getAttribute('href'))
+  const led = [...page.querySelectorAll('a')].map((element) => element.getAttribute('href'))
   expect(led).toEqual(['/pages/tailles', '/products?x=/fr/y', '/', '/friends'])
 })
 

@@ -20,9 +20,9 @@ const addedByOthers = /^(?:utm_|(?:fb|g|tt|ms)clid$|igsh$|mc_)/
  * A page of the shop, as somebody copied it out of a browser: at the address shoppers find it at, also where it was opened at another.
  * Nothing where it is somebody else's.
  */
-export function pageOfShop(text: string, publicly: string, here: string): URL | undefined {
+export function pageOfShop(text: string, publicly: string, shopOrigin: string): URL | undefined {
   const page = URL.parse(text.trim() || '/', publicly)
-  if (!page || ![publicly, here].some((one) => page.origin === new URL(one).origin)) return undefined
+  if (!page || ![publicly, shopOrigin].some((candidate) => page.origin === new URL(candidate).origin)) return undefined
   return new URL(page.pathname + page.search, publicly)
 }
 

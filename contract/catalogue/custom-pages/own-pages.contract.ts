@@ -38,7 +38,7 @@ export type OwnPageBody = z.infer<typeof OwnPageBody>
 
 /** Removes characters that change the direction of text; it is stored like that. */
 export function inPlainSigns(body: OwnPageBody): OwnPageBody {
-  const plain = (text: Trilingual) => inEach(languages, (one) => withoutTurns(text[one]))
+  const plain = (text: Trilingual) => inEach(languages, (language) => withoutTurns(text[language]))
   return { ...body, title: plain(body.title), text: plain(body.text) }
 }
 

@@ -25,7 +25,7 @@ export const MakingWritten = z.strictObject({
   measures: z.array(z.enum(tapes)).check(z.refine(noneTwice)),
   options: z.array(Option).check(
     z.maxLength(options),
-    z.refine((all) => noneTwice(all.map(({ id }) => id))),
+    z.refine((options) => noneTwice(options.map(({ id }) => id))),
   ),
 })
 

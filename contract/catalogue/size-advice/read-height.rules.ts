@@ -14,12 +14,12 @@ const inMetres = /[.,٫]\s*[\d٠-٩]|[mم]/i
  */
 export function readHeight(
   typed: string,
-  [least, most]: readonly [least: number, most: number] = heightBounds,
+  [least, max]: readonly [least: number, most: number] = heightBounds,
 ): number | undefined {
   const metres = typed.replace(/\s*[mم]\s*$/i, '').replace(/([\d٠-٩])\s*[mم]\s*([\d٠-٩])/i, '$1,$2')
   const number = readDinars(metres)
   if (number === undefined || !inMetres.test(typed)) return number
-  return number * 100 >= least && number * 100 <= most ? Math.round(number * 1000) / 10 : number
+  return number * 100 >= least && number * 100 <= max ? Math.round(number * 1000) / 10 : number
 }
 
 /** A number that is still being typed is not wrong before it has three digits. */

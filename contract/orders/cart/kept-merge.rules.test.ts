@@ -80,7 +80,7 @@ function changed(mine: Two, random: (below: number) => number): Two {
   const id = 'abcde'[random(5)] ?? 'a'
   const changes = [
     () => lists({ ...cart, [id]: random(9) + 1 }, wishes),
-    () => lists(Object.fromEntries(Object.entries(cart).filter(([one]) => one !== id)), wishes),
+    () => lists(Object.fromEntries(Object.entries(cart).filter(([key]) => key !== id)), wishes),
     () => lists(cart, wishes.includes(id) ? wishes.replace(id, '') : wishes + id),
   ]
   return changes[random(3)]?.() ?? mine
@@ -111,8 +111,8 @@ describe('three devices and an account, after any changes', () => {
 
   it.each(seeds)('agree in the end, and emptied is empty everywhere (%i)', (seed) => {
     const { devices, settle } = walk(seed)
-    const [first = { mine: lists({}) }, ...others] = devices
-    expect(others.every(({ mine }) => sameLists(mine, first.mine))).toBe(true)
+    const [first = { mine: lists({}) }, ...rest] = devices
+    expect(rest.every(({ mine }) => sameLists(mine, first.mine))).toBe(true)
     first.mine = lists({})
     settle()
     expect(devices.map(({ mine }) => plain(mine))).toEqual(devices.map(() => [{}, '']))

@@ -37,6 +37,6 @@ export function daysTooLate(ready: string, neededBy: string | undefined, bringin
 }
 
 /** How many days after one day another is. */
-export function daysFrom(one: string, other: string): number {
-  return Math.round((Date.parse(other) - Date.parse(one)) / dayMs)
+export function daysFrom(a: string, b: string): number {
+  return Math.round((Date.parse(b) - Date.parse(a)) / dayMs)
 }

@@ -74,7 +74,7 @@ export function readInboxAddress(params: URLSearchParams): InboxAddress {
         values[name]?.trim() ? [[name, values[name].trim().slice(0, mostLetters[name])]] : [],
       ),
     ),
-    ...(orderChannels.some((one) => one === channel) && { channel: channel as OrderChannel }),
+    ...(orderChannels.some((orderChannel) => orderChannel === channel) && { channel: channel as OrderChannel }),
     ...(/^[1-9]\d{0,2}$/.test(page ?? '') && Number(page) <= 500 && { page: page as string }),
     ...(orderId.test(order ?? '') && { order: order as string }),
   }

@@ -23,7 +23,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 const KeyId = z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) })
 const Scopes = z.pipe(
   z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
-  z.transform((given) => keyScopes.filter((scope) => given.includes(scope))),
+  z.transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope))),
 )
 
 export const apiKeyEndpoints = endpointTable({

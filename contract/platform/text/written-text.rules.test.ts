@@ -79,7 +79,7 @@ it.each([
   'https://',
   'http://...',
 ])('leads nowhere from %s', (line) => {
-  expect(ledTo(line).filter(([, to]) => !/^(https?:\/\/[^/]|\/[^/\\])/.test(to ?? ''))).toEqual([])
+  expect(ledTo(line).filter(([, target]) => !/^(https?:\/\/[^/]|\/[^/\\])/.test(target ?? ''))).toEqual([])
   if (!line.includes('a.tn')) expect(ledTo(line)).toEqual([])
 })
 

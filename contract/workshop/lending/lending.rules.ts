@@ -39,8 +39,8 @@ export function stepsOn(
   today: string,
 ): { main: LoanStep | undefined; others: LoanStep[] } {
   const steps = loanSteps.filter((step) => stepRules[step].from.includes(state) && !isTooLate(step, lastDay, today))
-  const [main, ...others] = steps
-  return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: steps } : { main, others }
+  const [main, ...rest] = steps
+  return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: steps } : { main, others: rest }
 }
 
 /** Too late to confirm or to hand over: the last day of the loan is over. */

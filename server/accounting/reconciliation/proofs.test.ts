@@ -133,7 +133,7 @@ describe('the books of a day', async () => {
     await plant(fault)
     const { wrong, wrongCount } = await wholeProof(db)
     await plant(mended)
-    expect(new Set(wrong.map((one) => one.part))).toEqual(new Set([part]))
+    expect(new Set(wrong.map((finding) => finding.part))).toEqual(new Set([part]))
     expect(wrongCount).toBe(wrong.length)
     for (const { is, should, name } of wrong) expect([is === should, name === '']).toEqual([false, false])
     expect((await wholeProof(db)).wrongCount).toBe(0)

@@ -13,7 +13,7 @@ import { showSales } from './sales-overview.service.ts'
 /** An order of one garment, placed at a moment. */
 async function orderAt(
   { pool }: { pool: { query: Pool['query'] } },
-  at: string,
+  placedAt: string,
   { state = 'delivered', paid = true, dinars = 100, product = '', deleted = false } = {},
 ) {
   const { rows } = await pool.query(
@@ -21,7 +21,7 @@ async function orderAt(
        subtotal_millimes, delivery_fee_millimes, created_at, deleted_at)
      values (gen_random_uuid(), 'Amina', 'a@b.tn', '+216' || (98000000 + random() * 999999)::int, '', '', '', '', '', 'fr', $1, $2, $3, 0, $4,
        case when $5 then now() end) returning id`,
-    [state, paid, dinars * 1000, at, deleted],
+    [state, paid, dinars * 1000, placedAt, deleted],
   )
   if (!product) return
   await pool.query(

@@ -35,7 +35,7 @@ interface Row {
 }
 
 function reckon(made: readonly Made[]) {
-  const sum = (some: readonly Made[]) => some.reduce((all, { totalPrice }) => all + totalPrice, 0)
+  const sum = (some: readonly Made[]) => some.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
   const paid = made.filter(({ ending }) => ending === 'paid')
   const delivered = made.filter(({ ending }) => ending === 'delivered').length + paid.length
   return { orders: made.length, total: sum(made), delivered, paid: sum(paid) }
@@ -97,7 +97,7 @@ describe('which post sold', async () => {
     const { sources, days } = await report()
     expect(sources).toHaveLength(sourcesWithOrders.length)
     expect(sources).toEqual(expect.arrayContaining(sourcesWithOrders.map((row) => expect.objectContaining(row))))
-    const sum = (name: 'orders' | 'total' | 'delivered' | 'paid') => expected.reduce((all, row) => all + row[name], 0)
+    const sum = (name: 'orders' | 'total' | 'delivered' | 'paid') => expected.reduce((sum, row) => sum + row[name], 0)
     expect(days).toMatchObject([{ orders: 10, total: sum('total'), delivered: sum('delivered'), paid: sum('paid') }])
     expect(sources[0]?.source).toBe(expected.toSorted((a, b) => b.paid - a.paid)[0]?.source)
   })

@@ -50,7 +50,7 @@ describe('pages of the owner’s own', async () => {
     })
     expect(address).toBe('lavage-et-entretien')
     const [fr, en, ar] = await Promise.all(
-      languages.map(async (one) => (await read(address, one)).json() as OwnPageTexts),
+      languages.map(async (language) => (await read(address, language)).json() as OwnPageTexts),
     )
     expect(fr).toMatchObject({ title: 'Lavage et entretien', titleLanguage: 'fr', textLanguage: 'fr' })
     expect(en).toMatchObject({ title: 'Lavage et entretien', titleLanguage: 'fr' })

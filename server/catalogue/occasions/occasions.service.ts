@@ -56,9 +56,9 @@ function withHerOwn(mainGarments: readonly MainGarment[]): MainGarment[] {
 /** Leaves out garments that would replace another one (nobody wears two jebbas); several jewels of one category may be worn together. */
 function withoutReplacements(garments: readonly WornGarment[]): WornGarment[] {
   const [main] = garments
-  return garments.filter(({ kind, alone }, at) => {
+  return garments.filter(({ kind, alone }, index) => {
     if (kind === '' || !(alone || kind === main?.kind)) return true
-    return garments.findIndex((one) => one.kind === kind) === at
+    return garments.findIndex((garment) => garment.kind === kind) === index
   })
 }
 
@@ -73,7 +73,7 @@ async function withWorn(
         db,
         outfits.flatMap(({ garments }) => garments),
       )
-    ).map((one) => [one.id, one]),
+    ).map((wornGarment) => [wornGarment.id, wornGarment]),
   )
   return outfits
     .map((outfit) => ({ ...outfit, garments: outfit.garments.flatMap((id) => worn.get(id) ?? []) }))

@@ -14,7 +14,7 @@ it('the cuts a shop began with are translated once, and what somebody translated
     return (await createProduct(db, ProductFields.parse({ ...fields, frameType, translations })))._id
   }
   const knownProducts = await Promise.all(Object.values(cuts).map(({ fr }) => create(fr, { en: { title: 'A jebba' } })))
-  const [own, other] = [await create('Ample', { ar: { frameType: 'فضفاضة' } }), await create('en biais')]
+  const [ownProduct, otherProduct] = [await create('Ample', { ar: { frameType: 'فضفاضة' } }), await create('en biais')]
   const [, translate = ''] = (await readFile(migration, 'utf8')).split(/(?=^with cut)/m)
   await pool.query(translate)
 
@@ -26,6 +26,6 @@ it('the cuts a shop began with are translated once, and what somebody translated
       ar: { frameType: ar },
     })
   }
-  expect(translationsOf(own)).toEqual({ en: { frameType: 'loose' }, ar: { frameType: 'فضفاضة' } })
-  expect(translationsOf(other)).toEqual({})
+  expect(translationsOf(ownProduct)).toEqual({ en: { frameType: 'loose' }, ar: { frameType: 'فضفاضة' } })
+  expect(translationsOf(otherProduct)).toEqual({})
 })

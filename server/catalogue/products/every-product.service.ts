@@ -28,9 +28,9 @@ export async function tooManyListed(
 }
 
 /** The scope of a search without pages that finds more than a page would rank. */
-export async function tooManyFound(db: Database, asked: ProductSearchQuery): Promise<ProductScope | undefined> {
-  if (!isUnpaged(asked)) return undefined
-  const results = await findProducts(db, asked)
+export async function tooManyFound(db: Database, query: ProductSearchQuery): Promise<ProductScope | undefined> {
+  if (!isUnpaged(query)) return undefined
+  const results = await findProducts(db, query)
   return results && results.ids.length >= mostRanked ? { ranking: results.ranking } : undefined
 }
 

@@ -16,9 +16,9 @@ describe('narrowing down what a search found', async () => {
       await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, new Map(), Date.now()))
     }
   })
-  const total = async (asked: Parameters<typeof searchCards>[1]) => (await searchCards(db, asked)).total
-  const tooNarrow = async (asked: Parameters<typeof searchCards>[1]) =>
-    (await searchCards(db, asked)).understood?.tooNarrow
+  const total = async (query: Parameters<typeof searchCards>[1]) => (await searchCards(db, query)).total
+  const tooNarrow = async (query: Parameters<typeof searchCards>[1]) =>
+    (await searchCards(db, query)).understood?.tooNarrow
 
   it.each([
     ['jebba', {}],
@@ -70,7 +70,7 @@ describe('narrowing down what a search found', async () => {
   })
 
   it.each(['price', '-price', 'newest', 'trending'] as const)('shows the same in the order %s', async (sort) => {
-    const ids = async (asked: object) => (await searchCards(db, { query: 'kaftan', ...asked })).products
+    const ids = async (query: object) => (await searchCards(db, { query: 'kaftan', ...query })).products
     const sorted = await ids({ sort })
     expect(sorted.map(({ _id }) => _id).sort()).toEqual((await ids({})).map(({ _id }) => _id).sort())
     const prices = sorted.map(({ newPrice }) => newPrice)

@@ -45,7 +45,7 @@ export async function keepEntries(
   entries: readonly BroughtEntry[],
 ): Promise<void> {
   // Customers are written in the order of their numbers, as orders write them.
-  const sorted = [...entries].sort((one, other) => (one.phone < other.phone ? -1 : 1))
+  const sorted = [...entries].sort((a, b) => (a.phone < b.phone ? -1 : 1))
   for (let start = 0; start < sorted.length; start += batch) {
     await insertEntries(tx, from, sorted.slice(start, start + batch))
     await breathe()

@@ -97,43 +97,45 @@ describe('the words of buyers', async () => {
   })
 
   it('need a link of that very order, and an order that was delivered', async () => {
-    const [one, other] = [await delivered(), await delivered()]
+    const [firstOrder, secondOrder] = [await delivered(), await delivered()]
     expect((await open(newToken())).statusCode).toBe(410)
     expect((await open('forged')).statusCode).toBe(400)
-    expect((await write(one.token, other.line)).statusCode).toBe(404)
+    expect((await write(firstOrder.token, secondOrder.line)).statusCode).toBe(404)
     expect(
       (
         await app.inject({
           method: 'POST',
           url: '/api/reviews',
           headers: ownPage,
-          payload: { ...words, line: one.line },
+          payload: { ...words, line: firstOrder.line },
         })
       ).statusCode,
     ).toBe(400)
-    await pool.query(`update orders set state = 'with-courier' where id = $1`, [one.order])
-    expect((await open(one.token)).statusCode).toBe(410)
-    expect((await write(one.token, one.line)).statusCode).toBe(410)
+    await pool.query(`update orders set state = 'with-courier' where id = $1`, [firstOrder.order])
+    expect((await open(firstOrder.token)).statusCode).toBe(410)
+    expect((await write(firstOrder.token, firstOrder.line)).statusCode).toBe(410)
     await pool.query(`update review_invitations set at = now() - interval '1 day' * $2 where order_id = $1`, [
-      other.order,
+      secondOrder.order,
       reviewLimits.writeWithinDays + 1,
     ])
-    expect((await write(other.token, other.line)).statusCode).toBe(410)
-    const { rows } = await pool.query('select * from reviews where order_id = any($1)', [[one.order, other.order]])
+    expect((await write(secondOrder.token, secondOrder.line)).statusCode).toBe(410)
+    const { rows } = await pool.query('select * from reviews where order_id = any($1)', [
+      [firstOrder.order, secondOrder.order],
+    ])
     expect(rows).toEqual([])
   })
 
   it('are said once, also by ten at the same moment, and taken back by who holds the link alone', async () => {
-    const [one, other] = [await delivered(), await delivered()]
-    const answers = await Promise.all(Array.from({ length: 10 }, () => write(one.token, one.line)))
+    const [firstOrder, secondOrder] = [await delivered(), await delivered()]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write(firstOrder.token, firstOrder.line)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
     const remove = (token: string) =>
-      app.inject({ method: 'DELETE', url: `/api/reviews/${one.line}`, headers: held(token) })
-    await remove(other.token)
-    expect(((await open(one.token)).json() as ReviewInvitation).pieces[0]?.said).not.toBeNull()
-    await remove(one.token)
-    expect(((await open(one.token)).json() as ReviewInvitation).pieces[0]?.said).toBeNull()
-    expect((await write(one.token, one.line)).statusCode).toBe(201)
+      app.inject({ method: 'DELETE', url: `/api/reviews/${firstOrder.line}`, headers: held(token) })
+    await remove(secondOrder.token)
+    expect(((await open(firstOrder.token)).json() as ReviewInvitation).pieces[0]?.said).not.toBeNull()
+    await remove(firstOrder.token)
+    expect(((await open(firstOrder.token)).json() as ReviewInvitation).pieces[0]?.said).toBeNull()
+    expect((await write(firstOrder.token, firstOrder.line)).statusCode).toBe(201)
   })
 
   it('are edited by nobody, not even in the database', async () => {

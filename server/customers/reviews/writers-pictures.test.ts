@@ -112,9 +112,9 @@ it('are seen by nobody but who decides about them, before they are published and
 
 it('have an address nobody finds by sending the same picture', async () => {
   const { token } = await delivered()
-  const [one, other] = [(await send(token)).json().url, (await send(token)).json().url] as string[]
-  expect(one).not.toBe(other)
-  expect(one).toMatch(/^\/media\/w[0-9a-f]{19}-/)
+  const [firstUrl, secondUrl] = [(await send(token)).json().url, (await send(token)).json().url] as string[]
+  expect(firstUrl).not.toBe(secondUrl)
+  expect(firstUrl).toMatch(/^\/media\/w[0-9a-f]{19}-/)
 })
 
 it('are gone at once when they are taken back: from their address, the shop’s files and whoever asks again', async () => {
@@ -148,8 +148,8 @@ it('stay for all others: nobody takes back what another has said', async () => {
 
 it('may be asked for by a link the staff send, to who has no address, beside the one that was mailed', async () => {
   const { order, token, line } = await delivered()
-  const ask = (headers = owner.headers, of = order) =>
-    app.inject({ method: 'POST', url: `/api/admin/orders/${of}/review-links`, headers })
+  const ask = (headers = owner.headers, orderId = order) =>
+    app.inject({ method: 'POST', url: `/api/admin/orders/${orderId}/review-links`, headers })
   const made = await ask()
   expect(made.statusCode).toBe(201)
   const { url } = made.json() as { url: string }

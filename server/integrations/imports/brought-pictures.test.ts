@@ -83,7 +83,8 @@ describe('pictures of a shop brought along', async () => {
     (await app.inject({ url: '/api/admin/brought-pictures', headers })).json() as BroughtPictures
   const retry = async () =>
     (await app.inject({ method: 'POST', url: '/api/admin/brought-pictures/retry', headers })).json()
-  const reasonOf = async (title: string) => (await readPictures()).failures.find((one) => one.title === title)?.reason
+  const reasonOf = async (title: string) =>
+    (await readPictures()).failures.find((failure) => failure.title === title)?.reason
 
   it('come by themselves, each to its colour and in its place, and are undone with the garment', async () => {
     for (const path of ['/1.png', '/2.png', '/3.png']) await serve(path)

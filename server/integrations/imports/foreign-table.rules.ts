@@ -56,9 +56,9 @@ export async function readForeignTable(file: Buffer): Promise<ForeignTable> {
   if (!heading || heading.length < 2 || rows.length === 0) throw new Problem('sheet-not-readable')
   return { heading, rows, encoding, cleaned }
 
-  function plainCell(cell: string, at: number, column: number): string {
+  function plainCell(cell: string, row: number, column: number): string {
     const plain = withoutControl(cell)
-    if (plain !== cell) cleaned.push({ row: at, column })
+    if (plain !== cell) cleaned.push({ row: row, column })
     return restored(plain)
   }
 }

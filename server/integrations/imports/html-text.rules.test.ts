@@ -38,8 +38,8 @@ describe('a description in markup', () => {
     const tag = fc.constantFrom('<p>', '</p>', '<b>', '</div>', '<br>', '<li>', '<td>', '<!-- x -->', '&nbsp;', '\n')
     fc.assert(
       fc.property(fc.array(fc.tuple(tag, word), { maxLength: 20 }), (parts) => {
-        const { text } = htmlToText(parts.map(([before, said]) => `${before} ${said}`).join(' '))
-        expect(text.replace(/•/g, '').split(/\s+/).filter(Boolean)).toEqual(parts.map(([, said]) => said))
+        const { text } = htmlToText(parts.map(([markup, text]) => `${markup} ${text}`).join(' '))
+        expect(text.replace(/•/g, '').split(/\s+/).filter(Boolean)).toEqual(parts.map(([, text]) => text))
       }),
     )
   })

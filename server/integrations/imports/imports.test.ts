@@ -35,11 +35,11 @@ describe('a shop brought along', async () => {
     Number((await pool.query('select count(*) from products where deleted_at is null')).rows[0].count)
 
   const withPrefix = (garments: readonly OldGarment[], prefix: string) =>
-    garments.map((one) => ({
-      ...one,
-      id: one.id + 1_000_000 * prefix.length,
-      handle: `${prefix}-${one.handle}`,
-      title: `${prefix} ${one.title}`,
+    garments.map((garment) => ({
+      ...garment,
+      id: garment.id + 1_000_000 * prefix.length,
+      handle: `${prefix}-${garment.handle}`,
+      title: `${prefix} ${garment.title}`,
     }))
 
   describe.each([
@@ -65,7 +65,7 @@ describe('a shop brought along', async () => {
       expect(await count()).toBe(previousCount)
       const done = (await call('POST', `${preview.id}/bring`)) as ImportPreview
       expect(done).toMatchObject({ created: 40, change: expect.any(Number), doneAt: expect.stringMatching(/^20/) })
-      for (const one of garments) await expectBrought(one)
+      for (const garment of garments) await expectBrought(garment)
     })
 
     it('is changed by a second export alone in what that shop changed', async () => {
@@ -83,15 +83,15 @@ describe('a shop brought along', async () => {
         `insert into stock_movements (variant_id, change, reason) select id, -1, 'sold' from variants where product_id = $1 and stock > 0 order by id limit 1`,
         [firstProduct._id],
       )
-      const later = garments.map((one) =>
-        one === first
+      const later = garments.map((garment) =>
+        garment === first
           ? {
-              ...one,
-              price: one.price + 5,
+              ...garment,
+              price: garment.price + 5,
               sale: undefined,
-              pieces: one.pieces.map((piece) => ({ ...piece, stock: piece.stock + 2 })),
+              pieces: garment.pieces.map((piece) => ({ ...piece, stock: piece.stock + 2 })),
             }
-          : one,
+          : garment,
       )
       const done = await bring(write(later))
       expect(done).toMatchObject({ created: 0, updated: 1, unchanged: 39 })
@@ -120,24 +120,26 @@ describe('a shop brought along', async () => {
       expect(await sent(write(some))).toMatchObject({ created: 5, updated: 0 })
     })
 
-    async function expectBrought(one: OldGarment) {
-      const productNow = await show(one.title)
+    async function expectBrought(oldGarment: OldGarment) {
+      const productNow = await show(oldGarment.title)
       const isSale =
         kind === 'shopify-products'
-          ? { newPrice: one.sale ?? one.price, oldPrice: one.sale ? one.price : 0 }
-          : { newPrice: one.price, salePrice: one.sale ?? 0 }
+          ? { newPrice: oldGarment.sale ?? oldGarment.price, oldPrice: oldGarment.sale ? oldGarment.price : 0 }
+          : { newPrice: oldGarment.price, salePrice: oldGarment.sale ?? 0 }
       expect(productNow).toMatchObject({
         ...isSale,
-        description: one.text,
-        brand: one.vendor,
-        costPrice: one.cost,
+        description: oldGarment.text,
+        brand: oldGarment.vendor,
+        costPrice: oldGarment.cost,
         state: 'draft',
       })
       const pieces = productNow.colors.flatMap(({ stock, code, sizes }) =>
         sizes.length > 0 ? sizes.map((piece) => [piece.code, piece.stock]) : [[code, stock]],
       )
-      expect(Object.fromEntries(pieces)).toEqual(Object.fromEntries(one.pieces.map(({ sku, stock }) => [sku, stock])))
-      expect(productNow.colors.flatMap(({ images }) => images)).toEqual(one.pictures)
+      expect(Object.fromEntries(pieces)).toEqual(
+        Object.fromEntries(oldGarment.pieces.map(({ sku, stock }) => [sku, stock])),
+      )
+      expect(productNow.colors.flatMap(({ images }) => images)).toEqual(oldGarment.pictures)
     }
   })
 })

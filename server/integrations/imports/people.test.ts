@@ -55,7 +55,7 @@ describe('who bought in a shop that was brought along', async () => {
     ['shopify-orders', 3, shopifyOrderFile],
   ])('as %s (%d)', (kind, seed, write) => {
     const buyers = oldBuyers(seed, 120)
-    const orders = buyers.flatMap((one) => one.orders)
+    const orders = buyers.flatMap((buyer) => buyer.orders)
 
     it('is told before anything is written', async () => {
       const previewAnswer = await preview(write(buyers))
@@ -76,23 +76,23 @@ describe('who bought in a shop that was brought along', async () => {
       const previousRows = await everythingElse()
       expect(await bring(write(buyers))).toMatchObject({ created: orders.length, doneAt: expect.stringMatching(/^20/) })
       expect(await everythingElse()).toEqual(previousRows)
-      for (const one of buyers) {
-        const person = await personOf(one.phone)
-        expect(person).toMatchObject({ name: `${one.first} ${one.last}`, email: one.email, city: one.city })
+      for (const buyer of buyers) {
+        const person = await personOf(buyer.phone)
+        expect(person).toMatchObject({ name: `${buyer.first} ${buyer.last}`, email: buyer.email, city: buyer.city })
         expect(person).toMatchObject({ orders: 0, delivered: 0, refused: 0, owed: 0, latest: [], caution: null })
         expect(person).toMatchObject({
-          addresses: [{ street: one.street, city: one.city }],
-          pastOrders: one.orders.length,
+          addresses: [{ street: buyer.street, city: buyer.city }],
+          pastOrders: buyer.orders.length,
         })
-        const last = one.orders.at(-1)
+        const last = buyer.orders.at(-1)
         expect(person?.past).toMatchObject({
-          orders: one.orders.length,
-          kept: one.orders.filter(({ ending }) => ending === 'kept').length,
-          total: sumOf(one.orders),
+          orders: buyer.orders.length,
+          kept: buyer.orders.filter(({ ending }) => ending === 'kept').length,
+          total: sumOf(buyer.orders),
           lastAt: new Date(`${last?.at.replace(' ', 'T')}+01:00`).toISOString(),
         })
         expect(person?.past?.latest.map(({ number, total, ending }) => ({ number, total, ending }))).toEqual(
-          one.orders.toReversed().map(({ number, total, ending }) => ({ number, total, ending })),
+          buyer.orders.toReversed().map(({ number, total, ending }) => ({ number, total, ending })),
         )
       }
     })
@@ -101,17 +101,17 @@ describe('who bought in a shop that was brought along', async () => {
       const again = await preview(write(buyers))
       expect(again).toMatchObject({ created: 0, updated: 0, unchanged: orders.length })
       expect(again.people).toEqual({ fresh: 0, known: 120, withoutPhone: 0 })
-      const [first, ...others] = buyers
+      const [first, ...otherBuyers] = buyers
       if (!first) throw new Error('nobody')
-      const [one, ...rest] = first.orders
-      if (!one) throw new Error('no order')
+      const [firstOrder, ...rest] = first.orders
+      if (!firstOrder) throw new Error('no order')
       const moved = {
         ...first,
         phone: `+2165${seed}000000`,
         written: `5${seed}000000`,
-        orders: [{ ...one, total: 999, ending: 'kept' as const }],
+        orders: [{ ...firstOrder, total: 999, ending: 'kept' as const }],
       }
-      const done = await bring(write([{ ...first, orders: rest }, moved, ...others]))
+      const done = await bring(write([{ ...first, orders: rest }, moved, ...otherBuyers]))
       expect(done).toMatchObject({ created: 0, updated: 1, unchanged: orders.length - 1 })
       expect((await personOf(moved.phone))?.past).toMatchObject({ orders: 1, total: 999 })
       expect((await personOf(first.phone))?.past?.orders).toBe(rest.length || undefined)
@@ -184,8 +184,8 @@ describe('who bought in a shop that was brought along', async () => {
 
   it('is no stranger, where she kept what she bought; and no more than that', async () => {
     await pool.query('update shop_settings set risk_first_millimes = 50000')
-    const reasons = async (one: OldBuyer) => {
-      const { order: placed } = await order(one.phone, one.last)
+    const reasons = async (oldBuyer: OldBuyer) => {
+      const { order: placed } = await order(oldBuyer.phone, oldBuyer.last)
       const url = `/api/admin/orders/${placed._id}/risk`
       return (await app.inject({ url, headers })).json().reasons.map(({ kind }: { kind: string }) => kind)
     }
@@ -194,7 +194,7 @@ describe('who bought in a shop that was brought along', async () => {
       return { ...buyer, orders: buyer.orders.map((past) => ({ ...past, ending })) }
     }
     expect(await reasons(someone(24))).toEqual(['dear-first'])
-    for (const [seed, ending, said] of [
+    for (const [seed, ending, expectedReasons] of [
       [25, 'kept', []],
       [26, 'cancelled', ['dear-first']],
       [27, 'refunded', ['dear-first']],
@@ -202,7 +202,7 @@ describe('who bought in a shop that was brought along', async () => {
     ] as const) {
       const buyer = bought(seed, ending)
       await bring(shopifyOrderFile([buyer]))
-      expect(await reasons(buyer), ending).toEqual(said)
+      expect(await reasons(buyer), ending).toEqual(expectedReasons)
     }
     // As many orders as a list may count: how they ended it does not say.
     const listed = someone(29)

@@ -195,7 +195,7 @@ describe('an order of WooCommerce', () => {
     [['13/01/2026', '1/13/2026'], undefined],
   ])('of %s is of the day the file means', async ([first, second], day) => {
     const rows = [first, second].map(
-      (at, place) => `5${place},105${place},${at},completed,7,250,,TND,cod,Zohra,B,,98123456,x,1,T,`,
+      (orderedAt, place) => `5${place},105${place},${orderedAt},completed,7,250,,TND,cod,Zohra,B,,98123456,x,1,T,`,
     )
     const { people } = await read(`${suiteOrders}\n${rows.join('\n')}`)
     const buyer = people.find(({ key }) => key === '1051')
@@ -258,8 +258,8 @@ describe('what does not come, or not as it is', () => {
 
 it('a telephone is read by the rule of the shop, Tunisian first, from whichever column has one', async () => {
   const heading = `${shopify},Shipping Phone,Phone`
-  const phoneOf = async (billing: string, shipping = '', own = '') =>
-    (await read(`${heading}\n#1,,paid,,TND,5,2026-01-02,Robe,${billing},Z,,,${shipping},${own}`)).people[0]?.phone
+  const phoneOf = async (billing: string, shipping = '', ownPhone = '') =>
+    (await read(`${heading}\n#1,,paid,,TND,5,2026-01-02,Robe,${billing},Z,,,${shipping},${ownPhone}`)).people[0]?.phone
   expect(await phoneOf('98123456')).toBe('+21698123456')
   expect(await phoneOf("'+21698123456")).toBe('+21698123456')
   expect(await phoneOf('21698123456')).toBe('+21698123456')

@@ -42,8 +42,8 @@ describe('a garment of another shop, as a sheet says it', () => {
     ['navy', { color: 'Bleu marine', color_en: 'Navy', color_ar: 'كحلي', swatch: '#1f2a44' }],
     ['noire', { color: 'noire', color_en: 'Black', color_ar: 'أسود' }],
     ['Lune de miel', { color: 'Lune de miel' }],
-  ])('is in the colour %s, in three languages where everybody has a word for it', (color, said) => {
-    expect(sheetOf([variant(color, '', 3)]).variants[0]?.said).toMatchObject(said)
+  ])('is in the colour %s, in three languages where everybody has a word for it', (color, expected) => {
+    expect(sheetOf([variant(color, '', 3)]).variants[0]?.said).toMatchObject(expected)
   })
 
   it.each([

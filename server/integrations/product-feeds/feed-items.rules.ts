@@ -50,7 +50,7 @@ function feedItem(
   { product, sale }: GarmentOnSale,
   colour: ProductColor,
   { id, size, inStock, code }: Piece,
-  [picture = '', ...others]: readonly string[],
+  [picture = '', ...otherPictures]: readonly string[],
   { reader, language, origin, name }: FeedShop,
 ): FeedItem {
   const absolute = (path: string) => new URL(path, origin).href
@@ -64,7 +64,9 @@ function feedItem(
     ['g:description', cut(productDescription(product, language) || title, longest.description)],
     ['g:link', absolute(pageOf(product._id, colour.id, { reader, language }))],
     ['g:image_link', absolute(picture)],
-    ...others.slice(0, mostOtherPictures).map((other) => ['g:additional_image_link', absolute(other)] as const),
+    ...otherPictures
+      .slice(0, mostOtherPictures)
+      .map((otherPicture) => ['g:additional_image_link', absolute(otherPicture)] as const),
     ['g:availability', availability[reader][inStock ? 'yes' : 'no']],
     ...pricesOf(product, sale, reader),
     ['g:condition', 'new'],
@@ -105,8 +107,8 @@ function pricesOf({ newPrice, oldPrice }: Product, sale: GarmentOnSale['sale'], 
 }
 
 /** To the minute, in the world's time, whose name the two do not write alike. */
-function moment(at: Date, reader: FeedReader): string {
-  return at.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length) + (reader === 'google' ? 'Z' : '+00:00')
+function moment(date: Date, reader: FeedReader): string {
+  return date.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length) + (reader === 'google' ? 'Z' : '+00:00')
 }
 
 /** With three places only where there are millimes: `120.000` is a hundred and twenty thousand to some who read it. */
@@ -127,8 +129,8 @@ function groupOf(product: string): string {
 }
 
 /** In characters as people count them. */
-function cut(text: string, most: number): string {
-  return [...text.trim()].slice(0, most).join('')
+function cut(text: string, max: number): string {
+  return [...text.trim()].slice(0, max).join('')
 }
 
 function filled(item: FeedItem): FeedItem {

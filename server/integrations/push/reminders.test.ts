@@ -170,8 +170,8 @@ describe('what waits, on a phone of the staff', async () => {
   it('is not told again by who was killed between sending and noting, nor where nobody knows whether it arrived', async () => {
     const { id, browser, post } = await subscribe()
     await promisedIn(-1)
-    const killed: Outgoing = async (...given) => {
-      await post(...given)
+    const killed: Outgoing = async (...call) => {
+      await post(...call)
       throw new OutgoingError('too-slow')
     }
     await expect(remind(id, killed)).rejects.toThrow()

@@ -61,9 +61,9 @@ export const iso = (moment: RawBuilder<unknown>) =>
 export const changeColumns = sql`json_build_object('position', c.position, 'kind', c.kind, 'id', c.subject, 'what', c.what,
   'at', ${iso(sql`c.at`)}, 'detail', c.detail)`
 
-export async function listChanges(db: Database, after: number, limit: number): Promise<FeedChange[]> {
+export async function listChanges(db: Database, afterId: number, limit: number): Promise<FeedChange[]> {
   const { rows } = await sql<{ change: FeedChange }>`
-    select ${changeColumns} as change from feed_changes c where c.position > ${after} order by c.position limit ${limit}`.execute(
+    select ${changeColumns} as change from feed_changes c where c.position > ${afterId} order by c.position limit ${limit}`.execute(
     db,
   )
   return rows.map(({ change }) => change)

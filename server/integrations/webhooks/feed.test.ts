@@ -21,7 +21,8 @@ describe('the changes programs read', async () => {
   const { headers } = await signedInStaff(test, 'leila')
   const garment = await createGarment(db, { red: 500 })
   const ask = (query = '') => app.inject({ url: `/api/changes${query}`, headers })
-  const read = async (after?: number): Promise<Page> => (await ask(after === undefined ? '' : `?after=${after}`)).json()
+  const read = async (afterId?: number): Promise<Page> =>
+    (await ask(afterId === undefined ? '' : `?after=${afterId}`)).json()
   const toTheEnd = async () => (await readChanges(db, { after: (await read()).next, limit: 500 })).next
   const sentParcel = async () => {
     const courier = await createCourier(db)
@@ -136,7 +137,7 @@ describe('the changes programs read', async () => {
     const orders = seen.filter(({ what }) => what === 'placed').map(({ id }) => id)
     expect(orders.toSorted()).toEqual(placed.toSorted())
     const positions = seen.map(({ position }) => position)
-    expect(positions).toEqual([...new Set(positions)].toSorted((one, other) => one - other))
+    expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b))
   })
 
   it('come in pages, and say whether there is more', async () => {

@@ -143,7 +143,7 @@ describe('webhooks', async () => {
       id: string
       kind: string
     }[]
-    const { position = 0 } = changes.find((one) => one.id === _id && one.kind === 'product') ?? {}
+    const { position = 0 } = changes.find((change) => change.id === _id && change.kind === 'product') ?? {}
     expect((await call('POST', `/${id}/replay`, { from: position })).json()).toEqual({ changes: 1 })
     const { heard, post } = otherSide(yes)
     await deliver(post)

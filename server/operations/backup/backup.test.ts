@@ -73,8 +73,8 @@ describe('a backup that is restored', async () => {
       await migrateWithin(
         client,
         listMigrations()
-          .map((one) => one.version)
-          .filter((one) => one <= version),
+          .map((migration) => migration.version)
+          .filter((entry) => entry <= version),
       )
       await client.query(`update shop_settings set name = '{"fr": "Dar Amina", "en": "", "ar": ""}'`)
       client.release()

@@ -63,10 +63,10 @@ async function prove(db: ReturnType<typeof openDatabase>): Promise<void> {
     throw new Error(`The books of this year disagree in ${last?.wrongCount} places; the office says where.`)
 }
 
-function numberOf(text: string | undefined, usually: number, most: number): number {
+function numberOf(text: string | undefined, usually: number, max: number): number {
   if (text === undefined) return usually
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 1 || number > most)
-    throw new WordsError('samples', `"${text}" is no number from 1 to ${most}.`)
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    throw new WordsError('samples', `"${text}" is no number from 1 to ${max}.`)
   return number
 }

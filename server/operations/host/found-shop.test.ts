@@ -84,8 +84,8 @@ describe('the shop somebody means', () => {
       place: { ...release, kind: 'clone' },
       find,
     })
-    for (const found of [none, clone])
-      expect([found.unit, found.settings]).toEqual([undefined, { DATA_DIR: '/srv/data' }])
+    for (const keptShop of [none, clone])
+      expect([keptShop.unit, keptShop.settings]).toEqual([undefined, { DATA_DIR: '/srv/data' }])
   })
 
   it('is not told to a stranger, who learns whom to ask in one sentence', async () => {

@@ -99,12 +99,12 @@ describe('a person', async () => {
     const [someone, sister] = [newcomer(), newcomer()]
     const shopper = await signedInShopper(test, someone.email)
     const numbers = [newcomer(), newcomer()].map(({ phone }) => phone)
-    const [own = '', shared = ''] = numbers
+    const [ownNumber = '', shared = ''] = numbers
     for (const phone of numbers) {
       const { address } = orderOfSomeone({ ...someone, street: `${someone.street} ${phone}` }, garment._id)
       await send('/api/account/addresses', shopper, { name: someone.name, phone, address })
     }
-    await wait({ ...someone, phone: own })
+    await wait({ ...someone, phone: ownNumber })
     await wait({ ...sister, phone: shared })
     const previousRows = await waiting({ ...sister, phone: shared })
     expect(previousRows).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('a person', async () => {
     expect(foundPerson).toMatchObject({ waiting: 2, left: [plain({ ...sister, phone: shared })] })
     const erasureRequest = { who: someone.email, accounts: foundPerson.accounts.map(({ id }: { id: string }) => id) }
     await send('/api/admin/people/erase', owner, { ...erasureRequest, currentPassword: testPassword })
-    expect(await findTraces(pool, [...wordsOf(someone), own.replaceAll(' ', '')])).toEqual([])
+    expect(await findTraces(pool, [...wordsOf(someone), ownNumber.replaceAll(' ', '')])).toEqual([])
     expect(await waiting({ ...sister, phone: shared })).toEqual(previousRows)
     // By the number itself they are found.
     const hers = (await send('/api/admin/people/find', owner, { who: shared })).json()

@@ -31,9 +31,9 @@ function girth(form: Form, height: number): number {
 const rowOf = (guide: 'jebba' | 'kaftan' | 'children' | 'trousers', size: string) =>
   sizeCharts[guide].find((row) => row.size === size)?.body ?? {}
 
-const widest = (form: Form, from: number, to: number): number =>
+const widest = (form: Form, from: number, end: number): number =>
   Math.max(
-    ...Array.from({ length: 12 }, (_, i) => girth(form, form.top - form.scale * (from + ((to - from) * i) / 11))),
+    ...Array.from({ length: 12 }, (_, i) => girth(form, form.top - form.scale * (from + ((end - from) * i) / 11))),
   )
 
 const narrowest = (form: Form): number =>

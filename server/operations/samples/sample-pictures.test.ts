@@ -23,7 +23,7 @@ test('every colour has its two pictures, the first of what stands on a form four
 
 test('what is shown on a form can be drawn on one', () => {
   for (const id of shownOnForm)
-    expect({ id, worn: garments.find((one) => one.id === id)?.worn }).toMatchObject({ worn: {} })
+    expect({ id, worn: garments.find((garment) => garment.id === id)?.worn }).toMatchObject({ worn: {} })
 })
 
 test('each garment of the catalogue can be drawn, in each of its colours', () => {

@@ -127,7 +127,7 @@ describe('the bin', async () => {
     expect(remainingIds).toEqual(expect.arrayContaining([early._id, young]))
     const tables = [
       ['orders', 'id'],
-      ...['order_lines', 'order_events', 'order_requests'].map((one) => [one, 'order_id']),
+      ...['order_lines', 'order_events', 'order_requests'].map((table) => [table, 'order_id']),
     ]
     for (const [table, column] of tables) {
       const { rows } = await pool.query(`select from ${table} where ${column} = $1`, [late._id])

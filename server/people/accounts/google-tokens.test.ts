@@ -23,9 +23,9 @@ const honest = (issuer: string, nonce: string): JWTPayload => ({
 })
 
 describe('what a provider says of somebody', async () => {
-  const [own, stranger] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256' }
-  const sign = (claims: JWTPayload, key = own.privateKey) =>
+  const [ownKeys, stranger] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
+  const jwk = { ...(await exportJWK(ownKeys.publicKey)), kid: 'one', alg: 'RS256' }
+  const sign = (claims: JWTPayload, key = ownKeys.privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
   const bySecret = (claims: JWTPayload) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(testClient.clientSecret))

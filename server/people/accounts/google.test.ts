@@ -80,8 +80,8 @@ describe('signing in with Google', async () => {
   })
 
   it('asks for exactly what it needs, with a challenge, a nonce and a state of its own each time', async () => {
-    const [one, other] = await Promise.all([start(), start()])
-    const authorizeParameters = new URL(one.json().url).searchParams
+    const [firstStart, secondStart] = await Promise.all([start(), start()])
+    const authorizeParameters = new URL(firstStart.json().url).searchParams
     expect(authorizeParameters.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile'])
     expect([authorizeParameters.get('response_type'), authorizeParameters.get('code_challenge_method')]).toEqual([
       'code',
@@ -89,7 +89,7 @@ describe('signing in with Google', async () => {
     ])
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(authorizeParameters.get(name), name).toBeTruthy()
-      expect(authorizeParameters.get(name), name).not.toBe(new URL(other.json().url).searchParams.get(name))
+      expect(authorizeParameters.get(name), name).not.toBe(new URL(secondStart.json().url).searchParams.get(name))
     }
   })
 

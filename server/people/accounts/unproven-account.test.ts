@@ -108,18 +108,18 @@ describe('an account nobody confirmed', async () => {
   })
 
   it('is nobody’s letter-writer: its address hears once a day that there is an order, others’ too', async () => {
-    for (const [from, to] of [
+    for (const [from, recipient] of [
       ['flood@example.tn', 'flood@example.tn'],
       ['other@example.tn', 'stranger@example.tn'],
     ] as const) {
       const cookie = cookiesOf(await register(from))
       for (let count = 0; count < 5; count++) {
-        const { _id } = (await order(cookie, to)).json()
+        const { _id } = (await order(cookie, recipient)).json()
         await runJobs(test)
         await app.inject({ method: 'DELETE', url: `/api/orders/${_id}`, headers: { ...ownPage, cookie } })
       }
       await runJobs(test)
-      const aboutOrders = (await mailsTo(to)).filter(({ template }) => template.includes('order-'))
+      const aboutOrders = (await mailsTo(recipient)).filter(({ template }) => template.includes('order-'))
       expect(aboutOrders.map(({ template }) => template)).toEqual(['confirm-order-address'])
     }
     expect(await userOf('stranger@example.tn')).toBeUndefined()

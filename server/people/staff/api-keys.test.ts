@@ -111,15 +111,15 @@ describe('a key of a program', async () => {
       'read-reports': ['GET', '/api/admin/cash/profit'],
     }
     // The scopes of products include the stock.
-    const opens = (scope: KeyScope, asked: KeyScope) =>
-      scope === asked || (scope.endsWith('-products') && asked === scope.replace('products', 'stock'))
+    const opens = (scope: KeyScope, otherScope: KeyScope) =>
+      scope === otherScope || (scope.endsWith('-products') && otherScope === scope.replace('products', 'stock'))
     for (const scope of keyScopes) {
       const { headers } = await programWith(test, owner, [scope])
-      for (const asked of keyScopes) {
-        const [method, url] = samples[asked]
+      for (const keyScope of keyScopes) {
+        const [method, url] = samples[keyScope]
         const answer = await send(headers, method, url, method === 'GET' ? undefined : {})
         const refused = answer.statusCode !== 200 && answer.json().code === 'scope-missing'
-        expect([scope, asked, refused]).toEqual([scope, asked, !opens(scope, asked)])
+        expect([scope, keyScope, refused]).toEqual([scope, keyScope, !opens(scope, keyScope)])
       }
     }
   })
@@ -141,9 +141,9 @@ describe('a key of a program', async () => {
     ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['a page that hides where it comes from', { origin: 'null' }],
     ['an old browser', { origin: 'http://shop.test' }],
-  ])('is worth nothing in a browser: %s', async (_case, said) => {
+  ])('is worth nothing in a browser: %s', async (_case, badHeaders) => {
     const { headers } = await programWith(test, owner, ['read-products', 'write-products'])
-    const keyHeaders = { ...headers, ...said }
+    const keyHeaders = { ...headers, ...badHeaders }
     const read = await send(keyHeaders, 'GET', '/api/admin/products')
     expect([read.statusCode, read.json().code]).toEqual([401, 'token-of-a-program'])
     const write = await send(keyHeaders, 'PUT', '/api/products/update-price/nothing', {})

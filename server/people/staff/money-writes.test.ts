@@ -78,7 +78,7 @@ describe('money is written down', () => {
     const everyPerson = Object.entries(people)
     const { url, body } = await prepare()
     const previousRows = await moneyRows()
-    for (const [name, person] of everyPerson.filter((one) => !isAllowed(one))) {
+    for (const [name, person] of everyPerson.filter((entry) => !isAllowed(entry))) {
       const outcome = problemIn(await send(person, method, url, body))
       expect([name, outcome]).toEqual([name, expect.stringMatching(refusals)])
       expect([name, await moneyRows()]).toEqual([name, previousRows])

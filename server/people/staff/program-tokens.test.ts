@@ -48,9 +48,9 @@ describe('a program of the staff', async () => {
     ['what it is for', { 'sec-fetch-dest': 'empty' }],
     ['somebody who pressed', { 'sec-fetch-user': '?1' }],
     ['the cookie of another session', { cookie: 'staff=planted' }],
-  ])('has a token that no browser can use: %s gives it away', async (_what, given) => {
-    const headers = await program(`p${Object.values(given)[0]?.replace(/\W/g, '')}${Object.keys(given)[0]}`)
-    expect(await session({ ...headers, ...given })).toMatchObject({
+  ])('has a token that no browser can use: %s gives it away', async (_what, leak) => {
+    const headers = await program(`p${Object.values(leak)[0]?.replace(/\W/g, '')}${Object.keys(leak)[0]}`)
+    expect(await session({ ...headers, ...leak })).toMatchObject({
       status: 401,
       code: 'token-of-a-program',
       title: expect.stringContaining('program'),

@@ -79,17 +79,20 @@ describe('an employee with a grudge', async () => {
     ['disable', 'PUT', '', { disabled: true, currentPassword }],
     ['delete', 'POST', '/remove', { currentPassword }],
   ])('two owners who %s each other at the same moment leave one', async (what, method, path, body) => {
-    const [one, other] = [await signedInStaff(test, `one-${what}`), await signedInStaff(test, `other-${what}`)]
+    const [firstStaff, secondStaff] = [
+      await signedInStaff(test, `one-${what}`),
+      await signedInStaff(test, `other-${what}`),
+    ]
     const answers = await Promise.all([
-      send(one, method, `/api/admin/staff/${other.username}${path}`, body),
-      send(other, method, `/api/admin/staff/${one.username}${path}`, body),
+      send(firstStaff, method, `/api/admin/staff/${secondStaff.username}${path}`, body),
+      send(secondStaff, method, `/api/admin/staff/${firstStaff.username}${path}`, body),
     ])
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
-    const { rows: left } = await pool.query(
+    const { rows } = await pool.query(
       `select username from staff where username = any($1) and role = 'owner' and disabled_at is null`,
-      [[one.username, other.username]],
+      [[firstStaff.username, secondStaff.username]],
     )
-    expect(left).toHaveLength(1)
+    expect(rows).toHaveLength(1)
   })
 
   it('the last owner stays one: nobody else may, and she cannot by herself', async () => {

@@ -26,10 +26,10 @@ it.each([
 })
 
 it('is what anybody would try first, for each of the three thousand that are commonest among those long enough', async () => {
-  const longEnough = dictionary['passwords-common'].filter((one) => one.length >= passwordLimits.least)
+  const longEnough = dictionary['passwords-common'].filter((password) => password.length >= passwordLimits.least)
   expect(longEnough.length).toBeGreaterThan(15_000)
   const taken = await Promise.all(
-    longEnough.slice(0, 3000).map(async (one) => ((await isTooEasy(one, [])) ? [] : [one])),
+    longEnough.slice(0, 3000).map(async (password) => ((await isTooEasy(password, [])) ? [] : [password])),
   )
   expect(taken.flat()).toEqual([])
 })

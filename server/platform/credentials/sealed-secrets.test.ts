@@ -8,12 +8,12 @@ const secret = 'كلمة سرّ عند الناقل'
 
 it('a sealed secret opens where it was sealed, for what it was sealed for, and says nothing of itself', async () => {
   const dataDir = testFolder()
-  const [one, again] = [openSecretBox({ dataDir }), openSecretBox({ dataDir })]
-  const [sealed, other] = [await one.seal(secret, 'courier 1'), await one.seal(secret, 'courier 1')]
+  const [firstBox, again] = [openSecretBox({ dataDir }), openSecretBox({ dataDir })]
+  const [sealed, otherSealed] = [await firstBox.seal(secret, 'courier 1'), await firstBox.seal(secret, 'courier 1')]
   expect(await again.unseal(sealed, 'courier 1')).toBe(secret)
-  expect(sealed.equals(other)).toBe(false)
+  expect(sealed.equals(otherSealed)).toBe(false)
   expect(sealed.includes(secret)).toBe(false)
-  expect(await one.unseal(sealed, 'courier 2')).toBeUndefined()
+  expect(await firstBox.unseal(sealed, 'courier 2')).toBeUndefined()
   expect(await openSecretBox({ dataDir: testFolder() }).unseal(sealed, 'courier 1')).toBeUndefined()
   expect(statSync(join(dataDir, 'secrets.key')).mode & 0o777).toBe(0o600)
 })

@@ -26,13 +26,13 @@ const readAll = (socket: Socket) => {
 }
 
 describe('connections', () => {
-  async function listen(most: Partial<typeof ceilings>, { bytes = 10, exempt = false } = {}) {
+  async function listen(limits: Partial<typeof ceilings>, { bytes = 10, exempt = false } = {}) {
     const server = createServer((request, response) => {
       // Begun, and not to come to an end.
       if (request.url === '/work') response.write('working')
       else response.end(Buffer.alloc(bytes))
     })
-    guardConnections(server, () => exempt, { ...ceilings, ...most })
+    guardConnections(server, () => exempt, { ...ceilings, ...limits })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => {
@@ -111,12 +111,12 @@ describe('connections', () => {
   it.each([
     ['half of one', half],
     ['a line break', '\r\n'],
-  ])('give way before any other once they began to ask and never did: %s', async (_what, begun) => {
+  ])('give way before any other once they began to ask and never did: %s', async (_what, startedWith) => {
     const server = await listen({ inAll: 3, asksWithinMs: 100 }, { exempt: true })
     const [idle, waiting, working] = [await openNext(server), await openNext(server), await openNext(server)] as const
     await exchange(working, work, 'working')
     await exchange(waiting, get, '200 OK')
-    waiting.write(begun)
+    waiting.write(startedWith)
     // Rung by the same clock as the server looks at, until it has looked twice.
     await new Promise((resolve) => setTimeout(resolve, 3500))
     const newcomer = await openTo(server)
@@ -168,7 +168,7 @@ describe('connections', () => {
     const page = { owed: 1, bytes: 12_000 }
     const greedy = [8, 8, 5].map((owed) => ({ owed, bytes: (owed - 1) * waitingAnswerBytes }))
     const sockets = [picture, ...greedy, page]
-    const sum = sockets.reduce((all, { bytes }) => all + bytes, 0)
+    const sum = sockets.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(whoGivesWay(sockets, sum)).toEqual([])
     expect(whoGivesWay(sockets, sum - 1)).toEqual([greedy[0]])
     expect(whoGivesWay(sockets, 512_000)).toEqual(greedy)
@@ -227,7 +227,7 @@ describe('the server', async () => {
     expect(closed).toHaveLength(50)
     expect(Math.min(...closed)).toBeGreaterThan(4500)
     await Promise.all(ended)
-    for (const said of answers) expect(said()).toMatch(/^HTTP\/1\.1 408 /)
+    for (const answer of answers) expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   it('ends a connection nobody used without a word, which would be taken for the answer to what is on its way', async () => {

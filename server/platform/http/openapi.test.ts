@@ -93,7 +93,7 @@ describe('the description of the API', async () => {
     expect(page.indexOf('id="access"')).toBeLessThan(page.indexOf('<main>'))
     const lines = [...access.matchAll(/<pre>(.*?)<\/pre>/gs)].map(([, code = '']) => plain(code))
     const got = async (variable: string) => {
-      const line = lines.find((one) => one.startsWith(`${variable}=`)) ?? ''
+      const line = lines.find((line) => line.startsWith(`${variable}=`)) ?? ''
       const command = line.replace('http://shop.test', origin).replace('…', testPassword).replace('amel', 'dorra')
       return (await promisify(execFile)('sh', ['-c', `${command}; printf %s "$${variable}"`])).stdout
     }
@@ -126,7 +126,7 @@ describe('the description of the API', async () => {
       expect((await app.inject({ url: address, headers })).statusCode, address).not.toBe(400)
     }
     const run = async (part: string) => {
-      const line = examples.find((one) => one.includes(part))?.replace('http://shop.test', origin) ?? 'false'
+      const line = examples.find((example) => example.includes(part))?.replace('http://shop.test', origin) ?? 'false'
       const { stdout } = await promisify(execFile)('sh', ['-c', `${line.replace('curl ', 'curl -s ')}`])
       return JSON.parse(stdout)
     }

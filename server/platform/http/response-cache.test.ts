@@ -97,8 +97,8 @@ describe('the memory of answers', () => {
     }
     const [loose, tight] = await sizes('page')
     expect(tight).toBeLessThan(loose)
-    const [before, after] = await sizes('products')
-    expect(after).toBe(before)
+    const [previousSizes, nextSizes] = await sizes('products')
+    expect(nextSizes).toBe(previousSizes)
   })
 
   it('makes it anew when what it was made from has changed', async () => {

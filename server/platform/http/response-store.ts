@@ -61,18 +61,18 @@ export class ResponseStore<One extends Kept> {
     return place && this.#kept[place].get(key)
   }
 
-  set(key: string, kept: One): void {
+  set(key: string, entry: One): void {
     const previousPlace = this.#placeOf(key)
-    const place = this.#placeFor(kept, previousPlace)
+    const place = this.#placeFor(entry, previousPlace)
     if (previousPlace && previousPlace !== place) this.#kept[previousPlace].delete(key)
-    this.#kept[place].set(key, kept)
+    this.#kept[place].set(key, entry)
     this.#makeRoom()
   }
 
-  #placeFor({ answer, isInternal }: One, before: Place | undefined): Place {
+  #placeFor({ answer, isInternal }: One, previousPlace: Place | undefined): Place {
     if (answer.status !== 200) return 'missing'
-    if (isInternal) return before === 'revisited' || before === 'askedOnce' ? before : 'parts'
-    return before === 'revisited' ? 'revisited' : 'askedOnce'
+    if (isInternal) return previousPlace === 'revisited' || previousPlace === 'askedOnce' ? previousPlace : 'parts'
+    return previousPlace === 'revisited' ? 'revisited' : 'askedOnce'
   }
 
   #placeOf(key: string): Place | undefined {

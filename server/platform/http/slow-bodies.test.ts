@@ -29,10 +29,10 @@ async function listening(): Promise<Server> {
 }
 
 /** Sends a body in ten pieces, one every 300 ms. */
-async function sendSlowly(server: Server, pieceBytes: number, before = ''): Promise<string> {
+async function sendSlowly(server: Server, pieceBytes: number, prefix = ''): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const answer = text(socket).catch(() => '')
-  socket.write(before)
+  socket.write(prefix)
   socket.write(
     `POST /upload?key=secret HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${pieceBytes * 10}\r\n\r\n`,
   )

@@ -52,12 +52,12 @@ export class JobLocks {
   }
 
   async look(): Promise<void> {
-    const [now, before] = [performance.now(), this.#lookedAt]
+    const [now, previousLook] = [performance.now(), this.#lookedAt]
     this.#lookedAt = undefined
     const mine = [...this.#inHand].filter(([, since]) => now - since < longestJobMs).map(([job]) => job)
     await extendLocks(this.#db, mine)
     const held = await listLockedJobs(this.#db, this.#names)
-    const passed = before === undefined ? 0 : now - before
+    const passed = previousLook === undefined ? 0 : now - previousLook
     this.#silentMs = new Map(
       held.map((job) => {
         const silentMs = this.#silentMs.get(signOf(job))

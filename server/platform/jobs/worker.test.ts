@@ -150,11 +150,11 @@ const hasty: Pace = { lookMs: 200, lostAfterMs: 2000, stuckAfterMs: 1500 }
 /** A pool over which the first two jobs that are to be noted as done fail, at the same moment. */
 function failingInPairs(pool: Pool) {
   const gone = Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' })
-  const [one, both] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+  const [firstRun, both] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
   both.promise.catch(() => {})
   let noted = 0
-  const noting = (asked: { text?: string } | string) =>
-    typeof asked === 'object' && /delete from \S*_private_jobs/.test(asked.text ?? '')
+  const noting = (query: { text?: string } | string) =>
+    typeof query === 'object' && /delete from \S*_private_jobs/.test(query.text ?? '')
   const breaking = new Proxy(pool, {
     get(target, property) {
       const value = Reflect.get(target, property)
@@ -170,9 +170,9 @@ function failingInPairs(pool: Pool) {
         const value = Reflect.get(target, property)
         if (typeof value !== 'function') return value
         if (property !== 'query') return value.bind(target)
-        return (...asked: [{ text?: string }]) => {
-          if (!noting(asked[0]) || noted === 2) return value.apply(target, asked)
-          if (++noted === 1) one.resolve()
+        return (...query: [{ text?: string }]) => {
+          if (!noting(query[0]) || noted === 2) return value.apply(target, query)
+          if (++noted === 1) firstRun.resolve()
           else both.reject(gone)
           return both.promise
         }
@@ -180,7 +180,7 @@ function failingInPairs(pool: Pool) {
     })
   return {
     pool: breaking,
-    oneWaits: () => one.promise,
+    oneWaits: () => firstRun.promise,
     bothFailed: () => both.promise.catch(() => {}),
   }
 }

@@ -53,22 +53,22 @@ describe('mails', async () => {
   const { headers } = await signedInStaff(test)
   afterAll(() => app.close())
 
-  const reset = (to: string, onceKey?: string): NewMail => ({
+  const reset = (recipient: string, onceKey?: string): NewMail => ({
     template: 'reset-password',
-    to,
+    to: recipient,
     language: 'fr',
     data: { link: 'https://shop.example/reset-password?token=abc' },
     ...(onceKey && { onceKey }),
   })
-  const notice = (to: string): NewMail => ({
+  const notice = (recipient: string): NewMail => ({
     template: 'password-changed',
-    to,
+    to: recipient,
     language: 'ar',
     data: { resetLink: 'https://shop.example/forgot-password' },
   })
   const queue = (mail: NewMail) => inTransaction(db, (tx) => queueMail(tx, mail))
-  const outbox = async (to: string) =>
-    (await app.inject({ url: `/api/admin/outbox?to=${encodeURIComponent(to)}`, headers })).json()
+  const outbox = async (recipient: string) =>
+    (await app.inject({ url: `/api/admin/outbox?to=${encodeURIComponent(recipient)}`, headers })).json()
   const read = async (id: string) => (await app.inject({ url: `/api/admin/outbox/${id}`, headers })).json()
   const resend = (id: string) => app.inject({ method: 'POST', url: `/api/admin/outbox/${id}/resend`, headers })
 
@@ -237,7 +237,7 @@ describe('mails', async () => {
     'amel@example.tn@example.com',
     'amel',
     '',
-  ])('go to exactly one address: %j is refused', async (to) => {
-    await expect(queue(reset(to))).rejects.toThrow('exactly one address')
+  ])('go to exactly one address: %j is refused', async (recipient) => {
+    await expect(queue(reset(recipient))).rejects.toThrow('exactly one address')
   })
 })

@@ -196,9 +196,9 @@ describe('taking in pictures', async () => {
     const [{ url }] = (await upload(await large.jpeg().toBuffer())) as [Picture]
     const address = url.replace(/\d+\.jpg$/, '1200.avif')
     const readPicture = async () => {
-      const { headers: said, rawPayload } = await app.inject(address)
+      const { headers, rawPayload } = await app.inject(address)
       const { format, width } = await sharp(rawPayload).metadata()
-      return [said['content-type'], said['cache-control'], format, width]
+      return [headers['content-type'], headers['cache-control'], format, width]
     }
     // Several at once are given the same.
     for (const first of await Promise.all([readPicture(), readPicture(), readPicture()])) {

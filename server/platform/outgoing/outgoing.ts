@@ -69,7 +69,7 @@ export function openOutgoing(rules: OutgoingRules): Outgoing {
     })
   }
 
-  async function follow(url: URL, request: OutgoingRequest, signal: AbortSignal, left: number): Promise<Response> {
+  async function follow(url: URL, request: OutgoingRequest, signal: AbortSignal, hopsLeft: number): Promise<Response> {
     const response = await once(url, request, signal)
     const status = response.statusCode ?? 0
     const { location } = response.headers
@@ -84,16 +84,16 @@ export function openOutgoing(rules: OutgoingRules): Outgoing {
     } finally {
       response.destroy()
     }
-    return follow(...sentOn(url, location, request), signal, left - 1)
+    return follow(...sentOn(url, location, request), signal, hopsLeft - 1)
 
-    function sentOn(from: URL, where: string, asked: OutgoingRequest): [URL, OutgoingRequest] {
+    function sentOn(from: URL, where: string, request: OutgoingRequest): [URL, OutgoingRequest] {
       const next = URL.canParse(where, from) ? new URL(where, from) : undefined
       // A redirect must not pass the body on to another host, nor secrets from https to http.
-      const { method = 'GET' } = asked
+      const { method = 'GET' } = request
       const safe =
         next && (method === 'GET' || method === 'HEAD') && !(from.protocol === 'https:' && next.protocol === 'http:')
-      if (!safe || left === 0) throw new OutgoingError('redirect')
-      return [next, next.origin === from.origin ? asked : { method }]
+      if (!safe || hopsLeft === 0) throw new OutgoingError('redirect')
+      return [next, next.origin === from.origin ? request : { method }]
     }
   }
 

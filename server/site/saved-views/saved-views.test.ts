@@ -63,28 +63,28 @@ describe('a view of a long list', async () => {
   })
 
   it('is renamed and moved, keeps its place, and comes back to it after it was removed', async () => {
-    const [one, two] = [await save(owner, { name: 'un' }), await save(owner, { name: 'deux' })]
+    const [firstView, secondView] = [await save(owner, { name: 'un' }), await save(owner, { name: 'deux' })]
     await save(owner, { name: 'trois' })
-    await put(owner, { name: 'DEUX', query: '?paid=true' }, two)
+    await put(owner, { name: 'DEUX', query: '?paid=true' }, secondView)
     expect(await viewNames(owner)).toEqual(['un', 'DEUX', 'trois'])
-    await put(owner, { name: 'un', place: 2 }, one)
+    await put(owner, { name: 'un', place: 2 }, firstView)
     expect(await viewNames(owner)).toEqual(['DEUX', 'trois', 'un'])
-    expect((await call(owner, 'DELETE', `/views/${two}`)).statusCode).toBe(204)
+    expect((await call(owner, 'DELETE', `/views/${secondView}`)).statusCode).toBe(204)
     expect(await viewNames(owner)).toEqual(['trois', 'un'])
-    await put(owner, { name: 'DEUX', query: '?paid=true', place: 0 }, two)
+    await put(owner, { name: 'DEUX', query: '?paid=true', place: 0 }, secondView)
     expect(await viewNames(owner)).toEqual(['DEUX', 'trois', 'un'])
-    expect(await refused(put(owner, { name: 'x', list: 'products' }, two))).toEqual([404, 'not-found'])
+    expect(await refused(put(owner, { name: 'x', list: 'products' }, secondView))).toEqual([404, 'not-found'])
   })
 
   it('holds its limit and its order when ten are saved at the same moment', async () => {
     for (let count = 5; count < viewLimits.views; count++) await save(owner, { name: `vue ${count}` })
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => put(owner, { name: `dix ${at}`, place: 0 })),
+      Array.from({ length: 10 }, (_, index) => put(owner, { name: `dix ${index}`, place: 0 })),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(409)])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('too-many-views')
     const { rows } = await pool.query('select place from saved_views order by place')
-    expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: viewLimits.views }, (_, at) => at))
+    expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: viewLimits.views }, (_, index) => index))
     // The other lists, the shop and the others have room of their own.
     await save(owner, { list: 'products', name: 'x' })
     await save(owner, { name: 'x' }, 'shared-views')
@@ -165,7 +165,8 @@ describe('a view of a long list', async () => {
     const ownView = await save(sales, { name: 'Impayées' })
     const opening = async (staff: TestStaff) =>
       (await views(staff)).filter(({ opens }) => opens).map(({ name }) => name)
-    const open = (staff: TestStaff, to: string | null) => call(staff, 'PUT', '/opening-views/orders', { id: to })
+    const open = (staff: TestStaff, viewId: string | null) =>
+      call(staff, 'PUT', '/opening-views/orders', { id: viewId })
     await Promise.all([open(sales, id), open(sales, ownView), open(sales, id)])
     await open(sales, ownView)
     expect([await opening(sales), await opening(owner)]).toEqual([['Impayées'], []])

@@ -17,7 +17,7 @@ export async function ownerWhoMakesKeys(db: Database, origin: string) {
   const { token } = (await login.json()) as { token: string }
   const cookie = login.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ')
   return async (name: string, scopes: readonly KeyScope[]): Promise<string> => {
     const headers = { authorization: `Bearer ${token}`, cookie }

@@ -89,8 +89,8 @@ export async function fuzz({
   }
   const knownThings = new KnownThings(products, orders)
   const maker = new RequestMaker(document)
-  for (const [at, attacker] of attackers.entries()) {
-    const requests = [...maker.random(attacker.name, seed + at, count), ...maker.probes(seed + at, probing)]
+  for (const [index, attacker] of attackers.entries()) {
+    const requests = [...maker.random(attacker.name, seed + index, count), ...maker.probes(seed + index, probing)]
     await Promise.all(Array.from({ length: inFlight }, () => work(attacker, requests)))
   }
   return report
@@ -181,7 +181,7 @@ class KnownThings {
 
   fill({ url, body, headers, ...request }: FuzzedRequest): FuzzedRequest {
     const filled = (text: string) =>
-      text.replace(/«(\w+):(\d+)»/g, (_all, kind: string, at: string) => this.#at(kind, Number(at)))
+      text.replace(/«(\w+):(\d+)»/g, (_all, kind: string, index: string) => this.#at(kind, Number(index)))
     const filledHeaders = Object.entries(headers).map(([name, value]) => [name, filled(value)])
     return {
       ...request,
@@ -191,15 +191,15 @@ class KnownThings {
     }
   }
 
-  #keep(text: string, kind = Object.keys(shapes).find((one) => shapes[one]?.test(text))): void {
+  #keep(text: string, kind = Object.keys(shapes).find((key) => shapes[key]?.test(text))): void {
     const things = kind && this.#things[kind]
     if (!things || things.includes(text)) return
     things.push(text)
     if (things.length > 300) things.splice(1, 1)
   }
 
-  #at(kind: string, at: number): string {
+  #at(kind: string, index: number): string {
     const things = this.#things[kind] ?? []
-    return things[at % things.length] ?? 'x'
+    return things[index % things.length] ?? 'x'
   }
 }

@@ -38,8 +38,10 @@ export function piecesOf(products: readonly Pick<Product, '_id' | 'colors'>[]): 
     colors.flatMap(({ colorName, sizes, stock }) => {
       const piece = { productId, color: colorName.fr }
       const each =
-        sizes.length > 0 ? sizes.map((one) => ({ ...piece, size: one.size, stock: one.stock })) : [{ ...piece, stock }]
-      return each.filter((one) => one.stock > 0)
+        sizes.length > 0
+          ? sizes.map((size) => ({ ...piece, size: size.size, stock: size.stock }))
+          : [{ ...piece, stock }]
+      return each.filter((piece) => piece.stock > 0)
     }),
   )
 }

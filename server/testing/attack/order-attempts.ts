@@ -52,8 +52,8 @@ export async function fuzzOrders(options: Options): Promise<OrderAttempts> {
   const report: OrderAttempts = { sent: 0, tried: [], findings: [], wrongAnswers: 0 }
   for (let start = 0; start < shoppers.length; start += wave) {
     const pieces = await piecesForSale(options)
-    const attempts = shoppers.slice(start, start + wave).map((shopper, at) => {
-      const who = (seed * 10_000 + start + at) % numbers
+    const attempts = shoppers.slice(start, start + wave).map((shopper, index) => {
+      const who = (seed * 10_000 + start + index) % numbers
       const [attempt] = fc.sample(orderAttempt(pieces, who), { seed: who, numRuns: 1 })
       return { shopper, attempt: attempt as OrderAttempt }
     })

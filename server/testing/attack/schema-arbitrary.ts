@@ -4,8 +4,8 @@ import type { ApiDocument, Schema } from './api-document.ts'
 type Json = fc.Arbitrary<unknown>
 
 /** Filled in when the request is sent, with something the shop has told of by then. */
-const knownMark = (kind: string, at: number) => `«${kind}:${at}»`
-const knownValue = (kind: string) => fc.nat(999).map((at) => knownMark(kind, at))
+const knownMark = (kind: string, index: number) => `«${kind}:${index}»`
+const knownValue = (kind: string) => fc.nat(999).map((index) => knownMark(kind, index))
 
 /** What tends to be taken for something else than text on its way through a program. */
 export const hostileText = fc.oneof(
@@ -45,7 +45,7 @@ const made = new WeakMap<Schema, Json>()
 /** Values such as the schema allows, or nearly: what the shop refuses after a look is an attack as well. */
 export function valueLike(document: ApiDocument, schema: Schema = {}, name = '', depth = 0): Json {
   if (depth > 12) return fc.constant(null)
-  const deeper = (one: Schema, called = name) => valueLike(document, one, called, depth + 1)
+  const deeper = (schema: Schema, called = name) => valueLike(document, schema, called, depth + 1)
   if (schema.$ref) {
     const meant = document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}
     const value = made.get(meant) ?? deeper(meant)
@@ -55,7 +55,7 @@ export function valueLike(document: ApiDocument, schema: Schema = {}, name = '',
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum?.length) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices?.length) return fc.oneof(...choices.map((one) => deeper(one)))
+  if (choices?.length) return fc.oneof(...choices.map((choice) => deeper(choice)))
   if (schema.allOf?.length) {
     const { allOf, ...rest } = schema
     return deeper(Object.assign({}, rest, ...allOf) as Schema)
@@ -64,7 +64,12 @@ export function valueLike(document: ApiDocument, schema: Schema = {}, name = '',
   return fc.oneof(...types.map((type) => valueOfType(type, schema, name, deeper)))
 }
 
-function valueOfType(type: string, schema: Schema, name: string, deeper: (one: Schema, called?: string) => Json): Json {
+function valueOfType(
+  type: string,
+  schema: Schema,
+  name: string,
+  deeper: (part: Schema, called?: string) => Json,
+): Json {
   switch (type) {
     case 'null':
       return fc.constant(null)
@@ -88,8 +93,8 @@ function valueOfType(type: string, schema: Schema, name: string, deeper: (one: S
   }
 }
 
-const within = (given: number | undefined, otherwise: number) =>
-  given === undefined || Math.abs(given) > 1e9 ? otherwise : Math.ceil(given)
+const within = (limit: number | undefined, otherwise: number) =>
+  limit === undefined || Math.abs(limit) > 1e9 ? otherwise : Math.ceil(limit)
 
 /** Mostly few of whatever it is. */
 function integerOf({ minimum, maximum }: Schema): Json {
@@ -104,9 +109,9 @@ function integerOf({ minimum, maximum }: Schema): Json {
 
 function objectOf(
   { properties = {}, required = [], additionalProperties }: Schema,
-  deeper: (one: Schema, called?: string) => Json,
+  deeper: (part: Schema, called?: string) => Json,
 ): Json {
-  const shape = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, deeper(one, key)]))
+  const shape = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, deeper(value, key)]))
   const declared = fc.record(shape, { requiredKeys: Object.keys(shape).filter((key) => required.includes(key)) })
   if (typeof additionalProperties !== 'object') return declared
   const key = fc.oneof(knownValue('digits'), fc.constantFrom('tunis', 'x'))

@@ -62,18 +62,18 @@ export interface Sewn {
 /** Taken flat, to half a centimetre, by somebody in a hurry. */
 export function measured(sewn: readonly Sewn[], sizes: readonly string[], waist: boolean, chance: Chance) {
   const half = (value: number) => Math.round((value + chance.around(0, 0.3)) * 2) / 2
-  return sewn.map((one, at) => ({
-    size: sizes[at] ?? '',
-    chest: half(one.chest / 2),
-    shoulder: half(one.shoulder),
-    length: half(one.length),
-    ...(waist && { waist: half(one.waist / 2) }),
+  return sewn.map((sewnSize, index) => ({
+    size: sizes[index] ?? '',
+    chest: half(sewnSize.chest / 2),
+    shoulder: half(sewnSize.shoulder),
+    length: half(sewnSize.length),
+    ...(waist && { waist: half(sewnSize.waist / 2) }),
   }))
 }
 
 /** How ill a size sits on somebody. */
-export function strainOn(body: Body, { sewn, worn }: Garment, at: number, takes: number): number {
-  const sewnGarment = sewn[at]
+export function strainOn(body: Body, { sewn, worn }: Garment, sizeIndex: number, takes: number): number {
+  const sewnGarment = sewn[sizeIndex]
   if (!sewnGarment) return Number.POSITIVE_INFINITY
   const off = (spare: number, by: number) => Math.abs(spare / by) ** worn.power * (spare < 0 ? worn.tightness : 1)
   return (
@@ -85,7 +85,7 @@ export function strainOn(body: Body, { sewn, worn }: Garment, at: number, takes:
 }
 
 export function rightSize(body: Body, garment: Garment, takes: number): number {
-  const strains = garment.sizes.map((_size, at) => strainOn(body, garment, at, takes))
+  const strains = garment.sizes.map((_size, index) => strainOn(body, garment, index, takes))
   return strains.indexOf(Math.min(...strains))
 }
 
@@ -96,17 +96,17 @@ export function chartSize(body: Pick<Body, 'sex' | 'height' | 'weight'>, guide: 
 
 export function chartRow(chest: number, guide: MadeUpGuide): number {
   const rows = sizeCharts[guide].map(({ body: { chest: range } }) => (Array.isArray(range) ? range[1] : 0))
-  const rowIndex = rows.findIndex((most) => chest <= most + 0.5)
+  const rowIndex = rows.findIndex((row) => chest <= row + 0.5)
   return rowIndex < 0 ? rows.length - 1 : rowIndex
 }
 
 export type Answer = 'small' | 'expected' | 'large'
 
 /** What a buyer says of the size she has. */
-function answerOf(body: Body, { sewn, worn }: Garment, at: number, takes: number, chance: Chance): Answer {
+function answerOf(body: Body, { sewn, worn }: Garment, sizeIndex: number, takes: number, chance: Chance): Answer {
   if (worn.hostile.share > 0 && chance.next() < worn.hostile.share) return worn.hostile.says
   if (worn.careless > 0 && chance.next() < worn.careless) return chance.oneOf(['small', 'expected', 'large'])
-  const spare = (sewn[at]?.chest ?? 0) - takes - body.chest - worn.ease - body.taste
+  const spare = (sewn[sizeIndex]?.chest ?? 0) - takes - body.chest - worn.ease - body.taste
   if (spare < -worn.says.small * worn.slack) return 'small'
   return spare > worn.says.large * worn.slack ? 'large' : 'expected'
 }
@@ -127,8 +127,8 @@ export function buyersOf(peoples: Peoples, garment: Garment, takes: number, many
 }
 
 export function answersBySize(garment: Garment, answers: readonly { at: number; answer: Answer }[]): Said[] {
-  return garment.sizes.map((size, at) => {
-    const count = (answer: Answer) => answers.filter((one) => one.at === at && one.answer === answer).length
+  return garment.sizes.map((size, index) => {
+    const count = (answer: Answer) => answers.filter((entry) => entry.at === index && entry.answer === answer).length
     return { size, small: count('small'), expected: count('expected'), large: count('large') }
   })
 }

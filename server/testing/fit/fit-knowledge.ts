@@ -49,10 +49,10 @@ export function tryKnowledge(seed: number, { garments, people }: TrialScale, kin
       const body = somebody(world.peoples, garment.sex, chance)
       const right = rightSize(body, garment, garment.takes)
       const tellings = toldBy(body, garment, world, chance)
-      knownGarments.forEach(({ garment: shown, said, believed }, at) => {
-        const { person, known: understood, row } = tellings[knowledge[at]?.tells ?? 'scale']
-        ask(trials[at] ?? { ...noTrial }, right, garment, {
-          ours: () => oursFor(person, shown, said),
+      knownGarments.forEach(({ garment: shownGarment, said, believed }, index) => {
+        const { person, known: understood, row } = tellings[knowledge[index]?.tells ?? 'scale']
+        ask(trials[index] ?? { ...noTrial }, right, garment, {
+          ours: () => oursFor(person, shownGarment, said),
           best: () => best.size(understood, garment, believed),
           chart: () => row,
         })

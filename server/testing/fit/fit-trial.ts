@@ -77,9 +77,9 @@ export function ask(
 export function oursFor(
   person: Person,
   { guide, sizes, measures }: Pick<Garment, 'guide' | 'sizes' | 'measures'>,
-  said: ReturnType<typeof answersBySize>,
+  answersGiven: ReturnType<typeof answersBySize>,
 ): string {
-  return adviseSize(person, { guide, sizes, measures, ease: 'usual', said })?.size ?? ''
+  return adviseSize(person, { guide, sizes, measures, ease: 'usual', said: answersGiven })?.size ?? ''
 }
 
 export function sumOf(trials: readonly Trial[]): Trial {

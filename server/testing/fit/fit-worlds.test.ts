@@ -32,13 +32,13 @@ describe('worlds drawn without the figures of the house', () => {
       expect(count).toBeGreaterThan(8)
       expect(count).toBeLessThan(40)
     }
-    const published = garments.map((one) => one.published)
+    const published = garments.map((garment) => garment.published)
     few(published.filter((sizes) => sizes.every(({ shoulder, length }) => shoulder === undefined && !length)).length)
     few(published.filter((sizes) => sizes.every(({ chest }) => chest === undefined)).length)
-    const isMistyped = (one: (typeof garments)[number]) =>
-      one.published.filter((size, at) =>
+    const isMistyped = (garment: (typeof garments)[number]) =>
+      garment.published.filter((size, index) =>
         (['chest', 'shoulder', 'length'] as const).some(
-          (name) => size[name] && size[name] !== one.measures[at]?.[name],
+          (name) => size[name] && size[name] !== garment.measures[index]?.[name],
         ),
       ).length === 1
     few(garments.filter(isMistyped).length)

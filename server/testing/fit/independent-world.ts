@@ -95,7 +95,7 @@ function townOf(chance: Chance): Town {
 function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, chance: Chance): Workshop {
   const ownMeasures = (guide: MadeUpGuide) => {
     const { ease, shoulder, tall = none, waist } = kinds[guide]
-    const near = (usual: number, [least, most]: Range) => chance.around(usual, (most - least) / 10)
+    const near = (usual: number, [least, max]: Range) => chance.around(usual, (max - least) / 10)
     const wider = near(0, ease)
     return {
       ease: Math.max(1, town[guide].ease + wider),
@@ -150,8 +150,13 @@ function feelingOf(chance: Chance): Feeling {
   }
 }
 
-function sew(workshop: Workshop, { slackOfEase, ...feeling }: Feeling, chance: Chance, wanted?: MadeUpGuide): Garment {
-  const guide = wanted ?? chance.oneOf(['jebba', 'kaftan', 'waistcoat'] as const)
+function sew(
+  workshop: Workshop,
+  { slackOfEase, ...feeling }: Feeling,
+  chance: Chance,
+  wantedGuide?: MadeUpGuide,
+): Garment {
+  const guide = wantedGuide ?? chance.oneOf(['jebba', 'kaftan', 'waistcoat'] as const)
   const sex = guide === 'kaftan' ? 'f' : 'm'
   const { second, grade, waistLess, shoulders, height, taller } = workshop[sex]
   const cut = workshop.cuts[guide]
@@ -162,13 +167,13 @@ function sew(workshop: Workshop, { slackOfEase, ...feeling }: Feeling, chance: C
   const slack = 2.5 + ease * slackOfEase
   const worn: Worn = { ...feeling, ...cut, ease, waist, slack, waistSlack: slack * 1.4 }
   const sizes = sizeCharts[guide].map(({ size }) => size)
-  const sewn = sizes.map((_size, at): Sewn => {
-    const chest = second + (at - 1) * grade
+  const sewn = sizes.map((_size, index): Sewn => {
+    const chest = second + (index - 1) * grade
     return {
       chest: chest + ease,
       waist: chest - waistLess + waist,
-      shoulder: shoulders + (at - 1) * 1.1 + cut.shoulder,
-      length: cut.tall ? (height + (at - 1) * taller) * cut.tall : 60 + at * 2,
+      shoulder: shoulders + (index - 1) * 1.1 + cut.shoulder,
+      length: cut.tall ? (height + (index - 1) * taller) * cut.tall : 60 + index * 2,
     }
   })
   const takes = chance.around(worn.cloth.mean, worn.cloth.sd)
@@ -189,7 +194,9 @@ function published(measures: readonly SizeMeasures[], chance: Chance): SizeMeasu
   const name = chance.oneOf(['chest', 'shoulder', 'length'] as const)
   const isRound = chance.next() < 0.5
   const mistype = (value: number) => (isRound ? value * 2 : changedPlaces(value))
-  return measures.map((one) => (one.size === wrong ? { ...one, [name]: mistype(one[name] ?? 0) } : one))
+  return measures.map((measure) =>
+    measure.size === wrong ? { ...measure, [name]: mistype(measure[name] ?? 0) } : measure,
+  )
 }
 
 /** 61.5 as 16.5. */

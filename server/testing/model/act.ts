@@ -43,12 +43,13 @@ export function actOnOrder<Parts extends object>(
 export const pick = fc.nat(1000)
 
 /** What such a number stands for, among as many as there are. */
-export const orderAt = ({ orders }: ShopState, at: number): ModelOrder => pickThing(orders, at)
-export const productAt = ({ products }: ShopState, at: number): ModelProduct => pickThing(products, at)
-export const variantAt = (state: ShopState, at: number): ModelVariant => pickThing(variantsOf(state), at)
+export const orderAt = ({ orders }: ShopState, pickNumber: number): ModelOrder => pickThing(orders, pickNumber)
+export const productAt = ({ products }: ShopState, pickNumber: number): ModelProduct => pickThing(products, pickNumber)
+export const variantAt = (state: ShopState, pickNumber: number): ModelVariant =>
+  pickThing(variantsOf(state), pickNumber)
 
-function pickThing<Thing>(things: readonly Thing[], at: number): Thing {
-  const thing = things[at % things.length]
+function pickThing<Thing>(things: readonly Thing[], pickNumber: number): Thing {
+  const thing = things[pickNumber % things.length]
   if (thing === undefined) throw new Error('A shop begins with something')
   return thing
 }

@@ -48,8 +48,8 @@ function placedOrder(
     unnamed: 0,
     refunded: 0,
     parcels: [],
-    lines: lines.map(({ variant, quantity: pieces }, at) => ({
-      key: products[at]?.productKey ?? '',
+    lines: lines.map(({ variant, quantity: pieces }, index) => ({
+      key: products[index]?.productKey ?? '',
       variant,
       quantity: pieces,
       price: variant.product.price,
@@ -118,10 +118,11 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
     ),
   },
   async (order, { quantities, swap, added }, state, shop) => {
-    const keptLines = order.lines.map((line, at) => {
+    const keptLines = order.lines.map((line, index) => {
       const siblings = line.variant.product.variants
-      const variant = at === swap ? (siblings.find((one) => one !== line.variant) ?? line.variant) : line.variant
-      return { ...line, variant, quantity: quantities[at] ?? 1, swapped: variant !== line.variant }
+      const variant =
+        index === swap ? (siblings.find((sibling) => sibling !== line.variant) ?? line.variant) : line.variant
+      return { ...line, variant, quantity: quantities[index] ?? 1, swapped: variant !== line.variant }
     })
     const extra = chosen(state, added).map((line) => ({ ...line, price: line.variant.product.price }))
     const editedLines = [...keptLines, ...extra]
@@ -145,9 +146,9 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
     const answered = response.json<Order>().products
     const wasCovered = order.isPaid && order.deposit > 0 && leftToPay(order) === 0
     order.fee = deliveryFee
-    order.taken = order.taken.map((one) => ({ ...one, closed: true }))
-    order.lines = editedLines.map(({ variant, quantity: pieces, price }, at) => ({
-      key: answered[at]?.productKey ?? '',
+    order.taken = order.taken.map((taken) => ({ ...taken, closed: true }))
+    order.lines = editedLines.map(({ variant, quantity: pieces, price }, index) => ({
+      key: answered[index]?.productKey ?? '',
       variant,
       quantity: pieces,
       price,
@@ -158,17 +159,17 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
 
 function editOutcome(
   order: ModelOrder,
-  after: readonly { variant: ModelVariant; quantity: number; price: number }[],
+  nextLines: readonly { variant: ModelVariant; quantity: number; price: number }[],
   { unsold, others }: { unsold: boolean; others: readonly ModelOrder[] },
 ): Outcome {
   if (order.deleted) return 'order-not-found'
   if (order.state === 'returned' || order.state === 'cancelled') return 'order-closed'
   if (openExchange(order, others)) return 'exchange-open'
   if (unsold) return 'not-for-sale'
-  const short = exchange(order.lines, after)
+  const short = exchange(order.lines, nextLines)
   if (short) return short
-  if (order.discount <= subtotalOf(after) + deliveryFee) return undefined
-  exchange(after, order.lines)
+  if (order.discount <= subtotalOf(nextLines) + deliveryFee) return undefined
+  exchange(nextLines, order.lines)
   return 'discount-too-high'
 }
 
@@ -180,22 +181,22 @@ function officeCustomer(customer: object) {
 const take = actOnOrder<{ line: number; pieces: number; byShopper: boolean }>(
   'take',
   { line: fc.nat(3), pieces: quantity, byShopper: fc.boolean() },
-  async (order, { line: at, pieces, byShopper }, { orders: others }, shop) => {
-    const line = order.lines[at % order.lines.length]
+  async (order, { line: lineIndex, pieces, byShopper }, { orders: otherOrders }, shop) => {
+    const line = order.lines[lineIndex % order.lines.length]
     const by = byShopper ? order.placed?.by : undefined
     const body = { orderId: order.id, productKey: line?.key, quantityToRemove: pieces }
     const url = '/api/orders/remove-product'
     const response = await (by ? shop.asShopper(by, 'PATCH', url, body) : shop.asStaff('PATCH', url, body))
     const last = order.lines.length === 1 && line?.quantity === pieces
-    const outcome = takeOutcome(order, { by, tooMany: pieces > (line?.quantity ?? 0), last, others })
+    const outcome = takeOutcome(order, { by, tooMany: pieces > (line?.quantity ?? 0), last, others: otherOrders })
     mustSay(response, outcome)
     if (outcome || !line) return
     giveBack(order, [{ ...line, quantity: pieces }])
     if (last) order.deleted = true
     else {
-      order.taken = order.taken.map((one) => ({ ...one, closed: true }))
+      order.taken = order.taken.map((taken) => ({ ...taken, closed: true }))
       line.quantity -= pieces
-      order.lines = order.lines.filter((one) => one.quantity > 0)
+      order.lines = order.lines.filter((line) => line.quantity > 0)
     }
   },
 )

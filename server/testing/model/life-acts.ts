@@ -29,12 +29,18 @@ interface Said {
   courierId?: number | null | undefined
 }
 
-function stepOutcome(order: ModelOrder, to: OrderState, { isPaid, courierId }: Said, { orders }: ShopState): Outcome {
+function stepOutcome(
+  order: ModelOrder,
+  nextState: OrderState,
+  { isPaid, courierId }: Said,
+  { orders }: ShopState,
+): Outcome {
   if (order.deleted) return 'order-not-found'
-  if (!mayBecome(life(order), to)) return 'step-not-allowed'
-  if (to !== 'with-courier') return takeStep(order, to, paidAfterStep(order.isPaid, to, isPaid), { others: orders })
+  if (!mayBecome(life(order), nextState)) return 'step-not-allowed'
+  if (nextState !== 'with-courier')
+    return takeStep(order, nextState, paidAfterStep(order.isPaid, nextState, isPaid), { others: orders })
   if (courierId === undefined && !openParcelOf(order)) return 'courier-required'
-  return takeStep(order, to, order.isPaid, { others: orders, by: courierId ?? undefined })
+  return takeStep(order, nextState, order.isPaid, { others: orders, by: courierId ?? undefined })
 }
 
 const step = actOnOrder<{ to: OrderState; isPaid: boolean | undefined; by: Carrier }>(
@@ -49,7 +55,7 @@ const step = actOnOrder<{ to: OrderState; isPaid: boolean | undefined; by: Carri
 
 const onward = { way: pick, by: carrier }
 const usual = actOnOrder<{ way: number; by: Carrier }>('next', onward, async (order, { way, by }, model, shop) => {
-  const ways = orderStates.filter((to) => mayBecome(life(order), to))
+  const ways = orderStates.filter((orderState) => mayBecome(life(order), orderState))
   const nextState = ways[way % ways.length] ?? order.state
   const stepFields = { courierId: courierOf(by, shop) }
   const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, {
@@ -70,7 +76,7 @@ const stepMany = actOnOrder<{ other: number; to: OrderState; by: Carrier }>(
     mustSay(response, undefined)
     mustBecome(
       response.json(),
-      both.map((one) => stepOutcome(one, to, stepFields, model)),
+      both.map((modelOrder) => stepOutcome(modelOrder, to, stepFields, model)),
     )
   },
 )
@@ -110,7 +116,7 @@ const call = actOnOrder('call', {}, async (order, _parts, _state, shop) => {
 
 const undo = actOnOrder<{ outdated: boolean }>(
   'undo',
-  { outdated: fc.integer({ min: 0, max: 9 }).map((one) => one === 0) },
+  { outdated: fc.integer({ min: 0, max: 9 }).map((number) => number === 0) },
   async (order, { outdated }, { orders }, shop) => {
     const version = outdated ? order.version + 1 : order.version
     const response = await shop.asStaff('POST', '/api/admin/orders/undo', { orders: [{ id: order.id, version }] })
@@ -119,12 +125,12 @@ const undo = actOnOrder<{ outdated: boolean }>(
   },
 )
 
-function undoOutcome(order: ModelOrder, outdated: boolean, others: readonly ModelOrder[]): Outcome {
+function undoOutcome(order: ModelOrder, outdated: boolean, otherOrders: readonly ModelOrder[]): Outcome {
   if (order.deleted) return 'order-not-found'
   if (outdated) return 'order-changed'
   const last = order.steps.at(-1)
   if (!last) return 'nothing-to-undo'
-  const problem = live(order, last.from, last.wasPaid, { undone: true, others })
+  const problem = live(order, last.from, last.wasPaid, { undone: true, others: otherOrders })
   if (!problem) order.steps.pop()
   return problem
 }

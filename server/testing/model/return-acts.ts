@@ -43,12 +43,12 @@ const back = actOnOrder<{ line: number; quantity: number; all: boolean }>(
   },
 )
 
-function returnOutcome(order: ModelOrder, pieces: readonly Named[], others: readonly ModelOrder[]): Outcome {
+function returnOutcome(order: ModelOrder, pieces: readonly Named[], otherOrders: readonly ModelOrder[]): Outcome {
   const { returns } = stateRules[order.state]
   if (order.deleted) return 'order-not-found'
   if (!isThere(order, pieces)) return 'quantity-exceeded'
   if (!returns || (returns === 'all' && !isEverything(order, pieces))) return 'step-not-allowed'
-  return openExchange(order, others) && 'exchange-open'
+  return openExchange(order, otherOrders) && 'exchange-open'
 }
 
 const undo = actOnOrder('undo a return', {}, async (order, _parts, { orders }, shop) => {
@@ -65,11 +65,11 @@ const undo = actOnOrder('undo a return', {}, async (order, _parts, { orders }, s
   giveLinesBack(order, taken)
 })
 
-function undoOutcome(order: ModelOrder, others: readonly ModelOrder[]): Outcome {
+function undoOutcome(order: ModelOrder, otherOrders: readonly ModelOrder[]): Outcome {
   const last = order.taken.at(-1)
   if (order.deleted) return 'order-not-found'
   if (!last || last.exchange || last.whole) return 'nothing-to-undo'
-  if (openExchange(order, others)) return 'exchange-open'
+  if (openExchange(order, otherOrders)) return 'exchange-open'
   return last.closed && 'order-closed'
 }
 
@@ -80,7 +80,7 @@ const swap = actOnOrder<{ line: number; quantity: number; all: boolean; fee: num
     const pieces = returnedLine(order, parts)
     const lines = pieces.flatMap(({ productKey, quantity }) => {
       const line = order.lines.find(({ key }) => key === productKey)
-      const otherVariant = line?.variant.product.variants.find((one) => one !== line.variant)
+      const otherVariant = line?.variant.product.variants.find((variant) => variant !== line.variant)
       return line && otherVariant ? [{ line, variant: otherVariant, quantity, price: line.price }] : []
     })
     const products = lines.map(({ variant: { product, colour, size }, quantity }) => ({
@@ -115,8 +115,8 @@ const swap = actOnOrder<{ line: number; quantity: number; all: boolean; fee: num
       parcels: [],
       exchange: { of: order, pieces },
       fee: fee * 1000 + (whole ? order.fee : 0),
-      lines: lines.map(({ variant, quantity, price }, at) => ({
-        key: made[at]?.productKey ?? '',
+      lines: lines.map(({ variant, quantity, price }, index) => ({
+        key: made[index]?.productKey ?? '',
         variant,
         quantity,
         price,
@@ -127,10 +127,10 @@ const swap = actOnOrder<{ line: number; quantity: number; all: boolean; fee: num
   },
 )
 
-function exchangeOutcome(order: ModelOrder, pieces: readonly Named[], others: readonly ModelOrder[]): Outcome {
+function exchangeOutcome(order: ModelOrder, pieces: readonly Named[], otherOrders: readonly ModelOrder[]): Outcome {
   if (order.deleted) return 'order-not-found'
   if (stateRules[order.state].returns !== 'some') return 'order-closed'
-  if (openExchange(order, others)) return 'exchange-open'
+  if (openExchange(order, otherOrders)) return 'exchange-open'
   return isThere(order, pieces) ? undefined : 'quantity-exceeded'
 }
 

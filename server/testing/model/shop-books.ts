@@ -104,24 +104,25 @@ export function claim({ parcels }: ModelOrder): boolean {
 /** The order is where it was to go, and its parcel and its money with it. */
 export function settle(
   order: ModelOrder,
-  to: { state: OrderState; isPaid: boolean },
+  nextStep: { state: OrderState; isPaid: boolean },
   money: ReturnType<typeof takeOutOfBooks>,
   { undone = false, marked = false, through = [], by = 'errand' }: How,
 ): void {
   const { state: from, isPaid: wasPaid } = order
-  const isReceived = undone && from === 'returned' && to.state === 'delivered' && claim(order)
+  const isReceived = undone && from === 'returned' && nextStep.state === 'delivered' && claim(order)
   Object.assign(order, {
-    ...to,
+    ...nextStep,
     ...(isReceived && { isPaid: true }),
     deposit: money.deposit,
     unnamed: order.unnamed - money.back,
   })
   if (money.undone) forget(money.undone)
   const isOut =
-    to.state === 'with-courier' || (to.state === 'delivered' && (marked || through.includes('with-courier')))
-  if (from !== to.state && isOut) openParcel(order, by)
+    nextStep.state === 'with-courier' ||
+    (nextStep.state === 'delivered' && (marked || through.includes('with-courier')))
+  if (from !== nextStep.state && isOut) openParcel(order, by)
   followState(order, { undone })
-  const isNew = !wasPaid || (marked && from === 'delivered' && to.state !== from)
+  const isNew = !wasPaid || (marked && from === 'delivered' && nextStep.state !== from)
   if (order.isPaid && isNew) putIntoBooks(order)
 }
 

@@ -73,19 +73,19 @@ export async function closeBooks(month: Month): Promise<Proof[]> {
   return [
     {
       name: 'closings of the month',
-      books: answers.filter((one) => one === 'answered 200').length,
+      books: answers.filter((answer) => answer === 'answered 200').length,
       world: 1,
       unit: '',
     },
     {
       name: 'closings that were too late',
-      books: [...answers, again].filter((one) => one === 'month-closed').length,
+      books: [...answers, again].filter((answer) => answer === 'month-closed').length,
       world: 2,
       unit: '',
     },
     {
       name: 'files that changed after the closing',
-      books: files.filter((file, at) => file !== closedFiles[at]).length,
+      books: files.filter((file, index) => file !== closedFiles[index]).length,
       world: 0,
       unit: '',
     },

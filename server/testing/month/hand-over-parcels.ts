@@ -21,7 +21,7 @@ async function handOver(month: Month, courier: number, lived: readonly LivedOrde
   const body = { courierId: courierIds[courier], orders: lived.map(({ order }) => order._id) }
   let manifest = await office.postTwice<WholeManifest>(shop.sales, 'admin/manifests', body)
   month.repeated += 1
-  if (courier !== 2 && world.parcels.every((one) => one.courier !== courier)) {
+  if (courier !== 2 && world.parcels.every((parcel) => parcel.courier !== courier)) {
     await office.post(shop.sales, `admin/manifests/${manifest.id}/undo`, {})
     manifest = await office.postTwice<WholeManifest>(shop.sales, 'admin/manifests', body)
   }

@@ -84,12 +84,12 @@ export class Office {
   /** Asked for by two at once, under one key: both hear of the one thing that was done. */
   async postTwice<Answer>(as: Headers, path: string, body: object): Promise<Answer> {
     const key = randomUUID()
-    const [one, other] = await Promise.all([
+    const [firstAnswer, secondAnswer] = await Promise.all([
       this.post<Answer & { id: number }>(as, path, body, key),
       this.post<Answer & { id: number }>(as, path, body, key),
     ])
-    if (one.id !== other.id) throw new Error(`${path} was done twice`)
-    return one
+    if (firstAnswer.id !== secondAnswer.id) throw new Error(`${path} was done twice`)
+    return firstAnswer
   }
 
   /** By which code it was refused. */

@@ -68,5 +68,5 @@ async function addCourier(
     mayOpen: true,
     columns: [],
   })
-  return couriers.find((one) => one.name === name)?.id ?? 0
+  return couriers.find((courier) => courier.name === name)?.id ?? 0
 }

@@ -18,7 +18,7 @@ export async function checkIn(
 ): Promise<void> {
   const path = `admin/orders/${orderId}/returning`
   const pieces = await office.get<ReturningPiece[]>(shop.sales, path)
-  const open = pieces.filter((one) => one.checkedAs === null)
+  const open = pieces.filter((piece) => piece.checkedAs === null)
   const due = back.reduce((sum, { quantity }) => sum + quantity, 0)
   const openPieces = open.reduce((sum, { quantity }) => sum + quantity, 0)
   if (due !== openPieces) throw new Error(`${openPieces} pieces of ${orderId} are on their way back, and not ${due}`)

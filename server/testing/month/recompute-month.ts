@@ -29,7 +29,7 @@ export function recomputeMonth(file: string): RecomputedMonth {
   const lines = readLines(file)
   const starting = (word: string) => lines.filter(({ code }) => code.startsWith(`${word}/`))
   const sumsAfter = (word: string): Sums =>
-    new Map(starting(word).map((one) => [one.code.slice(word.length + 1), one.millimes]))
+    new Map(starting(word).map((line) => [line.code.slice(word.length + 1), line.millimes]))
   const [opening, closing, totals] = [sumsAfter('opening'), sumsAfter('closing'), sumsAfter('total')]
   const moves = lines.filter(({ code }) => !/^(opening|closing|total)\//.test(code))
   const byCode = sumBy(moves, ({ code }) => code)
@@ -51,10 +51,10 @@ export function recomputeMonth(file: string): RecomputedMonth {
 function readLines(file: string): Line[] {
   const [heads = [], ...rows] = readTable(file.replace(/^\ufeff/, ''))
   if (heads.length !== columns) throw new Error(`a month has ${columns} columns, and not ${heads.length}`)
-  return rows.map(([code = '', number = '', , of = '', , , , , paper = '', amount = '']) => ({
+  return rows.map(([code = '', number = '', , correctedEntry = '', , , , , paper = '', amount = '']) => ({
     code,
     number,
-    of,
+    of: correctedEntry,
     paper,
     millimes: readAmount(amount),
   }))
@@ -105,7 +105,7 @@ function wrongPapers(moves: readonly Line[]): string[] {
   return [...new Set(lines.map(({ paper }) => paper))].flatMap((paper) => {
     const mine = lines.filter((line) => line.paper === paper)
     const sum = (kind: string) =>
-      mine.filter(({ code }) => code.startsWith(`paper/${kind}`)).reduce((all, { millimes }) => all + millimes, 0)
+      mine.filter(({ code }) => code.startsWith(`paper/${kind}`)).reduce((sum, { millimes }) => sum + millimes, 0)
     const isWhole = sum('invoice') + sum('credit') === sum('stamp') + sum('net') + sum('vat')
     const rates = mine.flatMap(({ code }) => /^paper\/net\/(\d+)$/.exec(code)?.[1] ?? [])
     const isTaxed = rates.every((rate) => Math.abs(sum(`vat/${rate}`) - (sum(`net/${rate}`) * Number(rate)) / 100) <= 1)

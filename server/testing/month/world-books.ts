@@ -53,7 +53,7 @@ export class WorldBooks {
   }
 
   parcelOf(orderId: string): WorldParcel {
-    const parcel = this.parcels.findLast((one) => one.orderId === orderId)
+    const parcel = this.parcels.findLast((parcel) => parcel.orderId === orderId)
     if (!parcel) throw new Error(`${orderId} is in no parcel`)
     return parcel
   }

@@ -39,8 +39,8 @@ describe('what is lent', () => {
     const { lent } = (await app.inject({ url: `/api/products/${garment}` })).json()
     expect(lent.fr).toMatch(/^Louer\s: [12].*, jusqu’à 3\sjours$/)
     expect(Object.keys(lent)).toEqual([...languages])
-    const { _id: other } = await createGarment(db)
-    expect((await app.inject({ url: `/api/products/${other}` })).json()).not.toHaveProperty('lent')
+    const { _id: otherGarment } = await createGarment(db)
+    expect((await app.inject({ url: `/api/products/${otherGarment}` })).json()).not.toHaveProperty('lent')
     expect((await save(garment, { ...terms, fee: -1 }, counts)).body.code).toBe('invalid-request')
     expect((await save(garment, { ...terms, version: 3 }, [{ variantId: 1, pieces: 1 }])).body.code).toBe(
       'lending-changed',

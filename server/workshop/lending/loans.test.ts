@@ -43,9 +43,9 @@ describe('a piece that is asked for', () => {
   it('and taken by telephone at the same moment is promised as often as there are pieces', async () => {
     const garment = await createLentGarment(db, 3)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => {
-        const wish = loanWish(garment, 30 + (at % 3), { phone: somebody() })
-        return at % 2 ? ask(wish) : take(wish)
+      Array.from({ length: 20 }, (_, index) => {
+        const wish = loanWish(garment, 30 + (index % 3), { phone: somebody() })
+        return index % 2 ? ask(wish) : take(wish)
       }),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -80,9 +80,9 @@ describe('a piece that is asked for', () => {
   it('over and over by many, at random days, is never anybody’s twice', async () => {
     const garment = await createLentGarment(db, 2)
     await Promise.all(
-      Array.from({ length: 60 }, (_, at) => {
-        const first = 60 + ((at * 7) % 23)
-        return take(loanWish(garment, first, { phone: somebody(), lastDay: inDays(first + (at % 3)) }))
+      Array.from({ length: 60 }, (_, index) => {
+        const first = 60 + ((index * 7) % 23)
+        return take(loanWish(garment, first, { phone: somebody(), lastDay: inDays(first + (index % 3)) }))
       }),
     )
     expect(await promisedTwice()).toBe(0)
@@ -185,21 +185,23 @@ describe('a piece that is asked for', () => {
     const garment = await createLentGarment(db, 9)
     const phone = somebody()
     await take(loanWish(garment, 5, { phone }))
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => ask(loanWish(garment, 6 + at, { phone }))))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => ask(loanWish(garment, 6 + index, { phone }))),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
     expect(answers.filter(({ body }) => body.code === 'loan-limit')).toHaveLength(4)
   })
 
   it('from one network is held twice for a garment and four times in all, also at once, whatever the numbers and days', async () => {
-    const [garment, other, third] = [
+    const [garment, otherGarment, third] = [
       await createLentGarment(db, 9),
       await createLentGarment(db, 9),
       await createLentGarment(db, 9),
     ]
     const network = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 15 }, (_, at) =>
-        ask(loanWish(garment, 20 + at * 7, { phone: somebody() }), loanKey(), network),
+      Array.from({ length: 15 }, (_, index) =>
+        ask(loanWish(garment, 20 + index * 7, { phone: somebody() }), loanKey(), network),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
@@ -209,7 +211,7 @@ describe('a piece that is asked for', () => {
     expect(made).toHaveLength(2)
     const neighbour = network.replace(/.$/, 'x')
     const more = []
-    for (const id of [other, other, third])
+    for (const id of [otherGarment, otherGarment, third])
       more.push(await ask(loanWish(id, 20, { phone: somebody() }), loanKey(), neighbour))
     for (const id of [third, garment])
       more.push(await ask(loanWish(id, 30, { phone: somebody() }), loanKey(), neighbour))

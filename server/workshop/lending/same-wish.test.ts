@@ -46,11 +46,11 @@ describe('a piece', () => {
       const garment = await createLentGarment(db)
       const phone = somebody()
       await get(loanWish(garment, 10, { phone }))
-      const [hers, others] = [
+      const [hers, otherPhone] = [
         await ask(loanWish(garment, 10, { phone })),
         await ask(loanWish(garment, 10, { phone: somebody() })),
       ]
-      expect(hers.body).toEqual(others.body)
+      expect(hers.body).toEqual(otherPhone.body)
       expect(hers.body.code).toBe('days-taken')
     },
   )

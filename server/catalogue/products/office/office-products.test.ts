@@ -177,8 +177,8 @@ describe('the products as staff work on them', async () => {
 
     it('page their ledger back from any movement', async () => {
       const { _id } = await create()
-      const [latest, before] = (await call('GET', `/${_id}/stock`)).json()
-      expect((await call('GET', `/${_id}/stock?before=${latest.id}`)).json()).toEqual([before])
+      const [latest, previousEntry] = (await call('GET', `/${_id}/stock`)).json()
+      expect((await call('GET', `/${_id}/stock?before=${latest.id}`)).json()).toEqual([previousEntry])
       expect((await call('GET', '/nothing/stock')).statusCode).toBe(404)
     })
   })

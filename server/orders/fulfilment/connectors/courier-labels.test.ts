@@ -42,7 +42,8 @@ const get = (url: string, headers = sales.headers) => app.inject({ url, headers 
 const labelsOf = async (parcel: number) =>
   (await get(`/api/admin/courier-labels?parcel=${parcel}`)).json() as CourierLabel[]
 const file = (id = 0) => get(`/api/admin/courier-labels/${id}/file`)
-const handOver = (many: number, to = courierId) => handOverSome(db, { courierId: to, garmentId: garment._id, many })
+const handOver = (many: number, toCourierId = courierId) =>
+  handOverSome(db, { courierId: toCourierId, garmentId: garment._id, many })
 const numberOf = async (id = 0) =>
   (await pool.query<{ number: string }>('select number from parcels where id = $1', [id])).rows[0]?.number ?? ''
 
@@ -79,7 +80,7 @@ it('is fetched with the number, kept with the parcel, and its bars lead back to 
     const { orders } = (await get(`/api/admin/orders?search=${bars}`)).json() as {
       orders: { parcel: { id: number } }[]
     }
-    expect(orders.map((one) => Number(one.parcel.id))).toEqual([parcel])
+    expect(orders.map((order) => Number(order.parcel.id))).toEqual([parcel])
   }
   const { rows } = await pool.query('select place from courier_labels where id = $1', [label?.id])
   expect(rows).toEqual([{ place: '' }])
@@ -170,20 +171,22 @@ it('is for who hands over parcels, and for nobody else', async () => {
 
 it('goes with whoever stands on it, and when nobody prints it any more', async () => {
   const parcels = await handOver(2)
-  const [other = 0] = await handOver(1)
+  const [otherParcel = 0] = await handOver(1)
   await call()
   const countLabels = async (parcel = 0) => (await labelsOf(parcel)).length
   // Both went in one lot.
-  expect([await countLabels(parcels[0]), await countLabels(parcels[1]), await countLabels(other)]).toEqual([1, 1, 1])
+  expect([await countLabels(parcels[0]), await countLabels(parcels[1]), await countLabels(otherParcel)]).toEqual([
+    1, 1, 1,
+  ])
   await pool.query("update courier_labels set made_at = now() - interval '31 days'")
   await forgetOldLabels(db)
-  expect(await countLabels(other)).toBe(1)
+  expect(await countLabels(otherParcel)).toBe(1)
   await pool.query(
     "update parcels set outcome = 'delivered', outcome_at = now() - interval '31 days' where id = any($1)",
-    [[...parcels, other]],
+    [[...parcels, otherParcel]],
   )
   await forgetOldLabels(db)
-  expect([await countLabels(parcels[0]), await countLabels(other)]).toEqual([0, 0])
+  expect([await countLabels(parcels[0]), await countLabels(otherParcel)]).toEqual([0, 0])
 
   const [hers = 0, her = 0] = await handOver(2)
   await call()

@@ -52,9 +52,9 @@ export async function fetchLabels(
 
 export function showLabels(
   db: Database,
-  of: { manifest?: number | undefined; parcel?: number | undefined },
+  selection: { manifest?: number | undefined; parcel?: number | undefined },
 ): Promise<CourierLabel[]> {
-  return listLabels(db, of)
+  return listLabels(db, selection)
 }
 
 export async function readLabel(db: Database, id: number) {

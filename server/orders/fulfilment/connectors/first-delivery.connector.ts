@@ -110,7 +110,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
       const { result } = await read(response, Created)
       const numbers = byReference(parcels, result.barCodes)
       return isOwnLink(result.link, address)
-        ? { kind: 'taken', numbers, labels: new Map([...numbers.keys()].map((one) => [one, result.link as string])) }
+        ? { kind: 'taken', numbers, labels: new Map([...numbers.keys()].map((key) => [key, result.link as string])) }
         : { kind: 'taken', numbers }
     },
 

@@ -40,10 +40,10 @@ export async function stepAsSaid(
   { states }: ConnectorRecord,
   staff: StaffActor,
   parcelId: number,
-  said: string,
+  courierState: string,
 ): Promise<void> {
   const { orderId, outcome } = await showParcel(db, parcelId)
-  const state = stepSaid(Object.hasOwn(states, said) ? states[said] : undefined, outcome)
+  const state = stepSaid(Object.hasOwn(states, courierState) ? states[courierState] : undefined, outcome)
   if (!orderId || !state) return
   try {
     await stepOrder(db, staff, orderId, { state })

@@ -55,7 +55,7 @@ async function keepsOne({ _id, products }: OfficeOrder, due = 108): Promise<Offi
 const giveBack = ({ _id, version }: OfficeOrder, amount: number, more: object = {}) =>
   call('POST', `orders/${_id}/deposits/back`, { ...payment, amount, version, ...more }, accountant)
 async function undo(id: string, which: (deposit: Deposit) => boolean, who = accountant) {
-  const deposit = (await deposits(id)).find((one) => one.undoneBy === null && which(one))
+  const deposit = (await deposits(id)).find((deposit) => deposit.undoneBy === null && which(deposit))
   return call('POST', `orders/${id}/deposits/${deposit?.id}/undo`, undefined, who)
 }
 

@@ -183,7 +183,7 @@ describe('an order in the hands of whoever has its link', async () => {
       Array.from({ length: 20 }, (_, index) => press('cancel', { digits: String(1000 + index) })),
     )
     const refusals = tries.map(({ body }) => (body.includes('ne sont pas ceux') ? 'digits' : 'tries'))
-    expect(refusals.filter((one) => one === 'digits')).toHaveLength(5)
+    expect(refusals.filter((refusal) => refusal === 'digits')).toHaveLength(5)
     const right = await press('cancel', { digits: '5432' })
     expect(right.statusCode).toBe(422)
     expect(right.body).toContain('Trop d’essais')

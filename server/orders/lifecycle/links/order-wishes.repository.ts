@@ -33,8 +33,8 @@ export async function decideWish(tx: Tx, id: number, staffName: string, accepted
     .execute()
 }
 
-export async function setCallWanted(tx: Tx, orderId: string, wanted: boolean): Promise<void> {
-  const since = wanted ? sql<Date>`coalesce(call_wanted_at, now())` : null
+export async function setCallWanted(tx: Tx, orderId: string, isWanted: boolean): Promise<void> {
+  const since = isWanted ? sql<Date>`coalesce(call_wanted_at, now())` : null
   await tx
     .updateTable('orders')
     .set({ call_wanted_at: since, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })

@@ -158,7 +158,7 @@ async function grant(tx: Tx, staff: StaffActor, order: OrderRecord, wish: WishRe
 async function change(tx: Tx, staff: StaffActor, id: string, { detail }: WishRecord): Promise<void> {
   const order = await showOfficeOrder(tx, id)
   const moved = detail.governorate !== undefined && detail.governorate !== order.governorate
-  const governorate = moved ? governorates.find((one) => one.id === detail.governorate) : undefined
+  const governorate = moved ? governorates.find((governorate) => governorate.id === detail.governorate) : undefined
   const day = detail.day && linkWords[order.language]['day.note'].replace('{day}', detail.day)
   const elsewhere = moved || detail.city !== undefined
   const edit: OfficeOrderEdit = {
@@ -182,7 +182,7 @@ async function change(tx: Tx, staff: StaffActor, id: string, { detail }: WishRec
       productId: productId._id,
       color: color.colorName.fr,
       quantity,
-      size: detail.sizes?.find((one) => one.productKey === productKey)?.to ?? size,
+      size: detail.sizes?.find((size) => size.productKey === productKey)?.to ?? size,
     })),
     version: order.version,
   }

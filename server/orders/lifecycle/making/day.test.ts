@@ -33,8 +33,8 @@ describe('the day of the workshop', async () => {
   const dayOf = async (person: Person) => (await call(person, 'GET', '/api/admin/making/day')).json() as WorkshopDay
   const pieceOf = async ({ _id }: Order, person: Person = nour): Promise<DayPiece | undefined> =>
     (await dayOf(person)).pieces.find(({ orderId }) => orderId === _id)
-  const give = (person: Person, { _id }: Order, to: string | null, from: string | null = null) =>
-    call(person, 'PUT', `/api/admin/orders/${_id}/making/1/worker`, { from, to })
+  const give = (person: Person, { _id }: Order, receiver: string | null, from: string | null = null) =>
+    call(person, 'PUT', `/api/admin/orders/${_id}/making/1/worker`, { from, to: receiver })
   const worker = (name: string, role: StaffRole = 'workshop') => signedInStaff(test, name, role)
 
   it('has every piece that is not sent, whenever it was begun, with what holds it up', async () => {

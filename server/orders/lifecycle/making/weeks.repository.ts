@@ -62,12 +62,12 @@ export interface PieceRow {
 }
 
 /** Pieces begun in these weeks, and those begun before that are not ready yet. */
-export async function listPieces(db: Database, from: string, to: string): Promise<PieceRow[]> {
+export async function listPieces(db: Database, from: string, lastWeek: string): Promise<PieceRow[]> {
   const { rows } = await sql<PieceRow>`
     select l.made_week::text as week, o.id as order_id, o.number, o.state, l.id as line, l.title, l.progress,
       l.price_millimes, l.made
     from order_lines l join orders o on o.id = l.order_id
-    where l.made_week <= ${to} and holds_place(o.state, o.deleted_at)
+    where l.made_week <= ${lastWeek} and holds_place(o.state, o.deleted_at)
       and (l.made_week >= ${from} or (l.progress < 100 and o.state = any(${sewingStates})))
     order by l.made_week, o.number, l.id`.execute(db)
   return rows

@@ -148,7 +148,7 @@ describe('an order its customer comes for', async () => {
     const tillBefore = (await till())?.expected ?? 0
     const orders = await Promise.all(Array.from({ length: 6 }, ready))
     const held = await stock()
-    let [given, cancelled] = [0, 0]
+    let [givenCount, cancelled] = [0, 0]
     for (const { _id, version } of orders) {
       const replies = await Promise.all([
         ...Array.from({ length: 3 }, () => step(_id, 'delivered', { isPaid: true, version })),
@@ -158,11 +158,11 @@ describe('an order its customer comes for', async () => {
       expect(replies.filter(({ status }) => status < 300)).toHaveLength(1)
       const { state, isPaid } = await findOrder(_id)
       expect(isPaid).toBe(state === 'delivered')
-      if (state === 'delivered') given += 1
+      if (state === 'delivered') givenCount += 1
       else cancelled += 1
     }
-    expect(given + cancelled).toBe(6)
-    expect((await till())?.expected).toBe(tillBefore + given * 100)
+    expect(givenCount + cancelled).toBe(6)
+    expect((await till())?.expected).toBe(tillBefore + givenCount * 100)
     expect(await stock()).toBe(held + cancelled)
   })
 

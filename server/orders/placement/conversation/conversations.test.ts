@@ -63,7 +63,7 @@ function expectedFieldsOf(
     discount: discount.map(String),
   }
   const expectedFields = Object.fromEntries(Object.entries(fields).filter(([field]) => field in expected))
-  return { ...expectedFields, pieces: pieces.map((piece, at) => toldPiece(piece, expected.pieces[at])) }
+  return { ...expectedFields, pieces: pieces.map((piece, index) => toldPiece(piece, expected.pieces[index])) }
 }
 
 function toldPiece({ garments, quantity = 1 }: ConversationReading['pieces'][number], expected?: ExpectedPiece) {

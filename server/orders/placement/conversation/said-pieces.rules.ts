@@ -113,10 +113,10 @@ export function halvesOf(part: Part, mentions: readonly PlaceMention[], lexicon:
   const halves: string[] = []
   let from = 0
   for (const { 0: between, index } of cuts) {
-    const [before, after] = [part.text.slice(from, index), part.text.slice(index + between.length)]
-    const both = [before, after].every((text) => readPart(part, text, mentions, lexicon).heads.length > 0)
+    const [textBefore, textAfter] = [part.text.slice(from, index), part.text.slice(index + between.length)]
+    const both = [textBefore, textAfter].every((text) => readPart(part, text, mentions, lexicon).heads.length > 0)
     if (!both) continue
-    halves.push(before)
+    halves.push(textBefore)
     from = index + between.length
   }
   return [...halves, part.text.slice(from)]

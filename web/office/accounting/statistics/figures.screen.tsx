@@ -37,7 +37,7 @@ function dayAgo(days: number): string {
 export function Screen() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
-  const by = figureGroups.find((one) => one === params.get('by')) ?? 'week'
+  const by = figureGroups.find((figureGroup) => figureGroup === params.get('by')) ?? 'week'
   const [first, last] = [params.get('from'), params.get('to')]
   const sound =
     isDay(first) && isDay(last) && first <= last && Date.parse(last) - Date.parse(first) < mostFigureDays * dayMs
@@ -91,9 +91,9 @@ export function Screen() {
       </details>
       <fieldset className="flex flex-wrap items-center gap-1.5">
         <legend className="mb-1.5 font-semibold text-sm">{t('figures.by')}</legend>
-        {figureGroups.map((one) => (
-          <Chip key={one} pressed={one === by} onClick={() => change({ by: one })}>
-            {t(`figures.by.${one}`)}
+        {figureGroups.map((figureGroup) => (
+          <Chip key={figureGroup} pressed={figureGroup === by} onClick={() => change({ by: figureGroup })}>
+            {t(`figures.by.${figureGroup}`)}
           </Chip>
         ))}
       </fieldset>

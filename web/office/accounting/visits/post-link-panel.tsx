@@ -23,11 +23,11 @@ export function PostLinkPanel() {
         <SelectField
           label={t('visits.link.place')}
           value={place}
-          onChange={({ target }) => setPlace(postPlaces.find((one) => one === target.value) ?? place)}
+          onChange={({ target }) => setPlace(postPlaces.find((postPlace) => postPlace === target.value) ?? place)}
         >
-          {postPlaces.map((one) => (
-            <option key={one} value={one}>
-              {t(`visits.link.place.${one}`)}
+          {postPlaces.map((postPlace) => (
+            <option key={postPlace} value={postPlace}>
+              {t(`visits.link.place.${postPlace}`)}
             </option>
           ))}
         </SelectField>

@@ -21,7 +21,7 @@ export const countsOfDay = (rows: readonly VisitCounts[]) => counted(ofDay, rows
 
 /** The whole period, in dinars added up in millimes. */
 export function sumVisits(days: readonly VisitCounts[]): Pick<VisitCounts, 'visits' | 'orders' | 'total'> {
-  const sum = (name: CountName) => days.reduce((all, day) => all + day[name], 0)
-  const millimes = days.reduce((all, { total }) => all + toMillimes(total), 0)
+  const sum = (name: CountName) => days.reduce((sum, day) => sum + day[name], 0)
+  const millimes = days.reduce((sum, { total }) => sum + toMillimes(total), 0)
   return { visits: sum('visits'), orders: sum('orders'), total: toDinars(millimes) }
 }

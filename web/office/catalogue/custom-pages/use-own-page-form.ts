@@ -17,7 +17,7 @@ import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft
 import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
 
 const isSound = ({ title, text }: OwnPageDraft) =>
-  [title, text].every((words) => Object.values(words).every((one) => typeof one === 'string'))
+  [title, text].every((words) => Object.values(words).every((word) => typeof word === 'string'))
 
 /** A page of the owner's own being written, or a new one. What others save meanwhile comes in, where nobody here wrote the same. */
 export function useOwnPageForm(stored: OwnPage | undefined) {

@@ -20,7 +20,7 @@ const shops: Readonly<Record<PastSource, string>> = { woocommerce: 'WooCommerce'
 export function PastOrdersPanel({ past }: { past: PastOrders }) {
   const { language, t } = useI18n()
   const { orders, total, lastAt, latest } = past
-  const day = (at: string) => formatMoment(language, at, { dateStyle: 'medium' })
+  const day = (moment: string) => formatMoment(language, moment, { dateStyle: 'medium' })
   const summary = [
     t('people.count.orders', { count: orders }),
     ...(total > 0 ? [formatDinars(language, total)] : []),

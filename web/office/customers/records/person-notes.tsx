@@ -30,10 +30,10 @@ export function PersonNotes({ person }: { person: Person }) {
         </div>
       </Allowed>
       <ul className="flex flex-col gap-3">
-        {person.notes.map(({ id, text: said, staffName, at }) => (
+        {person.notes.map(({ id, text: noteText, staffName, at }) => (
           <li key={id} className="wrap-anywhere">
             <p dir="auto" className="whitespace-pre-line">
-              {said}
+              {noteText}
             </p>
             <p className="text-muted text-sm">
               {formatMoment(language, at)} · <bdi>{staffName}</bdi>
@@ -68,7 +68,7 @@ function Labels({ person: { id, labels } }: { person: Person }) {
               <button
                 type="button"
                 aria-label={t('people.labelRemove', { label })}
-                onClick={() => void change(save({ id, labels: labels.filter((one) => one !== label) }))}
+                onClick={() => void change(save({ id, labels: labels.filter((entry) => entry !== label) }))}
                 className="inline-flex size-8 items-center justify-center"
               >
                 <X className="size-4" aria-hidden="true" />

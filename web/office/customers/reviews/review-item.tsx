@@ -24,7 +24,7 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
   const [typed, setTyped] = useState(answer)
   // Most are read and published: there is a box where something is answered.
   const [answers, setAnswers] = useState(answer !== '')
-  const otherStates = (['published', 'hidden'] as const).filter((one) => one !== state)
+  const otherStates = (['published', 'hidden'] as const).filter((candidate) => candidate !== state)
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

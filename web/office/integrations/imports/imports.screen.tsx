@@ -60,7 +60,7 @@ export function Screen() {
             {pending && <p className="text-muted">{t('bring.sending')}</p>}
             {failure && <p className="text-red">{failure}</p>}
           </div>
-          <ImportList onOpen={(one) => setParams({ id: one })} />
+          <ImportList onOpen={(importId) => setParams({ id: importId })} />
           <BroughtPictures />
           <OldAddresses />
         </>

@@ -30,8 +30,8 @@ export function OldAddresses() {
         {(total > 0 || q !== '') && <SearchBox label={t('bring.searchAddress')} value={q} onSearch={look} />}
         {(total > 0 || q !== '') && <p className="text-muted text-sm">{t('bring.addressCount', { count: total })}</p>}
         <ul className="divide-y divide-line">
-          {data?.addresses.map((one) => (
-            <AddressRow key={one.path} address={one} />
+          {data?.addresses.map((address) => (
+            <AddressRow key={address.path} address={address} />
           ))}
         </ul>
         {page * oldAddressLimits.page < total && (

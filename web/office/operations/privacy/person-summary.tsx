@@ -21,7 +21,7 @@ export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSum
   const { language, t } = useI18n()
   const { names, orders, past, messages, mails, waiting, loans, left, underWay } = person
   const toggle = (id: string) =>
-    onAccounts(accounts.includes(id) ? accounts.filter((one) => one !== id) : [...accounts, id])
+    onAccounts(accounts.includes(id) ? accounts.filter((account) => account !== id) : [...accounts, id])
   return (
     <div className="mt-4 flex flex-col gap-3">
       <p className="wrap-anywhere font-semibold">

@@ -31,8 +31,8 @@ export function RequestCard({ request, desk }: { request: CallRequest; desk: Cal
         {request.attempts > 0 && <p className="text-muted">{t('orders.calls.tried', { count: request.attempts })}</p>}
       </header>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
-        {request.wanted.map((one) => (
-          <WantedGarment key={`${one.productId} ${one.color.fr} ${one.size}`} wanted={one} />
+        {request.wanted.map((colour) => (
+          <WantedGarment key={`${colour.productId} ${colour.color.fr} ${colour.size}`} wanted={colour} />
         ))}
       </ul>
       <WriteInstead request={request} />

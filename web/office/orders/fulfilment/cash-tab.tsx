@@ -204,7 +204,7 @@ function AccountSums({ account, className }: { account: CourierAccount; classNam
       )}
     >
       {lines
-        .filter(([, , said]) => said)
+        .filter(([, , text]) => text)
         .map(([name, amount]) => (
           <Fragment key={name}>
             <span className="text-muted">{name}</span>

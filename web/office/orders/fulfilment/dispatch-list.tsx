@@ -26,12 +26,12 @@ export function DispatchList({ courierId }: { courierId: number }) {
   if (!data) return <Skeleton className="h-40" />
   if (data.length === 0) return <p className="text-muted text-sm">{t('services.noParcels')}</p>
 
-  const ask = async (all: readonly Dispatch[], wish: 'send' | 'step' | 'told') => {
-    for (const { parcel } of all) {
-      const { data: after, error } = await settle({ id: parcel.id, wish })
+  const ask = async (dispatches: readonly Dispatch[], wish: 'send' | 'step' | 'told') => {
+    for (const { parcel } of dispatches) {
+      const { data: nextDispatch, error } = await settle({ id: parcel.id, wish })
       if (error) return showToast('error', t(courierRefusal(problemCode(error))))
-      if (wish === 'send' && after)
-        showToast('info', t(after.status === 'sent' ? 'services.found' : 'services.sendsAgain'))
+      if (wish === 'send' && nextDispatch)
+        showToast('info', t(nextDispatch.status === 'sent' ? 'services.found' : 'services.sendsAgain'))
     }
   }
   const steps = data.filter(({ step }) => step !== null)

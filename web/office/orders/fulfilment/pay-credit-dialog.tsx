@@ -32,7 +32,7 @@ export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: 
     }
     const paidOn = String(data.get('day'))
     if (paidOn > today) return setDayError(t('receive.ahead'))
-    const way = depositWays.find((one) => one === data.get('way')) ?? ('shop' satisfies DepositWay)
+    const way = depositWays.find((depositWay) => depositWay === data.get('way')) ?? ('shop' satisfies DepositWay)
     const reply = await pay({ id: credit.id, key, body: { amount, way, paidOn } })
     if (reply.error) return showToast('error', t(courierRefusal(problemCode(reply.error))))
     showToast('success', t('cash.credit.paid', { sum: formatDinars(language, amount) }))

@@ -31,7 +31,7 @@ export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
     waiting: orders.length - visible.length,
     show: () => {
       lastList.current = { list, ids: new Set(ids) }
-      redraw((before) => before + 1)
+      redraw((count) => count + 1)
     },
     watch: {
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointing(pointerType === 'mouse'),

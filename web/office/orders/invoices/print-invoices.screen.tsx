@@ -49,9 +49,9 @@ export function Screen() {
         <div className="not-printed flex flex-wrap items-center gap-2">
           <fieldset className="flex gap-1.5">
             <legend className="sr-only">{t('invoices.language')}</legend>
-            {languages.map((one) => (
-              <Chip key={one} pressed={language === one} onClick={() => setLanguage(one)}>
-                {t(`language.${one}`)}
+            {languages.map((entry) => (
+              <Chip key={entry} pressed={language === entry} onClick={() => setLanguage(entry)}>
+                {t(`language.${entry}`)}
               </Chip>
             ))}
           </fieldset>

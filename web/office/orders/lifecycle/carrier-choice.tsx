@@ -11,7 +11,7 @@ export function CarrierChoice({ question }: { question: CarrierQuestion }) {
   const { data } = useCouriersQuery()
   const couriers = (data ?? [])
     .filter(({ archived }) => !archived)
-    .toSorted((one, other) => (other.lastManifest ?? 0) - (one.lastManifest ?? 0))
+    .toSorted((a, b) => (b.lastManifest ?? 0) - (a.lastManifest ?? 0))
   return (
     <Dialog open onClose={() => question.answer(undefined)} title={t('orders.carrier')}>
       <div className="flex flex-col gap-3">

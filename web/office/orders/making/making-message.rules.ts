@@ -23,8 +23,8 @@ export function stepsToTell(
   if (made.length === 0) return []
   if (state === 'delivered') return ['altered']
   if (!stateRules[state].inShop) return []
-  const measured = made.every(({ made: one }) =>
-    making.sheets.some(({ sheet, asked, measures }) => sheet === one?.sheet && isMeasured(asked, measures)),
+  const measured = made.every(({ made: madePiece }) =>
+    making.sheets.some(({ sheet, asked, measures }) => sheet === madePiece?.sheet && isMeasured(asked, measures)),
   )
   const isStarted = made.some(({ productKey }) => (productProgress[productKey] ?? 0) > 0)
   if (measured) return ['measured', 'fitting', 'ready']

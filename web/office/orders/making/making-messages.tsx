@@ -15,15 +15,15 @@ export function MakingMessages({ order, making }: { order: OfficeOrder; making: 
   const words = useWordsOf(order.language)
   const shop = useShop()?.name[order.language] ?? ''
   const steps = stepsToTell(order, making)
-  const step = steps.find((one) => one === chosen)
+  const step = steps.find((step) => step === chosen)
   if (steps.length === 0) return null
   const message = step && messageOf(step, order, making, { language: order.language, shop })
   return (
     <section aria-label={t('orders.messages')} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        {steps.map((one) => (
-          <Chip key={one} pressed={one === step} onClick={() => setChosen(one === step ? undefined : one)}>
-            {t(`orders.making.step.${one}`)}
+        {steps.map((entry) => (
+          <Chip key={entry} pressed={entry === step} onClick={() => setChosen(entry === step ? undefined : entry)}>
+            {t(`orders.making.step.${entry}`)}
           </Chip>
         ))}
       </div>

@@ -18,9 +18,9 @@ const shortestLookup = 3
 /** The customer. Earlier customers are found by telephone, e-mail or name. */
 export function CustomerFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
-  const [asked, setAsked] = useState<'name' | 'phone' | 'email'>()
-  const text = usePaused(asked ? form.value[asked].trim() : '')
-  const skip = asked === undefined || text.length < shortestLookup
+  const [openQuestion, setOpenQuestion] = useState<'name' | 'phone' | 'email'>()
+  const text = usePaused(openQuestion ? form.value[openQuestion].trim() : '')
+  const skip = openQuestion === undefined || text.length < shortestLookup
   const { currentData: customers = [] } = useFindCustomersQuery(text, { skip })
   const matches = skip ? [] : customers
 
@@ -29,13 +29,13 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
     return {
       ...rest,
       onChange: (event: { target: { value: string } }) => {
-        setAsked(name)
+        setOpenQuestion(name)
         onChange(event)
       },
     }
   }
   const choose = ({ name, phone, email, language, address }: Customer) => {
-    setAsked(undefined)
+    setOpenQuestion(undefined)
     form.change((draft) => ({ ...draft, name, phone, email, language, address }))
   }
 

@@ -20,8 +20,8 @@ import { type DraftLine, governorateOf, inColour, lineOf, priceOf, stockOf } fro
 import type { OrderFormControls } from './use-order-form.ts'
 
 const mostFound = 6
-const titleIn = (one: Pick<DraftLine, 'title' | 'translations'>, language: Language) =>
-  (language !== 'fr' && one.translations[language]) || one.title
+const titleIn = (titled: Pick<DraftLine, 'title' | 'translations'>, language: Language) =>
+  (language !== 'fr' && titled.translations[language]) || titled.title
 
 /** The lines: garments found by name, with colour, size and quantity in stock. */
 export function LineFields({ form }: { form: OrderFormControls }) {
@@ -38,7 +38,7 @@ export function LineFields({ form }: { form: OrderFormControls }) {
     form.change((draft) => ({ ...draft, lines: next(draft.lines) }))
   return (
     <Panel title={t('orders.column.pieces')}>
-      <ProductSearch onChoose={(product) => update((all) => [...all, lineOf(product)])} />
+      <ProductSearch onChoose={(product) => update((lines) => [...lines, lineOf(product)])} />
       <OpenPieces form={form} />
       {missing && <p className="mt-2 text-red text-sm">{missing}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line">
@@ -51,9 +51,11 @@ export function LineFields({ form }: { form: OrderFormControls }) {
             held={form.held(line)}
             error={form.errorAt(`lines.${index}`)}
             onChange={(changes) =>
-              update((all) => all.map((one) => (one.key === line.key ? { ...one, ...changes } : one)))
+              update((lines) =>
+                lines.map((draftLine) => (draftLine.key === line.key ? { ...draftLine, ...changes } : draftLine)),
+              )
             }
-            onRemove={() => update((all) => all.filter(({ key }) => key !== line.key))}
+            onRemove={() => update((lines) => lines.filter(({ key }) => key !== line.key))}
           />
         ))}
       </ul>
@@ -223,7 +225,9 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
             value={line.quantity}
             max={maxQuantity}
             label={t('cart.quantityOf', { title })}
-            onChange={(wanted) => onChange({ quantity: Math.max(1, Math.min(Math.floor(Number(wanted)) || 1, 1000)) })}
+            onChange={(quantity) =>
+              onChange({ quantity: Math.max(1, Math.min(Math.floor(Number(quantity)) || 1, 1000)) })
+            }
           />
           <Price now={(Math.round(priceOf(line) * 1000) * line.quantity) / 1000} />
         </div>

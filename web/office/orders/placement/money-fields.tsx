@@ -37,9 +37,9 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
         {form.value.channel !== 'site' && (
           <div>
             <SelectField {...form.field('channel')} label={t('orders.channel')}>
-              {takenChannels.map((one) => (
-                <option key={one} value={one}>
-                  {t(`channel.${one}`)}
+              {takenChannels.map((takenChannel) => (
+                <option key={takenChannel} value={takenChannel}>
+                  {t(`channel.${takenChannel}`)}
                 </option>
               ))}
             </SelectField>

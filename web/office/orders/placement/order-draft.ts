@@ -174,7 +174,7 @@ export function stockOf(
 ): number | undefined {
   const productColour = product?.colors.find(({ colorName }) => colorName.fr === color.fr)
   if (!productColour) return undefined
-  return size ? (productColour.sizes.find((one) => one.size === size)?.stock ?? 0) : productColour.stock
+  return size ? (productColour.sizes.find((candidate) => candidate.size === size)?.stock ?? 0) : productColour.stock
 }
 
 /** What a piece of it costs: what was agreed on, or what it is sold at. */

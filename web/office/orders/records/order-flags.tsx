@@ -78,7 +78,7 @@ function PaidHow({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('way')
-    const way = depositWays.find((one) => one === chosen)
+    const way = depositWays.find((depositWay) => depositWay === chosen)
     if (way) onSave(way)
   }
   return (

@@ -18,9 +18,9 @@ export function stateWords({ state, pickUp }: OrderLife): MessageKey {
 }
 
 /** What a step is called. What is brought is delivered, and paid once its money is counted; over the counter it is handed over. */
-export function stepWords(to: OrderState, orders: readonly Pick<OfficeOrder, 'pickUp'>[]): MessageKey {
-  if (to === 'delivered' && orders.every(({ pickUp }) => pickUp)) return 'orders.step.collected'
-  return `orders.step.${to}`
+export function stepWords(nextState: OrderState, orders: readonly Pick<OfficeOrder, 'pickUp'>[]): MessageKey {
+  if (nextState === 'delivered' && orders.every(({ pickUp }) => pickUp)) return 'orders.step.collected'
+  return `orders.step.${nextState}`
 }
 
 const shorter: Partial<Record<MessageKey, MessageKey>> = { 'orders.step.with-courier': 'orders.step.handOver' }

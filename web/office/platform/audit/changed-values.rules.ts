@@ -19,8 +19,8 @@ const ownBusiness: ReadonlySet<string> = new Set([
 ])
 
 /** Value by value what differs; what is empty on both sides, or only counted by the shop itself, is no change. */
-export function changedValues(before: Stored, after: Stored): readonly ChangedValue[] {
-  const [was, is] = [flatten(before), flatten(after)]
+export function changedValues(previousValues: Stored, nextValues: Stored): readonly ChangedValue[] {
+  const [was, is] = [flatten(previousValues), flatten(nextValues)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
     const change = { path, was: was.get(path), is: is.get(path) }
     return change.was === change.is || path.split('.').some((part) => ownBusiness.has(part)) ? [] : [change]

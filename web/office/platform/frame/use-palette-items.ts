@@ -83,11 +83,12 @@ function usePlacesCalled(words: string): PaletteItem[] {
 }
 
 /** For the same words, what stood somewhere stands there still. */
-function useStanding(words: string, found: readonly PaletteItem[]): readonly PaletteItem[] {
-  const [standing, setStanding] = useState({ words, items: found })
+function useStanding(words: string, matches: readonly PaletteItem[]): readonly PaletteItem[] {
+  const [standing, setStanding] = useState({ words, items: matches })
   const isSame = standing.words === words
-  const items = isSame ? inTheirPlaces(standing.items, found) : found
-  const isNew = items.length !== standing.items.length || items.some(({ id }, at) => id !== standing.items[at]?.id)
+  const items = isSame ? inTheirPlaces(standing.items, matches) : matches
+  const isNew =
+    items.length !== standing.items.length || items.some(({ id }, index) => id !== standing.items[index]?.id)
   if (!isSame || isNew) setStanding({ words, items })
   return items
 }

@@ -31,7 +31,7 @@ export function useLiveOrders({ sound, looking }: Listening): { open: boolean; u
     const orderText = only && many === 1 ? placedText(only, language) : ''
     showToast('info', [t('office.ordersCameIn', { count: many }), orderText].filter(Boolean).join(' : '))
     if (leads && sound) playNewOrderSound()
-    if (document.hidden || !looking) setUnseen((before) => before + many)
+    if (document.hidden || !looking) setUnseen((previous) => previous + many)
   }
 
   useEffect(() => {

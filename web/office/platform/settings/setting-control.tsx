@@ -94,9 +94,9 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
     case 'choice':
       return (
         <SelectField {...common}>
-          {field.of.map((one) => (
-            <option key={one} value={one}>
-              {t(`${field.words}.${one}` as MessageKey)}
+          {field.of.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`${field.words}.${choice}` as MessageKey)}
             </option>
           ))}
         </SelectField>

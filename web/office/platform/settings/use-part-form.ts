@@ -94,7 +94,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
     takenBack: line,
     putBack: async (text) => {
       const name = text.field
-      const field = fieldsOf(part).find(([one]) => one === name)?.[1]
+      const field = fieldsOf(part).find(([fieldName]) => fieldName === name)?.[1]
       if (!field) return
       const was = field.kind === 'trilingual' ? withEarlier(form.value[name] as Trilingual, text) : text.was
       const draft = typed(field, was, language)

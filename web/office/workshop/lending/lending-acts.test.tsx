@@ -58,8 +58,8 @@ let sent: object[]
 
 const refusal = (code: string, more: object = {}) => Response.json({ code, ...more }, { status: 409 })
 
-const shop: typeof fetch = async (asked, options) => {
-  const request = asked instanceof Request ? asked : new Request(asked, options)
+const shop: typeof fetch = async (input, options) => {
+  const request = input instanceof Request ? input : new Request(input, options)
   const { pathname } = new URL(request.url)
   if (request.method !== 'GET') {
     sent.push(await request.json())
@@ -88,8 +88,8 @@ function Cards() {
         Relire
       </button>
       <ul>
-        {[...data.loans, ...data.over].map((one) => (
-          <LoanCard key={`${one.id} ${one.state}`} loan={one} today={data.today} />
+        {[...data.loans, ...data.over].map((loan) => (
+          <LoanCard key={`${loan.id} ${loan.state}`} loan={loan} today={data.today} />
         ))}
       </ul>
     </ActedLoan>

@@ -59,7 +59,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const look = looks.find(({ variantId }) => String(variantId) === values.look) ?? looks[0]
   const problemOf = (field: Field) => (problem && fieldOf[problem] === field ? t(problem) : undefined)
   const change = (part: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...part }))
+    setValues((previous) => ({ ...previous, ...part }))
     setRefused(undefined)
     setFree(undefined)
   }
@@ -127,9 +127,9 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
           value={look ? String(look.variantId) : ''}
           onChange={({ target }) => change({ look: target.value })}
         >
-          {looks.map((one) => (
-            <option key={one.variantId} value={String(one.variantId)}>
-              {lookInWords(language, one)}
+          {looks.map((look) => (
+            <option key={look.variantId} value={String(look.variantId)}>
+              {lookInWords(language, look)}
             </option>
           ))}
         </SelectField>

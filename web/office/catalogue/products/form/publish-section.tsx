@@ -18,7 +18,7 @@ export function PublishSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
   const locked = !useHasRight()('manage-catalogue')
   const { onlineFrom } = form.value
-  const state = productStates.find((one) => one === form.value.state) ?? 'online'
+  const state = productStates.find((productState) => productState === form.value.state) ?? 'online'
   const lacks = draftLacks(form.value)
   const changeState = (next: string) => {
     form.write('state', next)
@@ -35,9 +35,9 @@ export function PublishSection({ form }: { form: DraftForm }) {
           hint={t(`productState.${state}Hint`)}
           disabled={locked}
         >
-          {productStates.map((one) => (
-            <option key={one} value={one}>
-              {t(stateNames[one])}
+          {productStates.map((productState) => (
+            <option key={productState} value={productState}>
+              {t(stateNames[productState])}
             </option>
           ))}
         </SelectField>

@@ -27,7 +27,7 @@ export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStock
 
   const toggle = (size: string) => {
     const sizes = chosen.includes(size)
-      ? color.sizes.filter((one) => one.size !== size)
+      ? color.sizes.filter((sizeDraft) => sizeDraft.size !== size)
       : [...color.sizes, { size, stock: '' }].sort((a, b) => bySize(a.size, b.size))
     form.write(`${colorPath}.sizes`, sizes)
   }

@@ -33,11 +33,11 @@ export function useSaving(id: string | undefined) {
   const [edit] = useEditProductMutation()
   const [find] = useLazyFindOfficeProductQuery()
 
-  const change = (one: string, draft: ProductDraft, version: number | undefined) => {
-    const { costPrice, ...others } = ProductFields.parse(toFields(draft))
+  const change = (savedId: string, draft: ProductDraft, version: number | undefined) => {
+    const { costPrice, ...rest } = ProductFields.parse(toFields(draft))
     // Who may not say what it costs the shop has not seen it either.
-    const body = hasRight('set-prices') ? { ...others, costPrice } : others
-    return edit({ id: one, body: { ...body, ...(version !== undefined && { version }) } })
+    const body = hasRight('set-prices') ? { ...rest, costPrice } : rest
+    return edit({ id: savedId, body: { ...body, ...(version !== undefined && { version }) } })
   }
   const make = async (draft: ProductDraft, seen: number | undefined, key: string): Promise<Saved> => {
     const done = await makeOnce<Product>(

@@ -33,7 +33,7 @@ interface Pile {
 export function judgeScan(code: string, { packed, chosen, scanned }: Pile): Scan {
   const number = numberIn(code)
   const theirs = code.trim().toUpperCase()
-  const order = packed.find((one) => one.number === number || one.code?.toUpperCase() === theirs)
+  const order = packed.find((scannable) => scannable.number === number || scannable.code?.toUpperCase() === theirs)
   if (!order) return { kind: 'foreign', code: code.trim() }
   if (scanned.has(order._id)) return { kind: 'again', order }
   return { kind: chosen.size > 0 && !chosen.has(order._id) ? 'not-chosen' : 'right', order }

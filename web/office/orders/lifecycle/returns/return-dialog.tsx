@@ -66,11 +66,11 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
               <SelectField
                 label={t('orders.return.way')}
                 value={way}
-                onChange={({ target }) => setWay(refundWays.find((one) => one === target.value) ?? 'shop')}
+                onChange={({ target }) => setWay(refundWays.find((refundWay) => refundWay === target.value) ?? 'shop')}
               >
-                {refundWays.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`orders.deposit.way.${one}`)}
+                {refundWays.map((refundWay) => (
+                  <option key={refundWay} value={refundWay}>
+                    {t(`orders.deposit.way.${refundWay}`)}
                   </option>
                 ))}
               </SelectField>
