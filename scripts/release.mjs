@@ -56,29 +56,29 @@ try {
   process.exit(1)
 }
 
-function gather(to) {
+function gather(target) {
   const files = ownFiles()
   const packages = [...packagesNamed(files), ...programs]
-  for (const file of files) copy(file, to)
-  mkdirSync(dirname(join(to, newestMigrationFor020())), { recursive: true })
-  writeFileSync(join(to, newestMigrationFor020()), '')
+  for (const file of files) copy(file, target)
+  mkdirSync(dirname(join(target, newestMigrationFor020())), { recursive: true })
+  writeFileSync(join(target, newestMigrationFor020()), '')
   for (const folder of packageFolders(packages)) {
-    cpSync(join(root, folder), join(to, folder), {
+    cpSync(join(root, folder), join(target, folder), {
       recursive: true,
       verbatimSymlinks: true,
       // What lies in it of other packages is needed by name, or not at all.
       filter: (source) => !source.slice(join(root, folder).length).includes('/node_modules') && !unread.test(source),
     })
   }
-  writeFileSync(join(to, 'package.json'), `${JSON.stringify(releasePackage(packages), null, 2)}\n`)
-  mkdirSync(join(to, 'bin'))
-  writeFileSync(join(to, 'bin', 'jebba'), launcher)
-  chmodSync(join(to, 'bin', 'jebba'), 0o755)
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(releasePackage(packages), null, 2)}\n`)
+  mkdirSync(join(target, 'bin'))
+  writeFileSync(join(target, 'bin', 'jebba'), launcher)
+  chmodSync(join(target, 'bin', 'jebba'), 0o755)
 }
 
-function copy(file, to) {
-  mkdirSync(dirname(join(to, file)), { recursive: true })
-  cpSync(join(root, file), join(to, file))
+function copy(file, target) {
+  mkdirSync(dirname(join(target, file)), { recursive: true })
+  cpSync(join(root, file), join(target, file))
 }
 
 /** Packs the files reproducibly: the archive does not depend on the user or the time. */

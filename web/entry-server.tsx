@@ -97,7 +97,7 @@ function statusesOf(errors: Readonly<Record<string, unknown>> | null): [string, 
   })
 }
 
-/** A store that is to be pressed keeps timers for data nobody uses any more; a page that is finished needs none of them. */
+/** An interactive store keeps timers for unused data; a rendered page needs none of them. */
 function forget(store: AppStore): void {
   store.dispatch(productsApi.util.resetApiState())
   store.dispatch(ordersApi.util.resetApiState())

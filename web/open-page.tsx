@@ -50,7 +50,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   await nextTask()
   const store = createStore(connection, page.store)
   const serverState = store.getState()
-  /** The page came with what the shop tells of itself in its own language alone; of what nobody reads yet it would be forgotten. */
+  /** The page carries the shop's texts in its own language alone; without a subscriber they would be dropped. */
   const fetchOtherLanguages = async () => {
     await answers
     await askShopAgain(store)

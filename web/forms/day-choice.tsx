@@ -8,7 +8,7 @@ import { chosenParts, type DayParts, daysIn, partsOf, writtenDay } from './day-p
 
 interface DayChoiceProps {
   label: string
-  /** As in `2027-06-12`; empty while nobody has said. */
+  /** As in `2027-06-12`; empty while unset. */
   value: string
   onChange: (day: string) => void
 }

@@ -33,7 +33,7 @@ export interface MakingFormProps {
   product: Product
   colour: ProductColor
   begun?: BegunMaking | undefined
-  /** How it comes to her, as far as that is known. */
+  /** Way of delivery, as far as known. */
   bringing: Omit<Bringing, 'promised'>
   /** The weeks of what is to be ordered with it. */
   beside: readonly string[]

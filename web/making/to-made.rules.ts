@@ -18,7 +18,7 @@ export interface MadeDraft {
   typed: { [Name in Tape]?: string }
 }
 
-/** What the adviser on sizes was told of somebody is what a measure sheet asks, too. */
+/** The measures known to the size adviser fill the measure sheet. */
 export function knownOf({ name, typed }: FitPerson): Pick<MadeDraft, 'who' | 'typed'> {
   const { height = '', chest = '', waist = '', head = '' } = typed
   return { who: name, typed: { height, chest, waist, head } }

@@ -1,7 +1,7 @@
 import { tellsOfPerson, tellsOfStaff } from './kept.rules.ts'
 import type { ToWorker } from './worker-messages.ts'
 
-/** What this browser kept of what somebody looked at and ordered. */
+/** Deletes the browsing data and orders cached in this browser. */
 export function forgetKeptPages(): Promise<void> {
   return forget({ kind: 'forget' }, tellsOfPerson)
 }

@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
 /** Where the worker keeps it, and the page finds it. */
 export const keptInboxAddress = '/kept-inbox'
 
-/** Whatever becomes of the session: an inbox that nobody could read anew for so long is gone. */
+/** A cached inbox expires after this long without a refresh, whatever the session. */
 const longestKeptMs = 24 * 60 * 60 * 1000
 
 /** Another one is not read: a release may keep something else. */

@@ -27,7 +27,7 @@ const writtenPage = new RegExp(`^${findPageTexts.path.replace(':page', '[^/]+')}
 const onePiece = new RegExp(`^${findNews.path.replace(':id', '[^/]+')}$`)
 const ownPage = new RegExp(`^${ownPageCall.path.replace(':address', '[^/]+')}$`)
 const oneProduct = new RegExp(`^${findProduct.path.replace(':id', '[^/]+')}$`)
-/** Below the same address, but no garments. Prices in a cart are asked of the shop, or of nobody. */
+/** Paths below the products that are no products. Cart prices are never cached. */
 const noProducts = new Set([...Object.values(wholePaths).map(({ path }) => path), '/api/products/suggest'])
 
 export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kind {
@@ -63,7 +63,7 @@ function isPage(pathname: string): boolean {
   return !/^\/(?:api|media|assets|docs)(?:\/|$)|\.\w+$/.test(pathname)
 }
 
-/** Under which address it is kept. Only lists differ by their query; elsewhere it says how somebody came, or which order was placed. */
+/** The cache key. Only lists keep their query; elsewhere it is tracking, or names an order. */
 export function keptUnder(url: string): string {
   const { pathname, search } = new URL(url)
   return /^\/api\/|\/(?:products|news)$/.test(pathname) ? pathname + search : pathname

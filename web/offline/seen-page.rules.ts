@@ -56,7 +56,7 @@ export function filesOf(html: string): string[] {
   return [...new Set([...addresses, ...modules])].filter((address) => address.startsWith('/assets/'))
 }
 
-/** In the place of a page nobody has opened here before. */
+/** Replaces a page that is not in the cache. */
 export function offlinePage(path: string, texts: OfflineTexts): string {
   const [, languageText] = /^\/(\w\w)(?:\/|$)/.exec(path) ?? []
   const first = isLanguage(languageText) ? languageText : defaultLanguage

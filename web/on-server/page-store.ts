@@ -1,7 +1,7 @@
 import type { ApiConnection } from '#web/api/base-query.ts'
 import { type AppStore, createStore } from '#web/store.ts'
 
-/** As every store is at first: nobody's cart, and nothing read. */
+/** The initial state of every store: an empty cart and no data. */
 const first = createStore({ origin: '', fetch }).getState()
 
 /** Replaces the store when pages are rendered on the server (`vite.config.ts`): one for each page. */

@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored-json.ts'
 const { people: maxPeople, name: longestName, typed: longestTyped } = fitPeopleLimits
 const listeners = new Set<() => void>()
 
-/** Unless the account is asked to keep them, nobody is known to the shop. The first is who was asked for last. */
+/** Stored in the browser unless the account stores them. The first is the last used person. */
 export function readFitPeople(): FitPerson[] {
   const stored = readStored(storageKeys.fitPeople)
   return Array.isArray(stored) ? stored.flatMap(readPerson).slice(0, maxPeople) : []

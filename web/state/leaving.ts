@@ -1,4 +1,4 @@
-/** What still has to be handed over before somebody leaves, and how long they are kept waiting for it at most. */
+/** Work to finish before signing out, and its time limit. */
 const longestMs = 3000
 
 const listeners = new Set<() => void>()

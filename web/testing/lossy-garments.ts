@@ -28,7 +28,7 @@ interface GarmentShop {
   held: Promise<void> | undefined
   waiting: number
   add: (fields: unknown, id?: string) => Garment
-  /** What somebody else makes of the last one. */
+  /** Changes the last garment as another user. */
   another: (changes: Partial<Garment>) => void
 }
 

@@ -21,9 +21,9 @@ interface Kind<Stored extends Entry> {
 export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Stored>) {
   const shop = {
     all: [] as Stored[],
-    /** The answers that are lost, each once: what is done is done, and nobody hears of it. */
+    /** Answers to lose, each once: the request is processed, but its answer never arrives. */
     lost: [] as string[],
-    /** What somebody else makes of the last one. */
+    /** Changes the last record as another user. */
     another: (changes: Partial<Stored>) => {
       const last = shop.all.at(-1) as Stored
       shop.all = [...shop.all.slice(0, -1), { ...last, ...changes, version: last.version + 1 }]

@@ -4,7 +4,7 @@ import { show } from '#web/testing/show.tsx'
 import { PageArticle } from './page-article.tsx'
 import { WrittenText } from './written-text.tsx'
 
-/** What somebody who means harm would write. */
+/** Hostile texts. */
 const attacks = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

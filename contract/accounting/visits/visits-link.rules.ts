@@ -1,6 +1,6 @@
 /** So long a name of a source or a campaign may be; what is longer is counted with the others. */
 const longest = 60
-/** A telephone number, or the number of a card or a paper of somebody's. */
+/** A telephone, card or identity number. */
 const numberOfSomebody = /(?:\p{Nd}[\s._-]?){8}/u
 
 /** A name visits may be counted under, in one spelling; nothing where it may tell of a person, or is none. */

@@ -8,7 +8,7 @@ import { withoutTurns } from '#contract/platform/text/written-text.rules.ts'
 import { ownPageCall } from './own-page-call.ts'
 import { mostOwnPages, ownPageFields } from './own-page-fields.ts'
 
-/** A page of the owner's own as she wrote it: what is not translated is empty here. */
+/** A custom page as the owner wrote it: missing translations are empty. */
 export const OwnPage = z.object({
   id: z.number(),
   /** Sent back with a change, to detect concurrent edits. */

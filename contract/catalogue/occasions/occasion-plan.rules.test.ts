@@ -83,7 +83,7 @@ describe('a plan for a wedding', () => {
     const [late] = ways(false)
     expect(late).toMatchObject({ way: 'late' })
     expect(late?.way === 'late' && (late.soonest ?? '') > soon.day).toBe(true)
-    // Full for a year: nobody knows when.
+    // Full for a year: there is no free week to name.
     expect(planOutfit({ ...soon, pieces: [keswa], free: mondays(0) })).toEqual([
       { id: 'keswa', way: 'late', soonest: undefined },
     ])

@@ -27,7 +27,7 @@ export function colourKeys(colours: readonly { name: Trilingual; swatch: string 
   return [...new Set(keys)].filter(Boolean) as string[]
 }
 
-/** Which of a garment's colours somebody means who asks for one by a name or a family; none if it has no such colour. */
+/** Colours of a product that match a colour name or family; none if it has no such colour. */
 export function findColour<Colour extends { colorName: Trilingual; swatch: string }>(
   colours: readonly Colour[],
   colourName: string | null | undefined,

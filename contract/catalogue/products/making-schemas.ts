@@ -46,10 +46,10 @@ export const TapeMeasures = z.strictObject({
   >),
 })
 
-/** Hers, or to be taken by the shop, when she comes or on the telephone. */
+/** Source of the measures: her own, or taken by the shop at a fitting or on the telephone. */
 export const sheetKinds = ['own', 'shop'] as const
 
-/** How a garment is to be made for somebody. */
+/** How a product is made for one person. */
 export const MadeWish = z.strictObject({
   week: z.iso.date(),
   neededBy: z.optional(z.iso.date()),

@@ -48,7 +48,7 @@ const surveyed: Readonly<Record<Person['sex'], Readonly<Record<Exclude<BodyMeasu
 }
 
 const grownUp = 15
-/** A tape held by somebody who is no tailor. */
+/** Error of a measure taken by an untrained person. */
 const tapeSd = 1
 /** Of a child, the shop's own table says it: no openly licensed figures by height were found. */
 const childSd: { readonly [Name in BodyMeasure]?: number } = { chest: 3, head: 1.5 }

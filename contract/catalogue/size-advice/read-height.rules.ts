@@ -3,7 +3,7 @@ import { readDinars } from '#contract/platform/text/money.ts'
 /** As tall as people are who choose among sizes, in centimetres. */
 export const heightBounds = [60, 230] as const
 
-/** As tall as those are who have something made: a newborn has too, and nobody's neck or arm is taken for it. */
+/** Plausible heights for made-to-measure clothes: children included, other measures excluded. */
 export const sheetHeightBounds = [30, 230] as const
 
 const inMetres = /[.,٫]\s*[\d٠-٩]|[mم]/i

@@ -62,11 +62,11 @@ const bell = [
   [2.0202, 0.0113],
 ].map(([position = 0, weight = 0]) => ({ at: position * Math.SQRT2, weight }))
 
-/** The size that sits best on somebody, and why; nothing where too little is known. */
+/** The best size for a person, and why; undefined where too little is known. */
 export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice | undefined {
   const sizes = [...garment.sizes].sort(bySize)
   const cut = sizes.map((size) => cutOf(person, garment, size))
-  // Of a waistcoat whose length alone was measured, nothing says how it sits: whoever asks hears what the guide says.
+  // The length alone says nothing about the fit of a waistcoat: the size chart decides.
   const measured = cut.some((parts) => parts.length > 0)
   const { shift, small } = runsSmall(garment.said)
   const cuttings = measured ? cut : sizes.map((size) => chartOf(person, garment.guide, size))

@@ -14,9 +14,9 @@ export interface CartItem {
   quantity: number
   color: { colorName: Trilingual; image: string }
   size?: string
-  /** Which size somebody was advised to take; they may have taken another. */
+  /** The advised size; the chosen one may differ. */
   advised?: string
-  /** How it is to be made for somebody; then there is one of it, and no stock. */
+  /** Made-to-measure details; such a line has quantity 1 and no stock. */
   made?: CartMade
   /** How many of this colour and size there were when last heard; absent means no limit is known. */
   stock?: number

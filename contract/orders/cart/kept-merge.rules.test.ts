@@ -74,7 +74,7 @@ function chance(seed: number) {
   }
 }
 
-/** What somebody may do on one device between two moments at which it hears of the others. */
+/** Changes on one device between two synchronisations. */
 function changed(mine: Two, random: (below: number) => number): Two {
   const [cart, wishes] = plain(mine) as [Record<string, number>, string]
   const id = 'abcde'[random(5)] ?? 'a'

@@ -5,7 +5,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 /** Settled at once; a shop of years does it in a few rounds. */
 export const mostAstray = 200
 
-/** An order from before its parcel was somebody's, or before the books said how it was paid. */
+/** An order without a parcel record, or from before payments were recorded. */
 export const AstrayOrder = z.object({
   id: z.string(),
   number: z.number(),

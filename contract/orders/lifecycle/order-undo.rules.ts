@@ -45,7 +45,7 @@ function* effectiveSteps(newestFirst: readonly Happening[]): Generator<StepTaken
     else if (takenBack > 0) takenBack -= 1
     else {
       const [from, nextState] = [stateOf(detail.from), stateOf(detail.to)]
-      // Noted before what it was before was noted with it: nobody can tell what to go back to.
+      // An old event without the previous payment state cannot be undone.
       if (!from || !nextState || typeof detail.wasPaid !== 'boolean') return undefined
       const calls = kind === 'call' && { callsBefore: callsIn(detail) }
       yield { from, to: nextState, wasPaid: detail.wasPaid, staffName, at, ...calls }

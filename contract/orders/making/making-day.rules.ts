@@ -4,7 +4,7 @@ import { type Progress, progressSteps } from '#contract/orders/records/orders.co
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 import { type Bringing, daysFrom, daysTooLate } from './bringing.rules.ts'
 
-/** While an order is so, its made pieces are still to be sewn: it was not sent, waits for nobody, and has its place in the workshop. */
+/** States of an order whose made pieces are still to be sewn: not sent, not waiting for the customer, planned in the workshop. */
 export const sewingStates: readonly OrderState[] = orderStates.filter(
   (state) => stateRules[state].inShop && stateRules[state].task && stateRules[state].holdsStock,
 )

@@ -44,7 +44,7 @@ export const OfficeOrder = z.extend(Order, {
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
-/** Counting stops here: an exact total would take longer and help nobody. */
+/** Counting stops here: an exact total would be slow and of no use. */
 export const mostCounted = 1000
 
 const governorate = z.string().check(z.refine(isGovernorateId))
@@ -92,7 +92,7 @@ export const OfficeOrderPage = z.object({
 })
 export type OfficeOrderPage = z.infer<typeof OfficeOrderPage>
 
-/** Something that happened to an order: what kind, who did it (nobody for the customer and the shop itself), when. */
+/** An event of an order: kind, author (none for the customer and the shop itself) and time. */
 export const OrderEvent = z.object({
   id: z.number(),
   kind: z.string(),

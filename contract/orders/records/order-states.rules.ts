@@ -117,7 +117,7 @@ const rows = {
     tone: 'underway',
     icon: 'scissors',
   },
-  // It waits in the shop for its customer, who pays when she takes it.
+  // The order waits in the shop; its customer pays at pick-up.
   ready: {
     next: ['delivered', 'preparing', 'cancelled'],
     way: 'pick-up',
@@ -205,7 +205,7 @@ export function statesThat(say: (rule: StateRule) => boolean): readonly OrderSta
 /** An order as far as its next steps hang on it. */
 export interface OrderLife {
   state: OrderState
-  /** Whether its customer comes for it herself. */
+  /** Whether the customer picks it up. */
   pickUp: boolean
 }
 

@@ -6,12 +6,12 @@ import { keyScopes } from './api-key-scopes.ts'
 
 export const keyNameMost = 60
 
-/** A key of a program. What it is itself is answered once, when it is made, and kept by nobody here. */
+/** An API key. Its secret is shown once, on creation, and not stored. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(keyScopes)),
-  /** The owner who made it: it ends with her. */
+  /** The owner who created it: the key ends with her account. */
   owner: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),

@@ -35,7 +35,7 @@ export const PictureAddress = z.union([
 
 export const Trilingual = z.strictObject(inEach(languages, () => z.string()))
 
-/** Of whoever asks: the words of an answer, its sums and the mails that follow from it. A program need not say. */
+/** Language of the client: for texts and amounts of the answer, and later mails. Optional for programs. */
 export const LanguageOfReader = z._default(z.enum(languages), defaultLanguage)
 
 /** A name given in one language stands for all three. */
@@ -66,7 +66,7 @@ export function pieces(least: number, max = 100_000) {
 /** The known values of a text in a response, for generated types: a later version may add others. */
 export const choicesOfText = new WeakMap<object, readonly string[]>()
 
-/** What they are meant to be, for whoever describes them. */
+/** Number types of query parameters, for the API description. */
 export const numbersInQuery = new WeakMap<object, z.ZodMiniType<number, number>>()
 
 /** Numbers and flags in a query come as text. */

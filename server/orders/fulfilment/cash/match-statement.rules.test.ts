@@ -19,8 +19,8 @@ const line = (changes: Partial<StatementLine>): StatementLine => ({
   fee: undefined,
   ...changes,
 })
-const meant = (given: Partial<StatementLine>, parcels: KnownParcel[]) => {
-  const [match] = matchLines([line(given)], parcels)
+const meant = (fields: Partial<StatementLine>, parcels: KnownParcel[]) => {
+  const [match] = matchLines([line(fields)], parcels)
   return [match?.fit, match?.by, match?.parcel?.id]
 }
 
@@ -43,8 +43,8 @@ it('goes by the telephone only where the amount is the same and one parcel can b
   expect(meant({ phone: '98765432', amount: 1 }, [parcel(1)])[0]).toBe('unknown')
 })
 
-const journeys = (given: Partial<StatementLine>[], parcels: KnownParcel[]) =>
-  matchLines(given.map(line), parcels).map(({ fit, parcel: matched }) => [fit, matched?.id])
+const journeys = (lines: Partial<StatementLine>[], parcels: KnownParcel[]) =>
+  matchLines(lines.map(line), parcels).map(({ fit, parcel: matched }) => [fit, matched?.id])
 
 it('gives each line of an order that went out twice a journey of its own, by the order’s number alone', () => {
   const refused = parcel(1, { outcome: 'refused', collected: 0 })

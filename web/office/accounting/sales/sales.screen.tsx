@@ -53,7 +53,7 @@ export function Screen() {
       <Allowed right="change-settings">
         <OpeningPanel place="before opening" />
       </Allowed>
-      {/* What waits stays where the finger found it: warnings come below, whenever they come. */}
+      {/* The tiles keep their place: warnings appear below them. */}
       <TodayTiles today={today} />
       <Allowed right="change-settings">
         <BooksWarning />

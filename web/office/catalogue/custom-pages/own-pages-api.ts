@@ -32,7 +32,7 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
     }),
     orderOwnPages: build.mutation<OwnPage[], number[]>({
       query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
-      // The answer is all of them already; asked for again, they could come after what the next move made of them. Where none came, nobody knows.
+      // The answer holds all pages; a refetch could overwrite the next move. Without an answer the state is unknown.
       invalidatesTags: (_answer, error) => (error ? ['OwnPages', 'Changes'] : ['Changes']),
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
         void showInShop(request, { dispatch, queryFulfilled })

@@ -19,7 +19,7 @@ import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-
 const isSound = ({ title, text }: OwnPageDraft) =>
   [title, text].every((words) => Object.values(words).every((word) => typeof word === 'string'))
 
-/** A page of the owner's own being written, or a new one. What others save meanwhile comes in, where nobody here wrote the same. */
+/** Form of a custom page. Changes saved by others are merged into fields that were not edited here. */
 export function useOwnPageForm(stored: OwnPage | undefined) {
   const { language, t } = useI18n()
   const navigate = useNavigate()

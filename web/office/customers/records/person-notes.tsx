@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useLabelPersonMutation, useNotePersonMutation } from './customers-api.ts'
 import { usePersonChange } from './use-person-change.ts'
 
-/** What the shop knows of somebody: labels, and notes, the newest first. */
+/** Labels and notes of a customer, the newest first. */
 export function PersonNotes({ person }: { person: Person }) {
   const { language, t } = useI18n()
   const [note, { isLoading }] = useNotePersonMutation()

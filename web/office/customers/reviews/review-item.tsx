@@ -98,7 +98,7 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
   )
 }
 
-/** Shown to nobody else yet, or no longer. */
+/** Hidden reviews, and those not yet published. */
 function HeldPicture({ id, place }: { id: string; place: number }) {
   const { data } = useReviewPictureQuery({ id, place })
   return <Picture url={data ?? '/placeholder.svg'} alt="" sizes="8rem" className="aspect-square w-28 rounded-md" />

@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { importProblem } from './import-words.ts'
 import { useListOldAddressesQuery, useRemoveOldAddressMutation, useSaveOldAddressMutation } from './imports-api.ts'
 
-/** Where addresses of the other shop lead: what came with its file, and what somebody says by hand. */
+/** Redirects of the other shop's addresses, from its file or typed by hand. */
 export function OldAddresses() {
   const { t } = useI18n()
   const [q, setQ] = useState('')

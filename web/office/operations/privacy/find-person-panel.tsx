@@ -9,7 +9,7 @@ import { useFindPersonMutation } from './people-api.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { PersonSummary } from './person-summary.tsx'
 
-/** For whoever asks by telephone: what there is of her, by the number or the address she says. */
+/** Finds the data of a person by phone number or address, for requests by telephone. */
 export function FindPersonPanel() {
   const { t } = useI18n()
   const [find] = useFindPersonMutation()

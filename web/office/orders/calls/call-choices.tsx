@@ -55,7 +55,7 @@ export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (callA
   )
 }
 
-/** For whom nobody answered. */
+/** After an unanswered call. */
 export function soonestCall(): string {
   return new Date(Math.min(...nextCalls(new Date()).map(({ at }) => at.getTime()))).toISOString()
 }

@@ -14,7 +14,7 @@ import { CallNumber } from './call-number.tsx'
 
 type Wanted = CallRequest['wanted'][number]
 
-/** Who left her number, and about which garments. */
+/** A requested call: the customer and the products it is about. */
 export function RequestCard({ request, desk }: { request: CallRequest; desk: CallDesk }) {
   const { t } = useI18n()
   return (
@@ -63,7 +63,7 @@ function WantedGarment({ wanted }: { wanted: Wanted }) {
   )
 }
 
-/** For whoever does not pick up: in her own language, with what she asked about. */
+/** A message in the customer's language, after an unanswered call. */
 function WriteInstead({ request }: { request: CallRequest }) {
   const { t } = useI18n()
   const words = useWordsOf(request.language)

@@ -4,7 +4,7 @@ import { useHoldCallMutation, useHoldCallRequestMutation, useNextCallMutation } 
 
 /** Well within the minutes the shop keeps an order for who is calling. */
 const holdMs = 60_000
-/** Where nobody is to be called, somebody may be soon. */
+/** Polls for new calls while none is waiting. */
 const lookMs = 30_000
 
 /** The call of this member of the staff. Calls that were skipped come again after all others. */

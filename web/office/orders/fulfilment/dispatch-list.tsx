@@ -18,7 +18,7 @@ const tones: Readonly<Record<DispatchStatus, BadgeTone>> = {
   rejected: 'bad',
 }
 
-/** Parcels as the courier's service knows them: first those somebody has to look at. */
+/** Parcels in the courier's service, those with problems first. */
 export function DispatchList({ courierId }: { courierId: number }) {
   const { t } = useI18n()
   const { data } = useDispatchesQuery(courierId, { refetchOnMountOrArgChange: true, pollingInterval: 30_000 })

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { usePayCreditMutation } from './credits-api.ts'
 
-/** How much she is paid of her credit, how, and when; usually all of it. */
+/** Payout of a credit: amount (by default all of it), way and day. */
 export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: () => void }) {
   const { language, t } = useI18n()
   const [pay, { isLoading }] = usePayCreditMutation()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 
-/** How long after a touch, a letter, or the mouse has left, somebody is still at it: on the way to the button, say. */
+/** The list counts as in use for this long after a touch, a key or the pointer leaving. */
 const lingersMs = 3000
 
 /**

@@ -24,7 +24,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.invoices'), unlisted: true }
 }
 
-/** Invoices, or the paper of a refund, as they are printed on A4, in the language of whoever gets them. */
+/** Invoices and credit notes for print on A4, in the customer's language. */
 export function Screen() {
   const i18n = useI18n()
   const { t } = i18n

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Who carries what leaves the shop: whoever was given something last stands first, the shop itself last. */
+/** Choice of the courier: the last used one first, the shop itself last. */
 export function CarrierChoice({ question }: { question: CarrierQuestion }) {
   const { t } = useI18n()
   const { data } = useCouriersQuery()

@@ -13,7 +13,7 @@ import { useMakeAppointmentMutation } from './office-making-api.ts'
 /** The shop keeps the time of Tunis, which has not changed with the seasons since 2009. */
 const tunis = '+01:00'
 
-/** When she comes, and for what; she is told by mail. */
+/** Time and purpose of an appointment; the customer is notified by mail. */
 export function AppointmentForm({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const kinds = appointmentKinds.filter((appointmentKind) => mayCome(appointmentKind, order.state))

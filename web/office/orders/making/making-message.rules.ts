@@ -14,7 +14,7 @@ export type MakingStep = (typeof makingSteps)[number]
 
 type ToldOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products' | 'productProgress'>
 
-/** Which steps may be written about as things stand: nobody is called to a fitting of what was delivered, or was not begun without measures. */
+/** Messages possible in the current state: no fitting after the delivery, or before the measures are known. */
 export function stepsToTell(
   { state, products, productProgress }: Omit<ToldOrder, 'name' | 'number'>,
   making: OrderMaking,

@@ -8,7 +8,7 @@ import { MessageToSend } from '#web/office/orders/records/message-to-send.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { type MakingStep, messageOf, stepsToTell } from './making-message.rules.ts'
 
-/** Messages to the customer for each step of the making, in her language. */
+/** Messages to the customer for each step of the making, in the customer's language. */
 export function MakingMessages({ order, making }: { order: OfficeOrder; making: OrderMaking }) {
   const { t } = useI18n()
   const [chosen, setChosen] = useState<MakingStep>()

@@ -9,7 +9,7 @@ import { MadePiece } from './made-piece.tsx'
 import { MakingMessages } from './making-messages.tsx'
 import { useOrderMakingQuery } from './office-making-api.ts'
 
-/** What of an order is made to measure: to whose measures, in which week, and when she comes. */
+/** Made-to-measure pieces of an order: measures, week and appointments. */
 export function OrderMaking({ order }: { order: OfficeOrder }) {
   if (!order.products.some(({ made }) => made)) return null
   return (

@@ -18,7 +18,7 @@ import { useMoveMadeMutation } from './office-making-api.ts'
 import { useBringing } from './use-bringing.ts'
 import { firstDayOf } from './week-name.ts'
 
-/** The week a piece is begun in. Whoever moves it past the day it is needed by is told by how much, and asked. */
+/** Start week of a piece. A move past the required day shows the delay and asks for confirmation. */
 export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProduct }) {
   const { language, t } = useI18n()
   const hasRight = useHasRight()

@@ -13,7 +13,7 @@ const textPlaces = ['name', 'phone', 'street'] as const satisfies readonly TextP
 export const fieldOf = { name: 'name', phone: 'phone', street: 'address.street' } as const
 export const linePlace = (key: string, part: LinePart) => `lines.${key}.${part}`
 
-/** The draft with what a conversation says. What somebody has written stays, and what may be one of two is left open. */
+/** Adds the reading of a conversation to the draft. Typed values stay, ambiguous ones are left open. */
 export function withReading(draft: OrderDraft, reading: ConversationReading, newKey: () => string): OrderDraft {
   const texts = textPlaces.reduce((draftSoFar, place) => withCandidates(draftSoFar, place, reading[place]), draft)
   const placed = withDiscount(withPlaces(texts, reading.place), reading.discount)
@@ -78,7 +78,7 @@ function guessedPlace(draft: OrderDraft, place: PlaceGuess): OrderDraft {
   return guessed(next, { 'address.state': state, ...(city && { 'address.city': city }) })
 }
 
-/** A line of it; who was asked which garment she meant has chosen that, and what was said of it is still a guess. */
+/** A line of the reading; a product chosen from several is no guess, its details still are. */
 function withGarment(
   draft: OrderDraft,
   { product, colours, sizes }: GarmentGuess,
@@ -111,7 +111,7 @@ function lineIn(product: Product, colours: readonly string[], sizes: readonly st
   // Until its colour is chosen a size waits: a colour that has it keeps it.
   if (!colour) return sized
   const coloured = { ...line, ...inColour(colour, sized) }
-  // She said another: the only one there is is not what she wants.
+  // The conversation names another colour or size: the only one in stock is wrong.
   return size !== '' && coloured.size !== size ? { ...coloured, size: '', toChoose: 'size' } : coloured
 }
 
@@ -150,7 +150,7 @@ function valueAt(draft: OrderDraft, place: string): string {
   return values[place] ?? ''
 }
 
-/** Whether what stands there is what was guessed, and nobody has said that it is right. */
+/** Whether a field still holds its unconfirmed guess. */
 export function isGuess(draft: OrderDraft, place: string): boolean {
   const guess = draft.reading?.guesses[place]
   return guess !== undefined && guess !== '' && valueAt(draft, place) === guess

@@ -76,7 +76,7 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
           ))}
         </SelectField>
       </div>
-      {/* As high with somebody in it as without: what is below must not move from under a finger. */}
+      {/* Fixed height with or without a customer: the fields below must not move. */}
       <div role="status" className="mt-3 h-27 overflow-y-auto">
         <p className="mb-2 text-muted text-sm">
           {t(matches.length > 0 ? 'orders.form.known' : 'orders.form.knownHere')}

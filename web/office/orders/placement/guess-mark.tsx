@@ -77,7 +77,7 @@ export function Guessed({ form, place, label }: { form: OrderFormControls; place
   )
 }
 
-/** Beside the button that takes the order: a guess may go with it, and whoever sends it knows. */
+/** Warning beside the submit button: the order contains guesses. */
 export function StillGuessed({ draft }: { draft: OrderDraft }) {
   const { t } = useI18n()
   const count = guessesLeft(draft)

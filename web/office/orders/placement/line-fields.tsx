@@ -117,7 +117,7 @@ interface LineRowProps {
   product: Product | undefined
   /** How many of this very piece the order holds already. */
   held: number
-  /** What of it has to be chosen, once somebody has tried to keep the order without it. */
+  /** Missing choices of a line, after a first submit. */
   error: string | undefined
   onChange: (changes: Partial<DraftLine>) => void
   onRemove: () => void

@@ -10,7 +10,7 @@ interface MadeButtonProps extends Pick<MakingFormProps, 'product' | 'colour' | '
   onMade: (changes: Partial<DraftLine>) => void
 }
 
-/** Instead of a piece from the shelf: one that is made, so chosen and to her measures, as the shop's own page asks for it. */
+/** Adds a made-to-measure piece with the form of the shop's product page. */
 export function MadeButton({ onMade, ...props }: MadeButtonProps) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)

@@ -64,7 +64,7 @@ export function OrderFlags({ order, steps, className }: { order: OfficeOrder; st
   )
 }
 
-/** Before delivery nobody has been at a door: the money came in another way, which is to be named. */
+/** A payment before the delivery needs its way of payment. */
 function PaidHow({
   amount,
   onSave,

@@ -12,7 +12,7 @@ export const stageWords: Readonly<Record<Progress, MessageKey>> = {
   100: 'orders.stage.ready',
 }
 
-/** Where an order is. What its customer came for was collected; nobody brought it to her. */
+/** Text of a state. A picked-up order was collected, not delivered. */
 export function stateWords({ state, pickUp }: OrderLife): MessageKey {
   return state === 'delivered' && pickUp ? 'state.collected' : `state.${state}`
 }

@@ -14,7 +14,7 @@ import { useWordsOf } from './customer-words.ts'
 import { MessageToSend } from './message-to-send.tsx'
 import { type MessageKind, messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
 
-/** The usual messages to a customer, in her language. */
+/** The usual messages to a customer, in the customer's language. */
 export function ReadyMessages({ order, title }: { order: OfficeOrder; title?: string }) {
   const { t } = useI18n()
   const offered = messagesFor(order)

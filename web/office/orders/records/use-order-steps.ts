@@ -53,7 +53,7 @@ export function useOrderSteps() {
     return outcomes
   }
 
-  /** Among several couriers nobody is chosen for her: then she is asked, and only then. */
+  /** Several couriers and no default: asks for one. */
   const sendWithAnybody = async (orders: Orders, how: Step) => {
     const outcomes = await send(orders, how)
     const open = new Set(outcomes.flatMap(({ id, problem }) => (problem === 'courier-required' ? id : [])))

@@ -7,7 +7,7 @@ export interface ChangedValue {
 
 type Stored = Readonly<Record<string, unknown>> | null
 
-/** What the log holds of older changes, and nobody asks about. */
+/** Fields of older changes that are not shown. */
 const ownBusiness: ReadonlySet<string> = new Set([
   'version',
   'updatedAt',

@@ -7,7 +7,7 @@ import { forgetKeptOffice } from '#web/offline/forget-kept.ts'
 import { type KeptInbox, keptInboxAddress, readKept, toKept } from '#web/offline/kept-inbox.rules.ts'
 import type { ToWorker } from '#web/offline/worker-messages.ts'
 
-/** Leaves what was read with the worker, if whoever asked for it is still the one who sits here. Without a worker nothing is kept. */
+/** Caches the inbox in the service worker, unless another account has signed in since. Without a worker nothing is cached. */
 export async function keepInbox(
   orders: readonly OfficeOrder[],
   { role }: Pick<StaffSession, 'role'>,

@@ -8,7 +8,7 @@ import type { AppStore } from '#web/store.ts'
 const presses = ['click', 'submit', 'change'] as const
 const gapPx = 8
 
-/** Says at the thing that was pressed that it was not done, or that nobody knows, for want of a line. The next press takes it away. */
+/** Error at the pressed control after a network failure, until the next press. */
 export function LineRefusal() {
   const { t } = useI18n()
   const store = useStore() as AppStore

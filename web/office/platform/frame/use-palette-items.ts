@@ -75,7 +75,7 @@ function usePlacesCalled(words: string): PaletteItem[] {
       return { id: `view ${id}`, group: 'palette.views', label: name, detail: t(label), to: path + query }
     })
     .filter(({ label, detail }) => plainWords(`${label} ${detail}`).includes(plainQuery))
-  // Many, and seldom wanted: only once somebody types.
+  // A large list: loaded on the first key.
   const settings = linksFor(settingsPlaces, hasRight)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'office.settings', label: t(label), to }))
     .filter(({ label }) => plainQuery !== '' && plainWords(label).includes(plainQuery))

@@ -5,7 +5,7 @@ import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
-/** The server's heart beats every twenty seconds; after two that failed, nobody is there any more. */
+/** The server sends a heartbeat every twenty seconds; after two missed ones the connection is dead. */
 const silenceMs = 45_000
 const unauthorized = 401
 
@@ -98,7 +98,7 @@ function watchLine(signal: AbortSignal) {
   }
 }
 
-/** Waits this long, or until there is a network again, or nobody waits any more. */
+/** Waits this long, or until the network is back or the wait is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController()
   return new Promise<void>((resolve) => {

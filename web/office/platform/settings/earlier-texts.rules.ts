@@ -4,7 +4,7 @@ import { inEach, type Language, languages, type Trilingual } from '#contract/pla
 
 export type NamedField = readonly [name: string, field: AnyField]
 
-/** What somebody wrote over, as the journal has it. */
+/** An overwritten text of the journal. */
 export interface EarlierText {
   change: number
   at: string
@@ -68,7 +68,7 @@ export interface TextLine {
   text: string
 }
 
-/** More than this is a page that was written anew: whoever reads on is shown one after the other. */
+/** With more changes than this the text counts as rewritten: old and new are shown one after the other. */
 const comparable = 160_000
 
 /** The lines two texts differ in. */

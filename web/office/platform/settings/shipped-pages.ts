@@ -41,14 +41,14 @@ export async function shippedPages(promised: Promised): Promise<ShippedPages> {
   }
 }
 
-/** What the shop says in place of texts the owner has not written, as soon as it is there; her own promises within it. */
+/** Default texts in place of empty ones, once loaded, with the shop's own promises. */
 export function useShippedTexts(): Readonly<Record<string, Trilingual>> {
   const promised = usePromised()
   const [texts, setTexts] = useState<Readonly<Record<string, Trilingual>>>({})
   useEffect(() => {
     if (!promised) return
     let isMounted = true
-    // Without them an empty field is an empty field: nobody is kept from writing.
+    // Without default texts the fields stay empty and editable.
     shippedPages(promised).then(
       ({ terms: _terms, ...texts }) => isMounted && setTexts(texts),
       () => undefined,

@@ -32,7 +32,7 @@ const comparingParts: Comparing<PartDraft> = {
   ignoredKeys: ['key'],
 }
 
-/** A part of the settings being written; what others save meanwhile comes in, where nobody here wrote the same. */
+/** Form of a part of the settings. Changes saved by others are merged into fields that were not edited here. */
 export function usePartForm(part: PartName, settings: Settings): PartForm {
   const { language, t } = useI18n()
   const [send] = useSavePartMutation()

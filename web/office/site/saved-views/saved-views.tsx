@@ -45,7 +45,7 @@ export function SavedViews({ list, query }: SavedViewsProps) {
 
   return (
     <>
-      {/* What is narrowed has its row before it is known what stands in it: nothing below it moves then. */}
+      {/* A filtered list reserves the row before the views have loaded, so that nothing below it moves. */}
       {(views.length > 0 || query !== '') && (
         <nav aria-label={t('views.label')} className="saved-views">
           <ul ref={strip}>

@@ -174,7 +174,7 @@ it('goes nowhere when the card changes later for whom a step was refused', async
   await press(words['lending.step.hand-over'])
   const button = getControl(page, words['lending.step.hand-over']) as HTMLButtonElement
   await until(() => sent.length === 1 && !button.disabled)
-  // A colleague does something with it later, while she is at nothing of the page.
+  // A colleague changes the loan later, while no control has the focus.
   ;(document.activeElement as HTMLElement | null)?.blur()
   board = { ...board, loans: [loan({ state: 'out', version: 2, handedOn: '2026-11-26' })] }
   await press('Relire')

@@ -84,7 +84,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
   const { id, version } = loan
   if (!hasRight('handle-orders')) return null
 
-  // What somebody else changed meanwhile moves the card as her own step would have; whatever else is refused leaves it where it is.
+  // A conflicting change moves the card as the own step would have; any other refusal leaves it in place.
   const refused = (error: unknown, words: string) => {
     if (problemCode(error) !== 'loan-changed') acting(undefined)
     showToast('error', words)

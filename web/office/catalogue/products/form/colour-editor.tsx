@@ -79,7 +79,7 @@ export function ColourEditor({
       }
     >
       <div className="flex flex-col gap-5">
-        {/* Those of the only colour are what the form begins with. */}
+        {/* The form begins with the pictures of the only colour. */}
         {!alone && <ColourPictures form={form} uploads={uploads} color={color} index={index} />}
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-semibold text-sm">{t('productForm.colourName')}</legend>

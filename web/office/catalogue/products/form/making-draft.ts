@@ -40,7 +40,7 @@ export function typedMaking({ days, deposit, measures, options }: Making, reader
   }
 }
 
-/** What cannot be read is no number, and whoever checks it says so; a name in one language stands for all. */
+/** Unreadable numbers become NaN, which the check reports; a name in one language stands for all. */
 export function meantMaking({ days, deposit, measures, options }: MakingDraft): Making {
   return {
     days: meantCount(days),

@@ -51,7 +51,7 @@ export interface ColorDraft {
   sizes: SizeDraft[]
 }
 
-/** What a size measures, as it was typed; of a size nobody measured there is none. */
+/** Typed measures by size; unmeasured sizes have none. */
 export type MeasuresDraft = { size: string } & { [Name in MeasureName]?: string }
 
 interface DraftOfKind {
@@ -149,7 +149,7 @@ export function typedMeasures(sizeMeasures: SizeMeasures): MeasuresDraft {
   return { size: sizeMeasures.size, ...Object.fromEntries(typed) }
 }
 
-/** What cannot be read is no number, and whoever checks it says so. */
+/** Unreadable numbers become NaN, which the check reports. */
 function meantMeasures({ size, ...typed }: MeasuresDraft): SizeMeasures {
   const read = Object.entries(typed).map(([name, text]) => [name, readDinars(text) ?? Number.NaN])
   return { size, ...Object.fromEntries(read) }

@@ -28,7 +28,7 @@ import { useSaving } from './use-saving.ts'
 import { useUnsentPictures } from './use-unsent-pictures.ts'
 import { WornFields } from './worn-fields.tsx'
 
-/** The whole of a product, on one page: first its photograph, with which whoever sells begins, then its name and its price. */
+/** The whole product on one page: first its photograph, then name and price. */
 export function ProductForm({ start }: { start: FormStart }) {
   const { t } = useI18n()
   const [language, setLanguage] = useState<Language>('fr')

@@ -74,7 +74,7 @@ function draftLacks(draft: ProductDraft) {
     })),
     colors: colors.map(({ images, sizes, stock = 0 }) => ({ images, sizes, stock })),
   })
-  // Until sizes are chosen, or pieces of one size counted, nobody has said which there are.
+  // Without sizes, and without counted pieces, the stock is unknown.
   const unsaid = draft.colors.every(({ sizes, stock }) => sizes.length === 0 && stock.trim() === '')
   return readinessPoints.filter((point) => lacks.includes(point) || (point === 'sizes' && unsaid))
 }

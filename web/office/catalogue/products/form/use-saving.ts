@@ -24,7 +24,7 @@ export interface SavedState {
 
 type Saved = { made: { _id: string } } | { newer: OfficeProduct } | { error: unknown }
 
-/** Publishes what was written; finds out when somebody else was first. */
+/** Saves the product and detects a conflicting change. */
 export function useSaving(id: string | undefined) {
   const { t, language } = useI18n()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export function useSaving(id: string | undefined) {
   }
 }
 
-/** The garment a refusal is about: the one made under the key, or the one somebody else has changed. */
+/** The product a refusal is about: the one created under the key, or the one changed meanwhile. */
 function productIn(error: unknown, tried?: Product): Product | undefined {
   if (problemCode(error) === 'product-changed') return tried
   if (problemCode(error) !== 'key-reused') return undefined

@@ -12,7 +12,7 @@ export interface Scannable {
 /** How what was scanned stands to what is to go. */
 export type Scan =
   | { kind: 'right' | 'again' | 'not-chosen'; order: Scannable }
-  /** No parcel of ours that is ready: somebody else's, one that was called off, or one that has left. */
+  /** A foreign parcel, a cancelled one, or one that was sent already. */
   | { kind: 'foreign'; code: string }
 
 /** What slips and labels say: our number, as squares or typed with what stands before it. */

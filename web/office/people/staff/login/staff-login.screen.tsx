@@ -16,7 +16,7 @@ import { type StaffCredentials, StaffLoginForm } from './staff-login-form.tsx'
 export const messages = loadOfficeMessages
 export const enclosure = () => aroundStaffDoor
 
-/** What whoever runs the machine types. It reads from the left in every language. */
+/** A command for the operator, left to right in every language. */
 const command = '\u2066jebba admin reset\u2069'
 
 export function head({ i18n }: HeadContext): PageHead {
