@@ -69,10 +69,10 @@ export function figuresOf(
 }
 
 /** Others may do a little, such as what any system does by itself. */
-const mostQuietShare = 0.05
+const maxQuietShare = 0.05
 
 export function isQuiet({ othersCores, cores }: Pick<Conditions, 'othersCores' | 'cores'>): boolean {
-  return othersCores <= cores * mostQuietShare
+  return othersCores <= cores * maxQuietShare
 }
 
 /** Three runs may be alike by chance, and one says nothing of the next: so much a figure may move in any case. */

@@ -32,7 +32,7 @@ const least: Readonly<Record<WorldKind, Promised>> = {
   house: { ofBest: 0.9, overChart: 15, anyOverChart: 0, ownOverChart: 15 },
   independent: { ofBest: 0.5, overChart: -5, anyOverChart: -5, ownOverChart: 10 },
 }
-const mostMs = 20
+const maxMs = 20
 
 const percent = (part: number, whole: number) => ((100 * part) / whole).toFixed(1)
 
@@ -83,8 +83,8 @@ const proofs = [prove('house'), prove('independent')]
 
 const both = sumOf(proofs.map(({ all }) => all))
 const msEach = both.oursMs / both.asked
-console.log(`An answer takes ${msEach.toFixed(2)} ms (at most ${mostMs}).`)
+console.log(`An answer takes ${msEach.toFixed(2)} ms (at most ${maxMs}).`)
 
-const held = proofs.every(({ isRight }) => isRight) && msEach <= mostMs
+const held = proofs.every(({ isRight }) => isRight) && msEach <= maxMs
 console.log(held ? '\nIt advises as it promises.' : '\nIt does not advise as it promises.')
 process.exitCode = held || isMoment ? 0 : 1

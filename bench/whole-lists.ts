@@ -16,7 +16,7 @@ const everyMs = 50
 /** What a slow line takes in a second, and for how long somebody takes nothing at all. */
 const slowBytesPerSecond = 8_000_000
 const stallMs = 1000 * scale('STALL_SECONDS', 10, 0.1)
-const mostMegabytes = 30
+const maxMegabytes = 30
 
 type Headers = Readonly<Record<string, string>>
 
@@ -39,7 +39,7 @@ export async function measureWholeLists(): Promise<Measurement[]> {
       if (rows !== total) throw new Error(`${name}: ${rows} came, ${total} were announced`)
       return [
         { name: `${name}: ${rows.toLocaleString('en')} in`, value: seconds, unit: 's' },
-        { name: `${name}: more memory than before`, value: grown, unit: 'MB', target: { atMost: mostMegabytes } },
+        { name: `${name}: more memory than before`, value: grown, unit: 'MB', target: { atMost: maxMegabytes } },
       ]
     }
     return [

@@ -20,7 +20,7 @@ import { readSigningKey, releaseKeyFile, signatureOf } from './release-signature
 import { runQuietly } from './run.mjs'
 import { say, withProgress } from './say.mjs'
 
-const mostBytes = 200 * 1024 * 1024
+const maxBytes = 200 * 1024 * 1024
 /** What packages carry for those who read or debug them; their licences stay. */
 const unread = /\.(map|d\.[cm]?ts)$|\/(readme|changelog|history)(\.md)?$/i
 
@@ -41,7 +41,7 @@ try {
     if (signing) writeFileSync(join(work, releaseName, releaseKeyFile), signing.publicKey)
     await withProgress(`Packing ${releaseName}`, () => pack(work, archive))
     const bytes = statSync(archive).size
-    if (bytes > mostBytes) throw new Error(`The archive has ${bytes} bytes; ${mostBytes} are the most.`)
+    if (bytes > maxBytes) throw new Error(`The archive has ${bytes} bytes; ${maxBytes} are the most.`)
     const sum = await sha256(archive)
     const checksums = `${sum}  ${releaseName}.tar.gz\n`
     writeFileSync(`${archive}.sha256`, checksums)
@@ -96,7 +96,7 @@ async function pack(folder, archive) {
 
 /** What `npm run sbom` says. */
 function packagesAsList() {
-  return execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: mostBytes })
+  return execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: maxBytes })
 }
 
 async function sha256(file) {

@@ -7,7 +7,7 @@ import { testTitles } from './testing/test-titles.ts'
 const root = join(import.meta.dirname, '..')
 const document = readFileSync(join(root, 'docs/spec.md'), 'utf8')
 /** Nine of the product: two of them, refusals of orders that a client of the letter meets, went unlisted before. */
-const mostDepartures = 9
+const maxDepartures = 9
 
 const titles = new Map<string, string[]>()
 
@@ -97,7 +97,7 @@ it('titles of tests are told from what else a file says', () => {
 it('departures are few, and each has its decision', () => {
   const departures = /## Departures\n(.*?)\n## /s.exec(document)?.[1] ?? ''
   const counted = departures.split(/^\d+\. /m).slice(1)
-  expect([counted.length > 0, counted.length <= mostDepartures]).toEqual([true, true])
+  expect([counted.length > 0, counted.length <= maxDepartures]).toEqual([true, true])
   for (const departure of counted) {
     const file = /\(decisions\/([\w-]+\.md)\)/.exec(departure)?.[1] ?? 'none'
     expect(existsSync(join(root, 'docs/decisions', file)), departure).toBe(true)

@@ -18,7 +18,7 @@ import { wholeProof } from './whole-proof.ts'
 const password = 'kaftan-brodé-à-Sfax-1957'
 const today = dayInTunis()
 /** No run strikes as often as this. */
-const mostMonths = 12
+const maxMonths = 12
 /** How long each of the steps is kept from its end, so that a blow falls into the middle of it. */
 const heldMs = 250
 
@@ -150,7 +150,7 @@ function stepsOf(round: number, orderId: string): Step[] {
 /** Months that are over and not closed, oldest first: the oldest may be. */
 async function openMonths(call: Call): Promise<BookMonth[]> {
   const bookMonths: BookMonth[] = []
-  for (let ago = mostMonths; ago > 0; ago -= 1) {
+  for (let ago = maxMonths; ago > 0; ago -= 1) {
     const { body } = await call<BookMonth>('GET', `books/${monthOf(today, ago)}`)
     if (body.state === 'may' && body.entries > 0) bookMonths.push(body)
   }

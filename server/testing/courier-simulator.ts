@@ -49,7 +49,7 @@ const paceMs: Readonly<Record<CallKind, number>> = {
   etat: 1000,
   'bulk-print': 1000,
 }
-const mostInBatch = 100
+const maxInBatch = 100
 
 /**
  * A courier, as couriers are: one call after the other and not too fast, a hundred parcels at most, no key against doubles,
@@ -102,7 +102,7 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
 
   function create(body: unknown, happens: SendFault | undefined): Outcome {
     const batch = body as Sent[]
-    if (!Array.isArray(batch) || batch.length === 0 || batch.length > mostInBatch) return refusal('1 à 100 commandes')
+    if (!Array.isArray(batch) || batch.length === 0 || batch.length > maxInBatch) return refusal('1 à 100 commandes')
     const wrong = batch.findIndex(({ Client, Produit }) => !Client?.nom || !(Produit?.prix >= 0 && Produit.prix <= 999))
     if (wrong >= 0) return refusal(`commande ${wrong}: prix ou client invalide`)
     if (happens === 'lost') return { hang: true }

@@ -58,12 +58,12 @@ export const bands = {
 
 export type Brocade = { cell: number; bottom: number; left: number; right: number; bands: readonly Band[] }
 
-const longestRun = 6
+const maxRunLength = 6
 
 /** How many cells beside this one the thread floats over before it dives. */
 function runLength(band: Band, column: number, row: number, direction: 1 | -1): number {
   let length = 0
-  while (length < longestRun && band.shows(column + direction * (length + 1), row)) length++
+  while (length < maxRunLength && band.shows(column + direction * (length + 1), row)) length++
   return length
 }
 

@@ -12,8 +12,8 @@ interface Ahead {
 /** The pointer has to rest on a link for this long, so that passing over it fetches nothing. */
 const meantAfterMs = 65
 /** Limits for links that are in view but not pointed at. */
-const mostAtOnce = 3
-const mostInView = 12
+const maxAtOnce = 3
+const maxInView = 12
 
 /**
  * Fetches the code and the data of pages before they are asked for: of links under the finger, the mouse or the focus,
@@ -49,7 +49,7 @@ export function fetchPagesAhead({ routes, basename, context }: Ahead): void {
 
   /** One page per idle period: reading a screen's code and asking for its data takes a phone 50 ms. */
   const fetchInView = (count: number) => {
-    if (count === 0 || inView === mostInView) return
+    if (count === 0 || inView === maxInView) return
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a[href]')) {
       const url = isInView(link) ? linkedPage(link) : undefined
       if (!url || !fetchPage(url)) continue
@@ -58,7 +58,7 @@ export function fetchPagesAhead({ routes, basename, context }: Ahead): void {
       return
     }
   }
-  const lookAround = () => whenIdle(() => fetchInView(mostAtOnce))
+  const lookAround = () => whenIdle(() => fetchInView(maxAtOnce))
   document.addEventListener('scrollend', lookAround, { passive: true })
   lookAround()
 }

@@ -32,7 +32,7 @@ export interface FollowerDeps {
   fitting(lists: Kept): Kept
 }
 
-const mostTries = 6
+const maxTries = 6
 
 /**
  * Keeps cart and wishlist of a browser and of an account the same, one round at a time. The browser's are the ones shown;
@@ -66,7 +66,7 @@ export class KeptFollower {
   }
 
   async #settle(): Promise<boolean> {
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const theirs = this.#known ?? (await this.#deps.fetch())
       if (this.#hasLeft()) return false
       const mergedLists = this.#deps.fitting(this.#merge(theirs))

@@ -80,9 +80,9 @@ export type Person = z.infer<typeof Person>
 
 const CustomerId = z.strictObject({ id: numberInQuery(z.int().check(z.minimum(1))) })
 const NumberOfHers = z.strictObject({ phone: line(30) })
-export const mostLabels = 10
+export const maxLabels = 10
 /** A label is a word or two. */
-export const longestLabel = 30
+export const maxLabelLength = 30
 
 const base = '/api/admin/customers'
 const reading = { guard: 'staff', right: 'see-customers' } as const
@@ -126,7 +126,7 @@ export const customerEndpoints = endpointTable({
     ...writing,
     summary: 'Says by which labels the customer is known, in the place of those before',
     params: CustomerId,
-    body: z.strictObject({ labels: z.array(line(longestLabel)).check(z.maxLength(mostLabels)) }),
+    body: z.strictObject({ labels: z.array(line(maxLabelLength)).check(z.maxLength(maxLabels)) }),
     replies,
   },
   warn: {

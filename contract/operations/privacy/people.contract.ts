@@ -5,7 +5,7 @@ import { line, numberInQuery } from '#contract/platform/http/fields.ts'
 import { PersonData } from './person-data.contract.ts'
 
 /** Longer than any law asks; 0 is never. */
-const longestMonths = 240
+const maxMonths = 240
 
 /** A telephone number or an e-mail address that identifies a person. */
 const Who = line(200)
@@ -72,7 +72,7 @@ export const peopleEndpoints = endpointTable({
     guard: 'staff',
     right: 'erase-people',
     summary: 'How many orders would forget whose they were tonight, if that happened after so many months',
-    query: z.strictObject({ months: numberInQuery(z.int().check(z.minimum(1), z.maximum(longestMonths))) }),
+    query: z.strictObject({ months: numberInQuery(z.int().check(z.minimum(1), z.maximum(maxMonths))) }),
     replies: { 200: z.object({ orders: z.number(), until: z.string() }) },
   },
 })

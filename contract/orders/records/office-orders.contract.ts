@@ -45,7 +45,7 @@ export const OfficeOrder = z.extend(Order, {
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
 /** Counting stops here: an exact total would be slow and of no use. */
-export const mostCounted = 1000
+export const maxCounted = 1000
 
 const governorate = z.string().check(z.refine(isGovernorateId))
 

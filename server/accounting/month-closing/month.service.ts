@@ -20,7 +20,7 @@ import {
 } from './month.repository.ts'
 
 /** More than a page has room for are in the file. */
-const mostLines = 200
+const maxLines = 200
 
 /** What the database raises where a month may not be closed (migration 89). */
 const raised = 'JB002'
@@ -37,8 +37,8 @@ export async function readMonth(tx: Tx, month: string): Promise<BookMonth> {
     listBookAccounts(tx, month),
     listBookReceipts(tx, month),
     listBookSums(tx, month),
-    listBookLines(tx, month, 'corrections', mostLines),
-    listBookLines(tx, month, 'refunds', mostLines),
+    listBookLines(tx, month, 'corrections', maxLines),
+    listBookLines(tx, month, 'refunds', maxLines),
     sumBesideBooks(tx, month),
   ])
   return {

@@ -16,7 +16,7 @@ import {
 import { lookAt } from './proofs.repository.ts'
 
 /** Told of one by one; what is beyond is counted. */
-const mostTold = 50
+const maxListed = 50
 const proofsKept = 30
 const [firstPart] = proofParts
 
@@ -49,7 +49,7 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
     const took = performance.now() - began
     worked += took
     looked[part] = (looked[part] ?? 0) + lot.looked
-    wrong.push(...lot.wrong.slice(0, mostTold - wrong.length))
+    wrong.push(...lot.wrong.slice(0, maxListed - wrong.length))
     wrongCount += lot.wrong.length
     const next = lot.looked < most ? proofParts[proofParts.indexOf(part) + 1] : part
     after = lot.looked < most ? 0 : (lot.last ?? 0)

@@ -1,5 +1,5 @@
 import { type OwnPageLink, type OwnPageTexts, ownPagePath } from '#contract/catalogue/custom-pages/own-page-call.ts'
-import { mostOwnPages, ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { maxOwnPages, ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
 import { inPlainSigns, type OwnPage, type OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages } from '#contract/platform/text/languages.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
@@ -168,7 +168,7 @@ export function orderOwnPages(db: Database, author: string, ids: readonly number
 
 function refuseTooMany(pages: readonly OwnPageRow[], { state }: OwnPageBody): void {
   const present = pages.filter((page) => page.state !== 'archived').length
-  if (state !== 'archived' && present >= mostOwnPages) throw new Problem('too-many-pages')
+  if (state !== 'archived' && present >= maxOwnPages) throw new Problem('too-many-pages')
 }
 
 /** One that is nobody else's, and never was: links to that page still lead there. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnPageTexts } from '#contract/catalogue/custom-pages/own-page-call.ts'
-import { mostOwnPages, ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { maxOwnPages, ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
 import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import type { PublicShop } from '#contract/platform/settings/shop.contract.ts'
@@ -241,7 +241,7 @@ describe('pages of the owner’s own', async () => {
       `insert into own_pages (title, text, state, shown_in, address, place)
        select '{"fr": "x", "en": "", "ar": ""}', '{"fr": "", "en": "", "ar": ""}', 'draft', 'nowhere', 'filled-' || n, n
        from generate_series(1, $1) n`,
-      [mostOwnPages - 1],
+      [maxOwnPages - 1],
     )
     const both = await Promise.all([add(page('La dernière')), add(page('Une de trop'))])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { describeListPages } from '#server/platform/settings/settings.service.ts'
 import { countFacets, type FacetCounts } from './facets.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
-import { mostRanked } from './search-products.repository.ts'
+import { maxRanked } from './search-products.repository.ts'
 import { fulfilled, readingOf } from './search-products.service.ts'
 import { findShelf, type ListPage } from './sub-categories.repository.ts'
 
@@ -30,7 +30,7 @@ export async function listFacets(
   const wished = conditions?.wishes.some(({ kind }) => kind === 'inStock') ?? false
   const counts = nothing ? none : await countFacets(db, filter, families, conditions)
   // No list of results is longer than what is ranked of them.
-  const maxCount = query === undefined ? Number.POSITIVE_INFINITY : mostRanked
+  const maxCount = query === undefined ? Number.POSITIVE_INFINITY : maxRanked
   const ownPage = query === undefined ? await ownPageOf(db, filter) : {}
   return {
     facets: { ...facetsOf(counts, filter, maxCount), ...ownPage },

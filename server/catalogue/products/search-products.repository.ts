@@ -10,7 +10,7 @@ import { orders } from './products.repository.ts'
 import { exclusionConditions, isOfColourNamed, wishConditions, wishedWords } from './wish-conditions.repository.ts'
 
 /** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
-export const mostRanked = 240
+export const maxRanked = 240
 
 /** A search expression for each place it is searched in. */
 export interface Match {
@@ -34,7 +34,7 @@ export interface Ranking {
   sort: ProductSort | undefined
 }
 
-export async function rankProducts(db: Database, ranking: Ranking, max = mostRanked): Promise<string[]> {
+export async function rankProducts(db: Database, ranking: Ranking, max = maxRanked): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${rankedIds(ranking, max)}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -14,7 +14,7 @@ import type { CountedShelf } from './suggest.repository.ts'
 const maxResults = { queries: 4, shelves: 3, products: 5 } as const
 /** Read for their words and shelves; a few more than are shown. */
 const looked = 12
-const longestText = 80
+const maxTextLength = 80
 const shortestQuery = 2
 
 interface Typed {
@@ -87,4 +87,4 @@ function shelvesFor(
     .map(({ slug, name, count }) => ({ slug, name: short(name[language] || name.fr), count }))
 }
 
-const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
+const short = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text)

@@ -87,7 +87,7 @@ export async function countKept(
 }
 
 /** How far back a person's page looks. */
-const mostLatest = 50
+const maxLatest = 50
 
 export interface PastOrderRow {
   source: BroughtSource
@@ -101,7 +101,7 @@ export async function listPastOrders(db: Database | Tx, phones: readonly string[
   const { rows } = await sql<PastOrderRow>`
     select b.source, b.source_key as number, b.at, b.ending, b.total_millimes as millimes from brought_people b
     where b.kind = 'order' and b.phone = any(${phones}::text[]) and ${isNewest}
-    order by b.at desc, b.id desc limit ${mostLatest}`.execute(db)
+    order by b.at desc, b.id desc limit ${maxLatest}`.execute(db)
   return rows
 }
 

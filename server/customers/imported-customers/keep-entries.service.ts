@@ -16,7 +16,7 @@ import {
 } from './brought-people.repository.ts'
 
 /** Imported entries help to recognise a customer who returns; after three years without an order they are deleted. */
-const mostMonths = 36
+const maxMonths = 36
 
 /** Entries written in one go, before other requests get their turn. */
 const batch = 1000
@@ -71,6 +71,6 @@ export function forgetEntries(tx: Tx, ids: readonly number[]): Promise<void> {
 
 /** Every night. `months` is how long the shop keeps whose an order was; nought is for ever. */
 export async function forgetOldEntries(db: Database, months: number): Promise<void> {
-  await deleteOldEntries(db, { months, mostMonths })
+  await deleteOldEntries(db, { months, mostMonths: maxMonths })
   await deleteReplacedEntries(db, officeLimits.undoHours)
 }

@@ -7,7 +7,7 @@ import type { PeopleColumn } from './people-columns.ts'
 export type PeopleCells = ForeignCells<PeopleColumn>
 
 const phoneColumns = ['phone', 'secondPhone', 'thirdPhone'] as const
-const longestPhone = 60
+const maxPhoneLength = 60
 
 /** Maximum lengths, the same as in orders of this shop. */
 const longest = { name: 120, street: 200, city: 100, zipcode: 20, email: 254 } as const
@@ -16,7 +16,7 @@ const longest = { name: 120, street: 200, city: 100, zipcode: 20, email: 254 } a
 export function* phonesIn(cells: PeopleCells, row: ForeignRow): Generator<string> {
   for (const column of phoneColumns) {
     const written = plain(cells.cell(row, column))
-    const phone = written !== '' && written.length <= longestPhone ? normalisePhone(written) : undefined
+    const phone = written !== '' && written.length <= maxPhoneLength ? normalisePhone(written) : undefined
     if (phone) yield phone
   }
 }

@@ -23,7 +23,7 @@ export type FeedItem = readonly (readonly [name: string, value: string])[]
  * Reference). `server/testing/feed-check.ts` holds what is made here against them.
  */
 const longest = { group: 50, title: 150, description: 5000, brand: 70, colour: 40, size: 100, material: 200 } as const
-const mostOtherPictures = 10
+const maxOtherPictures = 10
 
 /** Names of Google's taxonomy, by its numbers: clothing, shoes, hats. */
 const categories: Readonly<Record<string, string>> = { shoes: '187', cap: '173' }
@@ -65,7 +65,7 @@ function feedItem(
     ['g:link', absolute(pageOf(product._id, colour.id, { reader, language }))],
     ['g:image_link', absolute(picture)],
     ...otherPictures
-      .slice(0, mostOtherPictures)
+      .slice(0, maxOtherPictures)
       .map((otherPicture) => ['g:additional_image_link', absolute(otherPicture)] as const),
     ['g:availability', availability[reader][inStock ? 'yes' : 'no']],
     ...pricesOf(product, sale, reader),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mostPushDevices, type PushDevice } from '#contract/integrations/push/push.contract.ts'
+import { maxPushDevices, type PushDevice } from '#contract/integrations/push/push.contract.ts'
 import { handOverOrders, queuePhoneNotices, tellPhonesJob } from '#server/orders/notifications/order-placed.job.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
@@ -203,8 +203,8 @@ describe('a phone of the staff', async () => {
   })
 
   it('makes room: nobody has more than a few', async () => {
-    for (let count = 0; count <= mostPushDevices; count++) await subscribe(standInBrowser())
-    expect((await list()).devices).toHaveLength(mostPushDevices)
+    for (let count = 0; count <= maxPushDevices; count++) await subscribe(standInBrowser())
+    expect((await list()).devices).toHaveLength(maxPushDevices)
   })
 
   it.each([

@@ -14,12 +14,12 @@ import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { WordsError } from './words.ts'
 
 const usual = { orders: 480, seed: 1 }
-const mostOrders = 2000
+const maxOrders = 2000
 
 /** A year of a boutique, in a shop in which nothing is yet; at its end the shop's own proof of the books looks at it. */
 export async function liveSamples(flags: { orders?: string; seed?: string }): Promise<void> {
   const options = {
-    orders: numberOf(flags.orders, usual.orders, mostOrders),
+    orders: numberOf(flags.orders, usual.orders, maxOrders),
     seed: numberOf(flags.seed, usual.seed, 1_000_000),
   }
   const config = readConfig(process.env)

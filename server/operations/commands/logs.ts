@@ -64,7 +64,7 @@ async function showJournal(unit: string, filter: Wanted): Promise<void> {
   lines.show()
 }
 
-const mostErrors = 5
+const maxErrors = 5
 
 /** The last errors, each once; nothing where the journal is not to be had. */
 export async function errorsInJournal(unit: string, since: Date): Promise<string[]> {
@@ -76,7 +76,7 @@ export async function errorsInJournal(unit: string, since: Date): Promise<string
   } catch {
     return []
   }
-  return [...names].slice(-mostErrors)
+  return [...names].slice(-maxErrors)
 }
 
 const linesFor = ({ lines }: Wanted) => (lines === Infinity ? 'all' : String(lines))

@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { closeTillDay, findOpenDay, insertTillDay, listClosedDays, lockOpenDay } from './till.repository.ts'
 import { showTillDay, toTillDay } from './till-record.ts'
 
-const mostListed = 31
+const maxListed = 31
 
 export async function showTill(db: Database): Promise<{ day: WholeTillDay | null }> {
   const open = await findOpenDay(db)
@@ -16,7 +16,7 @@ export async function showTill(db: Database): Promise<{ day: WholeTillDay | null
 }
 
 export async function browseTillDays(db: Database, beforeId: number | undefined): Promise<TillDay[]> {
-  return (await listClosedDays(db, beforeId, mostListed)).map(toTillDay)
+  return (await listClosedDays(db, beforeId, maxListed)).map(toTillDay)
 }
 
 export function openTill(db: Database, staff: StaffActor, float: number): Promise<WholeTillDay> {

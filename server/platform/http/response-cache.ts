@@ -87,7 +87,7 @@ export const inProcess = 'in-process'
 /** Of the bound, for finding an answer by the address it was asked by; and for answers in encodings few ask for. */
 const shareOfAddresses = 0.05
 const shareOfRecoded = 0.03
-const mostHeaders = 100
+const maxHeaders = 100
 
 /** Keeps answers that are the same for everybody, within a bound in bytes, and knows which of them still hold. */
 export class ResponseCache {
@@ -233,7 +233,7 @@ export class ResponseCache {
     if ('x-total-count' in ownHeaders) return headers
     const key = JSON.stringify(ownHeaders)
     const shared = this.#headers.get(key) ?? headers
-    if (this.#headers.size < mostHeaders) this.#headers.set(key, shared)
+    if (this.#headers.size < maxHeaders) this.#headers.set(key, shared)
     return shared
   }
 

@@ -12,7 +12,7 @@ type Place = (typeof places)[number]
 const shares: Readonly<Record<Exclude<Place, 'revisited'>, number>> = { missing: 0, parts: 0.05, askedOnce: 0.1 }
 
 /** However much is free: so many answers that say "nothing here" are a tenth of what could be pages. */
-const mostMissing = 0.1
+const maxMissingShare = 0.1
 
 interface Kept {
   answer: CachedResponse
@@ -32,7 +32,7 @@ export class ResponseStore<One extends Kept> {
         maxSize: Math.max(1, Math.floor(maxBytes * share)),
         sizeCalculation: ({ answer }) => answer.bytes,
       })
-    this.#kept = { missing: lru(mostMissing), parts: lru(), askedOnce: lru(), revisited: lru() }
+    this.#kept = { missing: lru(maxMissingShare), parts: lru(), askedOnce: lru(), revisited: lru() }
   }
 
   get bytes(): number {

@@ -25,7 +25,7 @@ interface OutgoingRequest {
 
 export type Outgoing = (address: string | URL, request?: OutgoingRequest) => Promise<Response>
 
-const mostRedirects = 3
+const maxRedirects = 3
 const usualTimeoutMs = 5000
 const usualBytes = 1024 * 1024
 /** What may have been heard all the same, and does no harm a second time. */
@@ -100,7 +100,7 @@ export function openOutgoing(rules: OutgoingRules): Outgoing {
   return async (address, request = {}) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return await follow(new URL(address), request, signal, mostRedirects)
+      return await follow(new URL(address), request, signal, maxRedirects)
     } catch (error) {
       if (signal.aborted) throw new OutgoingError('too-slow', error)
       throw error instanceof OutgoingError ? error : new OutgoingError('connection', error)

@@ -19,7 +19,7 @@ const saidFor: Partial<Record<Fate, { said: string; state: OrderState }>> = {
   'refused-first': { said: 'Retour expéditeur', state: 'refused' },
   lost: { said: 'Supprimé', state: 'lost' },
 }
-const mostHours = 60
+const maxHours = 60
 
 /** What happens at the doors of one week; who asked for another day is brought it in the next. */
 export async function goToDoors(month: Month, lived: readonly LivedOrder[]): Promise<void> {
@@ -34,7 +34,7 @@ async function hearOfService({ office, shop, world }: Month, lived: readonly Liv
     shop.simulator.move(world.parcelOf(order._id).number, saidFor[plan.fate]?.said ?? '')
   const waiting = new Map(mine.map(({ plan, order }) => [order._id, saidFor[plan.fate]?.state]))
   for (let hour = 0; waiting.size > 0; hour += 1) {
-    if (hour === mostHours) throw new Error('the web service never said what became of its parcels')
+    if (hour === maxHours) throw new Error('the web service never said what became of its parcels')
     await shop.letAnHourPass()
     for (const [id, state] of waiting) if ((await office.find(id)).state === state) waiting.delete(id)
   }

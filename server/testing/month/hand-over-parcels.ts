@@ -4,15 +4,15 @@ import { toMillimes } from '#contract/platform/text/money.ts'
 import type { LivedOrder, Month } from './month-office.ts'
 import { couriers } from './month-plan.ts'
 
-const mostAtOnce = 100
-const mostHours = 60
+const maxAtOnce = 100
+const maxHours = 60
 
 /** Hands the packed parcels to their couriers, each request sent twice; the very first one is undone and repeated. */
 export async function handOverParcels(month: Month, lived: readonly LivedOrder[]): Promise<void> {
   for (const [courier] of couriers.entries()) {
     const mine = lived.filter(({ plan }) => plan.courier === courier)
-    for (let start = 0; start < mine.length; start += mostAtOnce)
-      await handOver(month, courier, mine.slice(start, start + mostAtOnce))
+    for (let start = 0; start < mine.length; start += maxAtOnce)
+      await handOver(month, courier, mine.slice(start, start + maxAtOnce))
   }
 }
 
@@ -46,7 +46,7 @@ async function handOver(month: Month, courier: number, lived: readonly LivedOrde
 
 /** The web service has each of them, whatever it answered, and says by which number. */
 async function numbersOf({ office, shop }: Month, manifestId: number): Promise<Map<string, string>> {
-  for (let hour = 0; hour < mostHours; hour += 1) {
+  for (let hour = 0; hour < maxHours; hour += 1) {
     await shop.letAnHourPass()
     const { parcels } = await office.get<WholeManifest>(shop.sales, `admin/manifests/${manifestId}`)
     if (parcels.every(({ number }) => number !== '')) {

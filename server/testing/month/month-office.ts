@@ -51,7 +51,7 @@ export interface Month {
   repeated: number
 }
 
-const mostTries = 10
+const maxTries = 10
 
 /** The shop's API, as its staff's screens call it. */
 export class Office {
@@ -109,7 +109,7 @@ export class Office {
   async #ask<Answer>(method: MonthRequest['method'], as: Headers, path: string, body?: object, key?: string) {
     let reply = await this.#send(method, as, path, body, key)
     // Under the same key, as the screens do it.
-    for (let tries = 0; reply.status === 503 && tries < mostTries; tries += 1) {
+    for (let tries = 0; reply.status === 503 && tries < maxTries; tries += 1) {
       await delay(1000)
       reply = await this.#send(method, as, path, body, key)
     }

@@ -23,7 +23,7 @@ import {
 } from './restock.repository.ts'
 import { personOf, personOfKey, restockLink, stopKey } from './restock-person.service.ts'
 
-const mostWaits = 20
+const maxWaits = 20
 const mailsKeptDays = 30
 
 interface Asking {
@@ -74,7 +74,7 @@ async function ask({ db, origin, address }: Asking, wish: OwnRestockRequest, who
     const existingRequest = await findRequest(tx, variant.id, person)
     // The answer does not tell the cases apart: the address may be somebody else's.
     if (existingRequest?.confirmed) return
-    if (!existingRequest && (await countWaitingOf(tx, person)) >= mostWaits) throw new Problem('too-many-waits')
+    if (!existingRequest && (await countWaitingOf(tx, person)) >= maxWaits) throw new Problem('too-many-waits')
     const request = { variantId: variant.id, channel, recipient, person, language }
     if (proven) return saveRequest(tx, { ...request, confirmHash: null })
     const key = newToken()

@@ -11,7 +11,7 @@ import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { amount, type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
 
 const batch = 500
-const mostProducts = 100_000
+const maxProducts = 100_000
 /** Without it Excel takes the text for another encoding. */
 const mark = '\ufeff'
 
@@ -39,7 +39,7 @@ export async function* productsAsJson(db: Database): AsyncGenerator<(ProductFiel
 }
 
 async function* inBatches(db: Database, filter: OfficeProductFilter): AsyncGenerator<OfficeProductRecord[]> {
-  const ids = await listOfficeProductIds(db, await officeFilter(db, filter), mostProducts)
+  const ids = await listOfficeProductIds(db, await officeFilter(db, filter), maxProducts)
   for (let start = 0; start < ids.length; start += batch) {
     yield await listOfficeRecords(db, ids.slice(start, start + batch))
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
+import { maxDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
 import { salesStates } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -56,7 +56,7 @@ function paces(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 /** In how many days all will be gone at that pace; nothing where too little was sold to tell. */
 const days = sql`case
   when sum(pieces) = 0 then null when sum(stock) = 0 then 0 when sum(pieces) < ${sql.lit(leastSold)} then null
-  else least(${sql.lit(mostDaysLeft)}, round(sum(stock) / sum(a_day)))::integer end`
+  else least(${sql.lit(maxDaysLeft)}, round(sum(stock) / sum(a_day)))::integer end`
 
 /** Of `products as p`, each garment that has any, as `paced.days`. */
 export const pacedProducts = sql`(

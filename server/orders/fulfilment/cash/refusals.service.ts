@@ -68,13 +68,13 @@ const countedOf = ({ delivered, sent_back: sentBack, refused, lost, cost_millime
   cost: toDinars(cost),
 })
 
-const mostListed = 500
+const maxListed = 500
 
 export async function listRefusals(
   db: Database,
   { by, key, from, to }: { by: RefusalGroup; key: string; from: string; to: string },
 ): Promise<CountedParcel[]> {
-  const rows = await listCounted(db, { by, key, first: from, last: to }, mostListed)
+  const rows = await listCounted(db, { by, key, first: from, last: to }, maxListed)
   return rows.map(
     ({ order_id: orderId, order_number: orderNumber, outcome, courier, refusal: reason, cost_millimes }) => ({
       orderId,

@@ -15,7 +15,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { callCouriers } from './courier-calls.job.ts'
 import { forgetOldLabels } from './fetch-labels.service.ts'
-import { labelKind, mostLabelBytes } from './label-kind.rules.ts'
+import { labelKind, maxLabelBytes } from './label-kind.rules.ts'
 
 const database = await createTestDatabase()
 const desk = testDesk(database.db)
@@ -152,9 +152,9 @@ it('is a PDF or a picture of bounded size, and nothing else', () => {
   expect(labelKind(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
   for (const content of ['<html>', '<svg xmlns="…">', '%!PS', '', 'GIF89a'])
     expect(labelKind(Buffer.from(content))).toBeUndefined()
-  const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(mostLabelBytes)])
+  const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(maxLabelBytes)])
   expect(labelKind(large)).toBeUndefined()
-  expect(labelKind(large.subarray(0, mostLabelBytes))).toBe('application/pdf')
+  expect(labelKind(large.subarray(0, maxLabelBytes))).toBe('application/pdf')
 })
 
 it('is for who hands over parcels, and for nobody else', async () => {

@@ -59,12 +59,12 @@ interface WaitingCallRecord extends OfOrder {
 }
 
 /** More than a shop can answer in a day. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 export async function listWaitingCalls(db: Database): Promise<WaitingCallRecord[]> {
   const { rows } = await sql<WaitingCallRecord>`
     select id, number, name, phone, call_wanted_at from orders
-    where call_wanted_at is not null and deleted_at is null order by call_wanted_at limit ${mostWaiting}`.execute(db)
+    where call_wanted_at is not null and deleted_at is null order by call_wanted_at limit ${maxWaiting}`.execute(db)
   return rows
 }
 
@@ -75,6 +75,6 @@ export async function listOpenWishes(db: Database): Promise<(WishRecord & OfOrde
     select w.id, w.order_id, w.kind, w.detail, w.made_at, o.number, o.name
     from order_wishes w join orders o on o.id = w.order_id
     where w.decided_at is null and o.deleted_at is null and not o.state = any(${ended}::text[])
-    order by w.made_at limit ${mostWaiting}`.execute(db)
+    order by w.made_at limit ${maxWaiting}`.execute(db)
   return rows
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { startOfDay, todayInTunis } from '#server/platform/db/tunis-days.ts'
 
-const mostAppointments = 500
+const maxAppointments = 500
 
 /** With what the garment that is cut by each asks to be measured. */
 export function listSheets(db: Database | Tx, orderId: string) {
@@ -92,7 +92,7 @@ export async function listCalendar(db: Database, from: string | undefined): Prom
     from appointments a join orders o on o.id = a.order_id
     where o.deleted_at is null and a.state <> 'cancelled'
       and a.at >= ${startOfDay(sql`coalesce(${from ?? null}::date, ${todayInTunis})`)}
-    order by a.at, a.id limit ${mostAppointments}`.execute(db)
+    order by a.at, a.id limit ${maxAppointments}`.execute(db)
   return rows
 }
 

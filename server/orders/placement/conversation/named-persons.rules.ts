@@ -12,7 +12,7 @@ const familyNames = /^(?:nom|اللقب)$/i
 const goesOn =
   /(?<![\p{L}])(?:et|w|and|tel|tél|phone|mon|ma|my|num|numero|numéro|ra9mi|nemra|adresse|address|min|men|fi|from|de la part|à|a|i live|habite|rقم|رقمي|رقم|هاتف|من|في|و رقمي|ورقمي|نسكن)(?![\p{L}]).*$/iu
 
-const mostWords = 5
+const maxWords = 5
 const wholeName = /^[\p{L}\p{M}'’ .-]{2,60}$/u
 const particles = new Set(['ben', 'bent', 'el', 'al', 'bou', 'de', 'abd', 'ibn', 'bel', 'la', 'le'])
 
@@ -75,7 +75,7 @@ function looksLikeOne(text: string, sameLine: boolean, otherWords: OtherWords): 
   const name = cleaned(text)
   if (!name || name !== text.replace(/[\p{Extended_Pictographic}\s]+$/u, '')) return undefined
   const words = name.split(/[\s-]+/)
-  if (words.length < (sameLine ? 1 : 2) || words.length > mostWords) return undefined
+  if (words.length < (sameLine ? 1 : 2) || words.length > maxWords) return undefined
   const isProperName = words.every(
     (word) => /^\p{Lu}/u.test(word) || /^\p{Script=Arabic}/u.test(word) || isParticle(word),
   )
@@ -107,7 +107,7 @@ function cleaned(text: string): string | undefined {
     .replace(/(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d)+/gu, ' ')
     .replace(/^[\s:=.,-]+|[\s:=.,-]+$/g, '')
     .replace(/\s+/g, ' ')
-  return wholeName.test(name) && name.split(' ').length <= mostWords ? name : undefined
+  return wholeName.test(name) && name.split(' ').length <= maxWords ? name : undefined
 }
 
 function distinct(names: readonly string[]): string[] {

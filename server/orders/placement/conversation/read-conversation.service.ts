@@ -28,11 +28,11 @@ import {
 } from './said-pieces.rules.ts'
 import { isInStreetName, isStreet, streetsOf } from './said-streets.rules.ts'
 
-const mostParts = 400
+const maxParts = 400
 /** Garments are looked for one by one, and nobody orders more in a chat. */
-const mostLookedFor = 12
-const mostWeighed = 24
-const longestQuery = 100
+const maxLookedFor = 12
+const maxWeighed = 24
+const maxQueryLength = 100
 const { mostCandidates, mostGarments, mostPieces } = conversationLimits
 
 const isPolite = politeWords([courtesies, dressing, genericWords, otherThings])
@@ -56,7 +56,7 @@ export async function readConversation(db: Database, text: string): Promise<Conv
     }),
   }))
   await breathe()
-  const parts = partsOf(messages, mostParts)
+  const parts = partsOf(messages, maxParts)
   await breathe()
   const lexicon = await lexiconOf(db, parts)
   const texts = parts.filter(({ kind }) => kind === 'text')
@@ -119,7 +119,7 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
       if (wish) loose.push(wish)
       continue
     }
-    if (mentionedPieces.length >= mostLookedFor) continue
+    if (mentionedPieces.length >= maxLookedFor) continue
     const halves = halvesOf(part, mentions, lexicon)
     const several = halves.length > 1 && !(await isOneName(db, whole))
     mentionedPieces.push(
@@ -128,7 +128,7 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
   }
   const garmentPlaces = new Set<PlaceMention>()
   const pieces: Merging[] = []
-  for (const piece of withLooseWishes(mentionedPieces, loose).slice(0, mostLookedFor)) {
+  for (const piece of withLooseWishes(mentionedPieces, loose).slice(0, maxLookedFor)) {
     const ownMentions = mentions.filter(({ part }) => part === piece.part)
     const candidates = await candidatesOf(db, piece, ownMentions, lexicon)
     for (const mention of candidates.towns) garmentPlaces.add(mention)
@@ -149,7 +149,7 @@ async function isOneName(db: Database, piece: SaidPiece): Promise<boolean> {
 /** In the size and colour that were said; where nothing called so comes in them, what is called so. */
 async function lookedFor(db: Database, query: string, isMeant: (matches: Product[]) => Product[]): Promise<Product[]> {
   for (const without of [noWishes, [...noWishes, 'size', 'colour'] as const]) {
-    const meant = isMeant(await findCalled(db, query.slice(0, longestQuery), without, mostWeighed))
+    const meant = isMeant(await findCalled(db, query.slice(0, maxQueryLength), without, maxWeighed))
     if (meant.length > 0) return meant
   }
   return []

@@ -14,7 +14,7 @@ const goesOnAt =
 const loose = /[\s,،.-](?:à|a|fi|في|in|de|cp|code postal)?$/iu
 /** Filler words after a postal code. */
 const looseAfterCode = /[\s,،.-](?:à|a|fi|في|in)?$/iu
-const longestLoose = 'code postal'.length + 1
+const maxLooseLength = 'code postal'.length + 1
 const longest = 200
 
 /** The streets of each customer: parts that are one, with what of a house follows. */
@@ -74,7 +74,7 @@ function withoutTown(street: string, mentions: readonly PlaceMention[]): string 
 function withoutEnds(text: string, end: RegExp): string {
   let length = text.length
   for (;;) {
-    const [match] = end.exec(text.slice(Math.max(0, length - longestLoose), length)) ?? []
+    const [match] = end.exec(text.slice(Math.max(0, length - maxLooseLength), length)) ?? []
     if (!match) return text.slice(0, length)
     length -= match.length
   }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { figureGroups, mostFigureDays } from '#contract/accounting/sales/figures.contract.ts'
+import { figureGroups, maxFigureDays } from '#contract/accounting/sales/figures.contract.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
@@ -40,7 +40,7 @@ export function Screen() {
   const by = figureGroups.find((figureGroup) => figureGroup === params.get('by')) ?? 'week'
   const [first, last] = [params.get('from'), params.get('to')]
   const sound =
-    isDay(first) && isDay(last) && first <= last && Date.parse(last) - Date.parse(first) < mostFigureDays * dayMs
+    isDay(first) && isDay(last) && first <= last && Date.parse(last) - Date.parse(first) < maxFigureDays * dayMs
   const firstDay = sound ? first : dayAgo(usual - 1)
   const lastDay = sound ? last : dayAgo(0)
   const change = (changes: Record<string, string>) =>

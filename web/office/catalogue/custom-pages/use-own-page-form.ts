@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { mostOwnPages } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { maxOwnPages } from '#contract/catalogue/custom-pages/own-page-fields.ts'
 import { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
@@ -113,7 +113,7 @@ function newerOf(error: unknown): OwnPage | undefined {
 }
 
 const failures: Readonly<Record<string, Problem>> = {
-  'too-many-pages': ['ownPages.tooMany', { most: mostOwnPages }],
+  'too-many-pages': ['ownPages.tooMany', { most: maxOwnPages }],
   'page-address-reserved': 'ownPages.addressReserved',
   'page-address-taken': 'ownPages.addressTaken',
 }

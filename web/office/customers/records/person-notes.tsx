@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { longestLabel, mostLabels, type Person } from '#contract/customers/records/customers.contract.ts'
+import { maxLabelLength, maxLabels, type Person } from '#contract/customers/records/customers.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NoteForm } from '#web/office/platform/fields/note-form.tsx'
@@ -78,11 +78,11 @@ function Labels({ person: { id, labels } }: { person: Person }) {
         ))}
       </ul>
       <Allowed right="handle-customers">
-        {labels.length < mostLabels && (
+        {labels.length < maxLabels && (
           <form onSubmit={(event) => void add(event)} className="mt-2 flex flex-wrap items-end gap-2">
             <TextField
               label={t('people.label')}
-              maxLength={longestLabel}
+              maxLength={maxLabelLength}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CallDesk, mostPassedOver } from '#contract/orders/calls/calls.contract.ts'
+import { type CallDesk, maxPassedOver } from '#contract/orders/calls/calls.contract.ts'
 import { useHoldCallMutation, useHoldCallRequestMutation, useNextCallMutation } from './calls-api.ts'
 
 /** Well within the minutes the shop keeps an order for who is calling. */
@@ -21,7 +21,7 @@ export function useCallDesk() {
 
   const next = useCallback(
     async (done?: string) => {
-      if (done) passedOver.current = [...passedOver.current, done].slice(-mostPassedOver)
+      if (done) passedOver.current = [...passedOver.current, done].slice(-maxPassedOver)
       const answer = await ask(passedOver.current)
         .unwrap()
         .catch(() => undefined)

@@ -10,7 +10,7 @@ import type { Counting } from './counted-parcels.tsx'
 import { NumberTable } from './number-table.tsx'
 
 /** Rows beyond these say little, and are in the file. */
-const mostRows = 15
+const maxRows = 15
 
 interface RefusalTablesProps {
   data: RefusalReport
@@ -41,7 +41,7 @@ export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
       title={title}
       heads={[t('profit.name'), t('refusals.rate'), t('refusals.refused'), t('refusals.cost')]}
       rows={rows
-        .slice(0, by === 'hour' ? 25 : mostRows)
+        .slice(0, by === 'hour' ? 25 : maxRows)
         .map((entry) => row(by, entry.key, nameOf(entry) || '—', [rate(entry), entry.refused, money(entry.cost)]))}
     />
   )

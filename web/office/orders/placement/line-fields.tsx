@@ -19,7 +19,7 @@ import { MadeButton } from './made-button.tsx'
 import { type DraftLine, governorateOf, inColour, lineOf, priceOf, stockOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
-const mostFound = 6
+const maxFound = 6
 const titleIn = (titled: Pick<DraftLine, 'title' | 'translations'>, language: Language) =>
   (language !== 'fr' && titled.translations[language]) || titled.title
 
@@ -68,7 +68,7 @@ function ProductSearch({ onChoose }: { onChoose: (product: Product) => void }) {
   const [typed, setTyped] = useState('')
   const query = usePaused(typed.trim())
   const skip = query.length < 2 || typed.trim() === ''
-  const { currentData } = useSearchWholeProductsQuery({ query, page: 1, limit: mostFound }, { skip })
+  const { currentData } = useSearchWholeProductsQuery({ query, page: 1, limit: maxFound }, { skip })
   const matches = skip ? [] : (currentData?.products ?? [])
   return (
     <div>

@@ -4,7 +4,7 @@ import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 
 const firstWaitMs = 1000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 /** The server sends a heartbeat every twenty seconds; after two missed ones the connection is dead. */
 const silenceMs = 45_000
 const unauthorized = 401
@@ -21,7 +21,7 @@ export async function followOrders(listener: StreamListener, signal: AbortSignal
   while (!signal.aborted) {
     const came = await readOnce(listener, signal).catch(() => false)
     listener.onLine(false)
-    waitMs = came ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
+    waitMs = came ? firstWaitMs : Math.min(waitMs * 2, maxWaitMs)
     // Not all inboxes at the same moment: a server that has just come up has enough to do.
     await pause(waitMs * (0.5 + Math.random() / 2), signal)
   }

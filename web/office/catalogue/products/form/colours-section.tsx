@@ -8,7 +8,7 @@ import { FoldedColour } from './folded-colour.tsx'
 import { type ColorDraft, emptyColor } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-const mostColours = 12
+const maxColours = 12
 
 interface ColoursSectionProps {
   form: DraftForm
@@ -55,7 +55,7 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
           />
         )
       })}
-      {colors.length < mostColours && (
+      {colors.length < maxColours && (
         <Button
           look="secondary"
           className="self-start"

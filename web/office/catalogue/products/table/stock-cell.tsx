@@ -13,7 +13,7 @@ import { InlineNumber } from './inline-number.tsx'
 import type { Undoable } from './use-undo-line.tsx'
 
 /** More than these are not named beside the number, which they would be read with. */
-const mostNamed = 2
+const maxNamed = 2
 
 /** Which ones are few, where not all are: a garment with one rare size is not running out. */
 function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
@@ -26,7 +26,7 @@ function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
       ? t('manage.lowMark')
       : sizes.length === 1
         ? t('manage.lowSize', { size: sizeName(size, language) })
-        : sizes.length <= mostNamed
+        : sizes.length <= maxNamed
           ? t('manage.lowThese', { sizes: joinList(sizes.map((size) => sizeName(size, language))) })
           : t('manage.lowMany')
   return (
