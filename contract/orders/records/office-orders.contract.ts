@@ -87,7 +87,7 @@ export const OfficeOrderPage = z.object({
   orders: z.array(OfficeOrder),
   page: z.number(),
   more: z.boolean(),
-  /** With the same filters, in each state; `mostCounted` stands for that many or more. */
+  /** With the same filters, in each state; `maxCounted` stands for that many or more. */
   counts: z.record(z.enum(orderStates), z.number()),
 })
 export type OfficeOrderPage = z.infer<typeof OfficeOrderPage>
