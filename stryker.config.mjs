@@ -10,7 +10,7 @@ export default {
   // A machine that is busy with something else is slow too: what is only slow was not noticed.
   timeoutMS: 60_000,
   ignoreStatic: true,
-  // What is written for people is checked by people.
+  // Texts for readers are checked by readers.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: [
     '/data',

@@ -40,7 +40,7 @@ const scriptGroups = [
       'vite/preload-helper|web/boot/(dear-line|until-wanted|when-idle)|contract/accounting/visits/count-visit-call',
     ),
   },
-  // What is done before the rest is there must not wait for it.
+  // Code that runs before the rest has loaded must not wait for it.
   { name: 'acts', priority: 8, test: inPlace(`${actsFile}|[?]acts$`) },
   { ...onPages('libraries', [opened], [entry]), priority: 6, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
   {
@@ -54,7 +54,7 @@ const scriptGroups = [
     minShareCount: 2,
     test: inPlace(`^(?!.*(${ordering}|${office})).*(${checks})`),
   },
-  // Of what checks and ordering hold, these few things are wanted beside every garment and every list too.
+  // Every product page and list needs these few parts of the checks and the ordering, too.
   {
     name: 'reading',
     priority: 5,
@@ -145,7 +145,7 @@ const scriptGroups = [
       'web/storefront/account/(account-(checks|fields|door)|around-door|google-(button|mark)|return-address|use-(registration|failure-dialog|own-search))',
     ),
   },
-  // What stands over and under the cart and all that follows it.
+  // Frame of the cart and the pages that follow it.
   {
     name: 'enclosed',
     priority: 3,
@@ -165,13 +165,13 @@ const scriptGroups = [
 ]
 
 /** A group of what a page reaches by imports alone, without waiting for any, and another one does not. */
-function onPages(name: string, of: string[], notOf: string[] = []) {
+function onPages(name: string, ofModules: string[], notOf: string[] = []) {
   const reached = new Set<string>()
-  const left = new Set<string>()
+  const remainingModules = new Set<string>()
   const nameOf = (id: string, modules: Rolldown.ChunkingContext) => {
-    for (const place of of) reach(place, reached, modules)
-    for (const place of notOf) reach(place, left, modules)
-    return reached.has(id) && !left.has(id) ? name : null
+    for (const place of ofModules) reach(place, reached, modules)
+    for (const place of notOf) reach(place, remainingModules, modules)
+    return reached.has(id) && !remainingModules.has(id) ? name : null
   }
   return { name: nameOf, debugName: name }
 }
@@ -196,13 +196,13 @@ function actsByThemselves(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer = '') {
       if (!importer.endsWith('?acts') && !normalizePath(importer).endsWith(actsFile)) return null
-      const found = await this.resolve(source, importer.replace('?acts', ''))
-      return found && `${found.id}?acts`
+      const resolvedModule = await this.resolve(source, importer.replace('?acts', ''))
+      return resolvedModule && `${resolvedModule.id}?acts`
     },
   }
 }
 
-/** What stands, in a built server, for what only a browser needs whole: in `module`, for what our own files import from `source`. */
+/** Replacements on the server for parts that only a browser needs whole: `module` for imports of `source` in our own files. */
 const onServer = [
   { source: '@reduxjs/toolkit/query/react', from: 'web/', module: '/web/on-server/queries.ts', names: 'createApi' },
   { source: 'react-router', from: 'web/', module: '/web/on-server/links.tsx', names: 'Link, NavLink' },
@@ -230,10 +230,12 @@ function lighterOnServer(): Plugin {
       // Within this project: there may be a folder called so above it, and in a package.
       const place = normalizePath(relative(import.meta.dirname, importer))
       if (place.startsWith('web/on-server/')) return null
-      const found = onServer.findIndex(({ source: one, from }) => one === source && place.startsWith(from))
-      if (found < 0) return null
+      const serverIndex = onServer.findIndex(
+        ({ source: replaced, from }) => replaced === source && place.startsWith(from),
+      )
+      if (serverIndex < 0) return null
       missed.delete(source)
-      return prefix + found
+      return prefix + serverIndex
     },
     buildEnd(error) {
       if (!error && missed.size > 0) throw new Error(`Nothing imports ${[...missed].join(', ')} any more`)
@@ -253,7 +255,7 @@ function inPlace(pattern: string): RegExp {
 }
 
 /** Every page begins with a list of its scripts, and letters drawn by lot do not compress: one less of each is 200 bytes less. */
-const named = 'assets/[name]-[hash:7].js'
+const assetName = 'assets/[name]-[hash:7].js'
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwind(), actsByThemselves(), lighterOnServer()],
@@ -267,7 +269,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'web/entry-client.ts',
-          output: { codeSplitting: { groups: scriptGroups }, entryFileNames: named, chunkFileNames: named },
+          output: { codeSplitting: { groups: scriptGroups }, entryFileNames: assetName, chunkFileNames: assetName },
         },
       },
     },

@@ -49,7 +49,7 @@ const file = new URL(`${new Date().toISOString().replace(/[:.]/g, '-')}.json`, f
 writeFileSync(file, JSON.stringify(results, null, 2))
 
 const missed = missedOf(Object.fromEntries(Object.entries(results).map(([name, { figures }]) => [name, figures])))
-const worse = Object.entries(results).flatMap(([name, part]) => worseIn(part).map((one) => worseLine(name, one)))
+const worse = Object.entries(results).flatMap(([name, part]) => worseIn(part).map((worse) => worseLine(name, worse)))
 if (isWhole)
   console.log(worse.length === 0 ? '\nNothing became worse.' : `\nWorse than last time:\n${worse.join('\n')}`)
 for (const name of failed) console.log(`\n${name} could not be measured.`)

@@ -32,10 +32,10 @@ export const bestLines = {
 } as const satisfies Record<string, BestLine>
 
 /** Only what was measured quietly stands beside others. */
-export function bestLinesTable(kept: KeptFigures): string {
+export function bestLinesTable(figures: KeptFigures): string {
   const rows = Object.values<BestLine>(bestLines).map(({ part, name, others }) => {
-    const measured = kept[part]
-    const figure = measured && isQuiet(measured) ? measured.figures.find((one) => one.name === name) : undefined
+    const measured = figures[part]
+    const figure = measured && isQuiet(measured) ? measured.figures.find((figure) => figure.name === name) : undefined
     const theirs = [others.EverShop, others.Vendure, others.Medusa].map((rate) => (rate ? format(rate) : ''))
     return [name, figure ? format(figure.value) : 'not measured yet', ...theirs, `\`npm run bench -- ${part}\``]
   })

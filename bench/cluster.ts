@@ -21,8 +21,8 @@ import { asTable, conclude, type Measurement } from './measurement.ts'
  * and take over from one another. Needs Debian's postgresql, patroni, etcd-server, haproxy and pgbouncer, and root, who may
  * start what refuses to be root.
  */
-const [given = '10', ...chosen] = process.argv.slice(2)
-const kills = Number(given)
+const [givenMinutes = '10', ...chosen] = process.argv.slice(2)
+const kills = Number(givenMinutes)
 const times = (count: number, act: Act) => Array.from({ length: count }, () => act)
 
 const everything = [

@@ -39,7 +39,7 @@ export async function measureCores(): Promise<Measurement[]> {
     for (let round = 0; round < rounds; round++) {
       for (const shop of round % 2 === 0 ? shops : shops.toReversed()) results.get(shop)?.push(await ask(shop, round))
     }
-    return [...results].flatMap(([shop, all]) => describe(shop, all))
+    return [...results].flatMap(([shop, rounds]) => describe(shop, rounds))
   } finally {
     for (const shop of shops) await shop.stop()
   }
@@ -75,10 +75,10 @@ async function ask(shop: Shop, round: number): Promise<Round> {
   return { made, remembered, orders }
 }
 
-function describe(shop: Shop, all: readonly Round[]): Measurement[] {
+function describe(shop: Shop, rounds: readonly Round[]): Measurement[] {
   const medianOf = (kind: keyof Round) =>
     percentile(
-      all.map((one) => one[kind]),
+      rounds.map((round) => round[kind]),
       50,
     )
   const name = `${shop.processes} ${shop.processes === 1 ? 'process' : 'processes'}`

@@ -47,7 +47,7 @@ async function drill(): Promise<void> {
 async function listen(): Promise<void> {
   const [port = '4800', share = '0.3'] = positionals
   const token = 'simulator'
-  const any = <Item>(all: readonly Item[]): Item | undefined => all[Math.floor(Math.random() * all.length)]
+  const any = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)]
 
   const simulator = await startCourierSimulator({
     token,

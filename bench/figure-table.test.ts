@@ -20,8 +20,8 @@ const quiet: Conditions = {
 const busy = { ...quiet, othersCores: 1.2 }
 
 const page = (value: number): Measurement => ({ name: 'a page', value, unit: 'ms', target: { atMost: 5 } })
-const times = (measurement: Measurement, ...others: number[]) =>
-  [measurement.value, ...others].map((value) => [{ ...measurement, value }])
+const times = (measurement: Measurement, ...otherTimes: number[]) =>
+  [measurement.value, ...otherTimes].map((value) => [{ ...measurement, value }])
 const pagesOf = (conditions: Conditions, ...values: number[]) =>
   figuresOf(
     values.map((value) => [page(value)]),

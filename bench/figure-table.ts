@@ -4,16 +4,16 @@ import { format, formatTarget, holds, withUnit } from './measurement.ts'
 const notMeasured = 'not measured yet'
 
 /** Everything that is kept, as the table of a document; parts nobody has measured say so. */
-export function figureTable(kept: KeptFigures, parts: readonly string[]): string {
+export function figureTable(figures: KeptFigures, parts: readonly string[]): string {
   const rows = parts.flatMap((part) => {
-    const measured = kept[part]
+    const measured = figures[part]
     return measured
       ? [[`**${part}**`, conditionsOf(measured)], ...measured.figures.map((figure) => cellsOf(figure, measured.times))]
       : [[`**${part}**`, notMeasured]]
   })
   const worse = parts.flatMap((part) => {
-    const measured = kept[part]
-    return measured ? worseIn(measured).map((one) => `- ${worseLine(part, one)}${inNoise(measured)}`) : []
+    const measured = figures[part]
+    return measured ? worseIn(measured).map((worse) => `- ${worseLine(part, worse)}${inNoise(measured)}`) : []
   })
   return [
     tableOf(['what', 'figure', 'aim', 'holds', 'scatter'], rows),
@@ -81,7 +81,7 @@ const end = (name: string) => `<!-- end of ${name} -->`
 
 /** A document with other words between the two marks of that name. */
 export function betweenMarks(document: string, name: string, text: string): string {
-  const [from, to] = [document.indexOf(begin(name)), document.indexOf(end(name))]
-  if (from < 0 || to < from) throw new Error(`There are no marks for ${name}`)
-  return `${document.slice(0, from)}${begin(name)}\n\n${text}\n\n${document.slice(to)}`
+  const [from, endIndex] = [document.indexOf(begin(name)), document.indexOf(end(name))]
+  if (from < 0 || endIndex < from) throw new Error(`There are no marks for ${name}`)
+  return `${document.slice(0, from)}${begin(name)}\n\n${text}\n\n${document.slice(endIndex)}`
 }

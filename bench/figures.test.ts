@@ -16,14 +16,14 @@ const wait = (value: number): Measurement => ({ name: 'a page', value, unit: 'ms
 const rate = (value: number): Measurement => ({ name: 'orders', value, unit: '/s' })
 const partOf = (...runs: Measurement[]) =>
   figuresOf(
-    runs.map((one) => [one]),
+    runs.map((measurement) => [measurement]),
     conditions,
   )
 /** Names of the figures that are worse in the new runs. */
 const worse = (now: Measurement[], last: Measurement[]) =>
   worseIn(
     figuresOf(
-      now.map((one) => [one]),
+      now.map((measurement) => [measurement]),
       conditions,
       partOf(...last),
     ),
@@ -96,8 +96,8 @@ describe('what is worse than last time', () => {
   })
 
   it('says by how much', () => {
-    const [one] = worseIn(figuresOf([[wait(13)]], conditions, partOf(wait(10))))
-    expect(one).toMatchObject({ last: 10, share: 0.3 })
+    const [order] = worseIn(figuresOf([[wait(13)]], conditions, partOf(wait(10))))
+    expect(order).toMatchObject({ last: 10, share: 0.3 })
   })
 })
 

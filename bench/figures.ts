@@ -44,23 +44,24 @@ export type KeptFigures = z.infer<typeof KeptFigures>
 export function figuresOf(
   runs: readonly (readonly Measurement[])[],
   conditions: Conditions,
-  before?: PartFigures,
+  previousFigures?: PartFigures,
 ): PartFigures {
   const byName = Map.groupBy(runs.flat(), ({ name }) => name)
-  const figures = [...byName].flatMap(([name, all]): Figure[] => {
+  const figures = [...byName].flatMap(([name, measurements]): Figure[] => {
     // Results of a division by zero are left out: JSON cannot store them.
-    const values = all.map(({ value }) => value).filter(Number.isFinite)
+    const values = measurements.map(({ value }) => value).filter(Number.isFinite)
     if (values.length === 0) return []
-    const { unit = '', target, isOfMachine } = all[0] ?? {}
+    const { unit = '', target, isOfMachine } = measurements[0] ?? {}
     const runsOfIt = { value: percentile(values, 50), from: Math.min(...values), to: Math.max(...values) }
-    const last = before?.figures.find((one) => one.name === name && one.unit === unit)
+    const last = previousFigures?.figures.find((figure) => figure.name === name && figure.unit === unit)
     const figure = {
       name,
       unit,
       ...runsOfIt,
       ...(target && { target }),
       ...(isOfMachine && { isOfMachine }),
-      ...(before && last && { last: { value: last.value, from: last.from, to: last.to, times: before.times } }),
+      ...(previousFigures &&
+        last && { last: { value: last.value, from: last.from, to: last.to, times: previousFigures.times } }),
     }
     return [figure]
   })
@@ -68,10 +69,10 @@ export function figuresOf(
 }
 
 /** Others may do a little, such as what any system does by itself. */
-const mostQuietShare = 0.05
+const maxQuietShare = 0.05
 
 export function isQuiet({ othersCores, cores }: Pick<Conditions, 'othersCores' | 'cores'>): boolean {
-  return othersCores <= cores * mostQuietShare
+  return othersCores <= cores * maxQuietShare
 }
 
 /** Three runs may be alike by chance, and one says nothing of the next: so much a figure may move in any case. */

@@ -10,7 +10,7 @@ const steps: Readonly<Record<WorldKind, number>> = {
   house: scale('FIT_STEP', 101, 101),
   independent: scale('FIT_STEP', 1429, 1429),
 }
-const worldsOf = (kind: WorldKind) => [1, 2, 3, 4, 5, 6, 7, 8].map((one) => one * steps[kind])
+const worldsOf = (kind: WorldKind) => [1, 2, 3, 4, 5, 6, 7, 8].map((worldNumber) => worldNumber * steps[kind])
 
 const size = { garments: scale('FIT_GARMENTS', 60, 8), people: scale('FIT_PEOPLE', 40, 10) }
 const knowing = { garments: scale('FIT_KNOWN_GARMENTS', 40, 3), people: scale('FIT_KNOWN_PEOPLE', 12, 3) }
@@ -32,7 +32,7 @@ const least: Readonly<Record<WorldKind, Promised>> = {
   house: { ofBest: 0.9, overChart: 15, anyOverChart: 0, ownOverChart: 15 },
   independent: { ofBest: 0.5, overChart: -5, anyOverChart: -5, ownOverChart: 10 },
 }
-const mostMs = 20
+const maxMs = 20
 
 const percent = (part: number, whole: number) => ((100 * part) / whole).toFixed(1)
 
@@ -65,17 +65,17 @@ function prove(kind: WorldKind): { all: Trial; isRight: boolean } {
   const trials = seeds.map((seed) => tryWorld(seed, size, kind))
   const total = sumOf(trials)
   console.log(`${headings[kind]}\n`)
-  print('world', [...seeds.map((seed, at) => [seed, trials[at] ?? total] as const), ['all', total]])
+  print('world', [...seeds.map((seed, index) => [seed, trials[index] ?? total] as const), ['all', total]])
   const byKnowledge = seeds.map((seed) => tryKnowledge(seed, knowing, kind))
   const byKnowledgeLevel = knowledge.map(
-    ({ name }, at) => [name, sumOf(byKnowledge.flatMap((one) => one[at] ?? []))] as const,
+    ({ name }, index) => [name, sumOf(byKnowledge.flatMap((trials) => trials[index] ?? []))] as const,
   )
   print('what is known', byKnowledgeLevel)
   const { ofBest, overChart, anyOverChart, ownOverChart } = least[kind]
   const isRight =
     total.ours >= ofBest * total.best &&
     ahead(total) >= overChart &&
-    byKnowledgeLevel.every(([name, one]) => ahead(one) >= (name === ownTold ? ownOverChart : anyOverChart))
+    byKnowledgeLevel.every(([name, trials]) => ahead(trials) >= (name === ownTold ? ownOverChart : anyOverChart))
   return { all: total, isRight }
 }
 
@@ -83,8 +83,8 @@ const proofs = [prove('house'), prove('independent')]
 
 const both = sumOf(proofs.map(({ all }) => all))
 const msEach = both.oursMs / both.asked
-console.log(`An answer takes ${msEach.toFixed(2)} ms (at most ${mostMs}).`)
+console.log(`An answer takes ${msEach.toFixed(2)} ms (at most ${maxMs}).`)
 
-const held = proofs.every(({ isRight }) => isRight) && msEach <= mostMs
+const held = proofs.every(({ isRight }) => isRight) && msEach <= maxMs
 console.log(held ? '\nIt advises as it promises.' : '\nIt does not advise as it promises.')
 process.exitCode = held || isMoment ? 0 : 1

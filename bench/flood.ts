@@ -25,10 +25,10 @@ export async function measureFlood(): Promise<Measurement[]> {
     await visit(home, warmUpSeconds)
     const calm = await visit(home, seconds)
     const agent = new Agent({ keepAlive: true, maxSockets: workers })
-    let [ordering, orders, begun] = [true, 0, 0]
+    let [ordering, orders, startedCount] = [true, 0, 0]
     const flood = Array.from({ length: workers }, async () => {
       while (ordering) {
-        const shopper = shoppers[begun++ % shoppers.length]
+        const shopper = shoppers[startedCount++ % shoppers.length]
         await place(`${shop.origin}/api/orders`, agent, shopper, garment).then(() => orders++)
       }
     })

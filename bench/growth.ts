@@ -11,9 +11,9 @@ export interface Size {
  * everything is gone through.
  */
 export function growth(sizes: readonly Size[]): number {
-  const [least, most] = [sizes[0], sizes.at(-1)]
-  if (!least || !most || most.count <= least.count) return 1
-  return 2 ** (Math.log(most.value / least.value) / Math.log(most.count / least.count))
+  const [least, largest] = [sizes[0], sizes.at(-1)]
+  if (!least || !largest || largest.count <= least.count) return 1
+  return 2 ** (Math.log(largest.value / least.value) / Math.log(largest.count / least.count))
 }
 
 export function growthOf(name: string, what: string, sizes: readonly Size[]): Measurement {

@@ -24,9 +24,9 @@ export function readFigures(folder = root): KeptFigures {
 }
 
 /** Keeps them where the next run looks, and where people do. */
-export function keepFigures(kept: KeptFigures, parts: readonly string[], folder = root): void {
-  for (const [file, text] of documentsWith(kept, parts, folder)) writeWhole(join(folder, file), text)
-  writeWhole(join(folder, last), `${JSON.stringify(kept, null, 2)}\n`)
+export function keepFigures(figures: KeptFigures, parts: readonly string[], folder = root): void {
+  for (const [file, text] of documentsWith(figures, parts, folder)) writeWhole(join(folder, file), text)
+  writeWhole(join(folder, last), `${JSON.stringify(figures, null, 2)}\n`)
 }
 
 /** Writes atomically: an interrupted bench leaves the old file or the new one. */
@@ -36,9 +36,9 @@ function writeWhole(file: string, text: string): void {
 }
 
 /** Each document as it has to be where these are the figures. */
-export function documentsWith(kept: KeptFigures, parts: readonly string[], folder = root): [string, string][] {
+export function documentsWith(figures: KeptFigures, parts: readonly string[], folder = root): [string, string][] {
   return documents.map(({ file, mark, textOf }) => [
     file,
-    betweenMarks(readFileSync(join(folder, file), 'utf8'), mark, textOf(kept, parts)),
+    betweenMarks(readFileSync(join(folder, file), 'utf8'), mark, textOf(figures, parts)),
   ])
 }

@@ -2,12 +2,12 @@ import { saturate } from './saturate.ts'
 import { seconds, turns, warmUpSeconds } from './scale.ts'
 
 /** How one address compares with another on this machine: measured in turns, because machines have moods. */
-export async function ratioOf(url: string, other: string, headers: Readonly<Record<string, string>> = {}) {
+export async function ratioOf(url: string, otherUrl: string, headers: Readonly<Record<string, string>> = {}) {
   const rates: { one: number; other: number }[] = []
   await saturate(url, headers, warmUpSeconds)
-  await saturate(other, {}, warmUpSeconds)
+  await saturate(otherUrl, {}, warmUpSeconds)
   for (let turn = 0; turn < turns; turn++) {
-    rates.push({ one: await saturate(url, headers, seconds), other: await saturate(other, {}, seconds) })
+    rates.push({ one: await saturate(url, headers, seconds), other: await saturate(otherUrl, {}, seconds) })
   }
   const singleRate = percentile(
     rates.map((rate) => rate.one),

@@ -44,8 +44,8 @@ function busySeconds(): number {
 export function processorSeconds(pid: number, { withChildren = false } = {}): number {
   // The name stands in brackets and may hold any sign.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? []
-  const [own, children] = [fields.slice(11, 13), fields.slice(13, 15)]
-  const ticks = [...own, ...(withChildren ? children : [])].reduce((sum, one) => sum + one, 0)
+  const [ownTicks, children] = [fields.slice(11, 13), fields.slice(13, 15)]
+  const ticks = [...ownTicks, ...(withChildren ? children : [])].reduce((sum, tickCount) => sum + tickCount, 0)
   return ticks / ticksPerSecond
 }
 

@@ -39,11 +39,16 @@ export function missedOf(results: Readonly<Record<string, readonly Measurement[]
   const never = ({ target }: Measurement) => target !== undefined && 'atMost' in target && target.atMost === 0
   return Object.values(results)
     .flat()
-    .filter((one) => holds(one) === false && (!isMoment || never(one)))
+    .filter((measurement) => holds(measurement) === false && (!isMoment || never(measurement)))
 }
 
 export function asTable(measurements: readonly Measurement[]): string {
-  const rows = measurements.map((one) => [one.name, withUnit(one.value, one.unit), formatTarget(one), verdict(one)])
+  const rows = measurements.map((measurement) => [
+    measurement.name,
+    withUnit(measurement.value, measurement.unit),
+    formatTarget(measurement),
+    verdict(measurement),
+  ])
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }

@@ -73,7 +73,7 @@ try {
   console.log(`\n${asProofTable(proofs)}\n`)
   // On a busy machine calls overtake each other: a courier says 429, and is asked again.
   console.log(`The web service said ${simulator.tooFast} times that it was called too fast.`)
-  const wrong = proofs.filter((one) => !agrees(one)).length
+  const wrong = proofs.filter((proof) => !agrees(proof)).length
   const seconds = Math.round((performance.now() - began) / 1000)
   console.log(
     `${month.office.calls} calls in ${seconds} s; ${month.repeated} hand-overs and bookings asked for twice at once.`,

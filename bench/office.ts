@@ -70,7 +70,7 @@ export async function measureOffice(): Promise<Measurement[]> {
     })
     for (const [name, value] of waits) grown.get(name)?.push({ count: orders, value })
   }
-  return [...measurements, ...[...grown].map(([name, all]) => growthOf(name, 'orders', all))]
+  return [...measurements, ...[...grown].map(([name, sizes]) => growthOf(name, 'orders', sizes))]
 }
 
 async function withShop<Result>(

@@ -28,7 +28,7 @@ export async function measureOrders(): Promise<Measurement[]> {
   const empty = await measureAfter(0)
   const label = `${ordersThere.toLocaleString('en')} orders are there: `
   const full = await measureAfter(ordersThere)
-  return [...empty, ...full.map((one) => ({ ...one, name: label + one.name }))]
+  return [...empty, ...full.map((measurement) => ({ ...measurement, name: label + measurement.name }))]
 }
 
 async function measureAfter(orders: number): Promise<Measurement[]> {

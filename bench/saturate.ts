@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 const connections = 16
 /** A server that has stopped answering is not waited for. */
-const mostSilentMs = 10_000
+const maxSilentMs = 10_000
 
 /**
  * How many requests per second an address answers, asked by sixteen at once, each as soon as it has its answer. Answers
@@ -66,7 +66,7 @@ function askUntil(ends: number, url: string, request: string): Promise<number> {
     }
     socket.once('error', reject)
     socket.once('close', () => fail('the connection was closed'))
-    socket.setTimeout(mostSilentMs, () => fail(`${awaited} bytes were missing, and nothing came`))
+    socket.setTimeout(maxSilentMs, () => fail(`${awaited} bytes were missing, and nothing came`))
     socket.on('data', (chunk: Buffer) => {
       if (awaited === 0) {
         const length = lengthOf(chunk)

@@ -27,7 +27,7 @@ const pictures = [
 type Picture = (typeof pictures)[number]
 
 const settleMs = 4000
-const mostBytes = 140_000
+const maxBytes = 140_000
 const password = 'only-for-pictures-1'
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -82,12 +82,12 @@ async function open(browser: Browser, origin: string, picture: Picture, staff: S
 async function keep({ name }: Picture, png: Buffer): Promise<void> {
   for (let quality = 82; quality > 30; quality -= 6) {
     const file = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-    if (file.length > mostBytes) continue
+    if (file.length > maxBytes) continue
     writeFileSync(join(folder, `${name}.webp`), file)
     console.log(`${name}.webp: ${Math.round(file.length / 1000)} kB at quality ${quality}`)
     return
   }
-  throw new Error(`${name} is heavier than ${mostBytes} bytes`)
+  throw new Error(`${name} is heavier than ${maxBytes} bytes`)
 }
 
 mkdirSync(folder, { recursive: true })

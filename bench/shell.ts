@@ -41,8 +41,8 @@ export async function measureShell(): Promise<Measurement[]> {
 /** Every script the home page names in its head, as it comes over the line. */
 async function firstRouteScript(origin: string): Promise<number> {
   const html = await (await fetch(`${origin}/`)).text()
-  const [, entry = '', others = ''] = /script type="module" src="([^"]+)" data-modules="([^"]*)"/.exec(html) ?? []
-  const files = [entry, ...others.split(' ')]
+  const [, entry = '', otherModules = ''] = /script type="module" src="([^"]+)" data-modules="([^"]*)"/.exec(html) ?? []
+  const files = [entry, ...otherModules.split(' ')]
   const scripts = await Promise.all(files.map(async (file) => (await fetch(origin + file)).text()))
   // By words that only their own code holds: the names alone stand in whatever may load them.
   if (scripts.some((text) => /identitytoolkit|recharts-surface/.test(text)))

@@ -11,6 +11,6 @@ export async function signInForBench(
     body: JSON.stringify(credentials),
   })
   const { token } = (await response.json()) as { token: string }
-  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0])
+  const cookie = response.headers.getSetCookie().map((setCookie) => setCookie.split(';')[0])
   return { authorization: `Bearer ${token}`, cookie: cookie.join('; ') }
 }

@@ -81,7 +81,7 @@ async function showTwice(browser: Browser): Promise<void> {
     console.log(`Open at ${shop.origin} until it is ended; the office at /admin is admin, ${password}`)
     return ended
   }
-  const mended = photographs.map(async (one) => ({ ...one, taken: await lighter(one.taken) }))
+  const mended = photographs.map(async (photograph) => ({ ...photograph, taken: await lighter(photograph.taken) }))
   await show(await Promise.all(mended))
   await look('lighter')
 }

@@ -16,7 +16,7 @@ const everyMs = 50
 /** What a slow line takes in a second, and for how long somebody takes nothing at all. */
 const slowBytesPerSecond = 8_000_000
 const stallMs = 1000 * scale('STALL_SECONDS', 10, 0.1)
-const mostMegabytes = 30
+const maxMegabytes = 30
 
 type Headers = Readonly<Record<string, string>>
 
@@ -39,7 +39,7 @@ export async function measureWholeLists(): Promise<Measurement[]> {
       if (rows !== total) throw new Error(`${name}: ${rows} came, ${total} were announced`)
       return [
         { name: `${name}: ${rows.toLocaleString('en')} in`, value: seconds, unit: 's' },
-        { name: `${name}: more memory than before`, value: grown, unit: 'MB', target: { atMost: mostMegabytes } },
+        { name: `${name}: more memory than before`, value: grown, unit: 'MB', target: { atMost: maxMegabytes } },
       ]
     }
     return [
@@ -79,9 +79,9 @@ async function watched(pid: number, work: () => Promise<Taken>) {
   }
 }
 
-type Pace = (chunk: Buffer, at: number) => Promise<unknown> | undefined
+type Pace = (chunk: Buffer, index: number) => Promise<unknown> | undefined
 const slowly: Pace = ({ length }) => delay((length / slowBytesPerSecond) * 1000)
-const stalling: Pace = (_chunk, at) => (at === 0 ? delay(stallMs) : undefined)
+const stalling: Pace = (_chunk, index) => (index === 0 ? delay(stallMs) : undefined)
 
 async function read(url: string, headers: Headers, pace?: Pace): Promise<Taken> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

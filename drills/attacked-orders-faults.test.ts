@@ -23,8 +23,8 @@ describe('shoppers who mean it, some with one thing wrong', { timeout: 240_000 }
       'disagreements in the books',
       beforeEachRowOf('order_lines', 'new.price_millimes := new.price_millimes + 1; return new;'),
     ],
-  ])('are noticed where %s', async (_what, found, planted) => {
-    expect(Object.keys((await ordersOf(planted)).broken)).toContain(found)
+  ])('are noticed where %s', async (_what, faults, planted) => {
+    expect(Object.keys((await ordersOf(planted)).broken)).toContain(faults)
   })
 
   it('are noticed where the shop takes no order', async () => {

@@ -25,9 +25,9 @@ type Answered = Answer & { asked: string }
 const answered = (status: number, whole: boolean): Answer => ({ status, whole, cut: !whole })
 
 /** Status 0: nobody answers any more, or the line was closed before an answer began. */
-function ask(agent: Agent, url: string, given: { headers?: object; body?: string } = {}): Promise<Answer> {
+function ask(agent: Agent, url: string, sentRequest: { headers?: object; body?: string } = {}): Promise<Answer> {
   return new Promise((resolve) => {
-    const options = { agent, method: given.body ? 'POST' : 'GET', headers: { ...given.headers } }
+    const options = { agent, method: sentRequest.body ? 'POST' : 'GET', headers: { ...sentRequest.headers } }
     const sent = request(url, options, (response) => {
       response.resume()
       response.once('close', () => resolve(answered(response.statusCode ?? 0, response.complete)))
@@ -35,7 +35,7 @@ function ask(agent: Agent, url: string, given: { headers?: object; body?: string
     sent.once('error', (error: NodeJS.ErrnoException) =>
       resolve({ status: 0, whole: false, cut: error.code !== 'ECONNREFUSED' }),
     )
-    sent.end(given.body)
+    sent.end(sentRequest.body)
   })
 }
 
@@ -70,13 +70,13 @@ describe('a shop that is told to stop while it is busy', { timeout: 120_000 }, (
     )
     const answers: Answered[] = []
     let turn = 0
-    const order = (shopper: ShopperHeaders | undefined, at: number) => ({
+    const order = (shopper: ShopperHeaders | undefined, index: number) => ({
       headers: { ...shopper, 'content-type': 'application/json' },
       body: JSON.stringify({
         name: 'Amina',
         email: 'amina@example.tn',
-        phone: String(20_000_000 + at),
-        address: { street: `${at}, rue du Pacha`, city: 'Tunis', country: 'Tunisie', state: 'Tunis', zipcode: '' },
+        phone: String(20_000_000 + index),
+        address: { street: `${index}, rue du Pacha`, city: 'Tunis', country: 'Tunisie', state: 'Tunis', zipcode: '' },
         agreed: true,
         products: [{ productId: garment, quantity: 1, color: 'Rouge', size: 'M' }],
       }),
@@ -97,9 +97,9 @@ describe('a shop that is told to stop while it is busy', { timeout: 120_000 }, (
       onTestFinished(() => agent.destroy())
       for (;;) {
         turn += 1
-        const [asked, given] = calls[turn % calls.length]?.() ?? ['/']
-        const answer = await ask(agent, shop.origin + asked, given)
-        answers.push({ asked, ...answer })
+        const [askedPath, options] = calls[turn % calls.length]?.() ?? ['/']
+        const answer = await ask(agent, shop.origin + askedPath, options)
+        answers.push({ asked: askedPath, ...answer })
         if (answer.status === 0) return answer
       }
     }

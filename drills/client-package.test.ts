@@ -180,8 +180,10 @@ describe('the client for other programs', async () => {
       if (after > 9) throw new client.ShopRefusal(410, { code: 'changes-forgotten' }, null)
       return { data: pages[after] ?? { changes: [], next: after, more: false } }
     }
-    const read = async (after?: number) => {
-      const list = await Array.fromAsync(client.changes({ getChanges }, after === undefined ? {} : { after }))
+    const read = async (afterId?: number) => {
+      const list = await Array.fromAsync(
+        client.changes({ getChanges }, afterId === undefined ? {} : { after: afterId }),
+      )
       return list.map(({ position }) => position)
     }
     expect([await read(), await read(5), await read(9)]).toEqual([[3, 5, 9], [9], []])

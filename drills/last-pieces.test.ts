@@ -50,7 +50,9 @@ describe('a rush for the last pieces', { timeout: 90_000 }, () => {
     expect(sold).toHaveLength(10)
     // The click that made the order may have been told "in a moment"; then both were shown what was there already.
     for (const { statuses } of sold) expect(['200,200', '200,201']).toContain(statuses.join())
-    expect(sold.every(({ bodies: [one, other] }) => (one as Order)._id === (other as Order)._id)).toBe(true)
+    expect(
+      sold.every(({ bodies: [firstBody, secondBody] }) => (firstBody as Order)._id === (secondBody as Order)._id),
+    ).toBe(true)
     expect(answers.filter(({ statuses }) => statuses.join() === '409,409')).toHaveLength(190)
 
     const rows = await pool.query(`select

@@ -26,8 +26,8 @@ it('loans survive their connections being killed half-way: who was answered has 
   for (const [round, table] of ['lent_pieces', 'loans', 'changes', 'loans', 'changes'].entries()) {
     await holder.query('begin')
     await holder.query(`lock table ${table} in access exclusive mode`)
-    const wishes = Array.from({ length: 20 }, (_, at) =>
-      loanWish(garment, 10 + ((round * 20 + at * 7) % 300), { phone: '98 765 432' }),
+    const wishes = Array.from({ length: 20 }, (_, index) =>
+      loanWish(garment, 10 + ((round * 20 + index * 7) % 300), { phone: '98 765 432' }),
     )
     const sent = Promise.all(wishes.map((wish) => send(wish)))
     // By another connection: within its transaction one sees who is at what only as it was at first.

@@ -46,7 +46,7 @@ describe('the program and its database', { timeout: 120_000 }, () => {
   it('waits before a pooler that finds no database, and not before one that refuses it', async () => {
     const away = await startRefusingPooler('server login has been failing, try again later (server_login_retry)')
     const refused = await startRefusingPooler('bouncer config error')
-    const [{ origin }, other] = await Promise.all([
+    const [{ origin }, otherShop] = await Promise.all([
       startShop({ DATABASE_URL: away }, /does not answer\. The shop at (\S+)/),
       startShop({ DATABASE_URL: refused }, /The shop could not open: bouncer config error/),
     ])
@@ -54,6 +54,6 @@ describe('the program and its database', { timeout: 120_000 }, () => {
     expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
       answers.map(() => [503, '5']),
     )
-    expect(await other.exited).toBe(1)
+    expect(await otherShop.exited).toBe(1)
   })
 })

@@ -11,10 +11,10 @@ describe('the program', { timeout: 60_000 }, () => {
   it('warns of a real shop that sends no mails', async () => {
     const { url } = await createTestDatabase()
     const real = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATABASE_URL: url }
-    const [other] = await Promise.all([
+    const [otherShop] = await Promise.all([
       startShop({ ...real, SMTP_URL: 'smtp://127.0.0.1:1' }),
       startShop({ ...real, SMTP_URL: '' }, /without SMTP_URL no mail leaves this shop/),
     ])
-    expect(other.output()).not.toContain('without SMTP_URL')
+    expect(otherShop.output()).not.toContain('without SMTP_URL')
   })
 })

@@ -82,27 +82,27 @@ type Asked = { name?: string; text?: string | undefined }
 function inMemory(pool: Pool): OrderStore {
   const connect = async () => {
     const client = await pool.connect()
-    const query = (asked: Asked) => client.query(withoutDisk(asked) as pg.QueryConfig)
+    const query = (query: Asked) => client.query(withoutDisk(query) as pg.QueryConfig)
     return { query, release: (broken?: Error) => client.release(broken) }
   }
-  const query = (asked: Asked) => pool.query(asked as pg.QueryConfig)
+  const query = (query: Asked) => pool.query(query as pg.QueryConfig)
   return { db: openDatabase(pool), pool: { connect, query, options: pool.options } as unknown as Pool }
 }
 
-function withoutDisk(asked: Asked): Asked {
-  if (asked.name !== 'begin-order') return asked
-  const text = asked.text?.replace(
+function withoutDisk(query: Asked): Asked {
+  if (query.name !== 'begin-order') return query
+  const text = query.text?.replace(
     /set_config\('synchronous_commit', case .*? end, true\)/s,
     "set_config('synchronous_commit', 'off', true)",
   )
-  expect(text).not.toBe(asked.text)
-  return { ...asked, name: 'begin-in-memory', text }
+  expect(text).not.toBe(query.text)
+  return { ...query, name: 'begin-in-memory', text }
 }
 
 function beforeFlush(pool: Pool, happens: () => Promise<void>): Pool {
-  const query = async (asked: Asked) => {
-    if (asked.name?.startsWith('flush')) await happens()
-    return pool.query(asked as pg.QueryConfig)
+  const query = async (query: Asked) => {
+    if (query.name?.startsWith('flush')) await happens()
+    return pool.query(query as pg.QueryConfig)
   }
   return { connect: () => pool.connect(), query, options: pool.options } as unknown as Pool
 }

@@ -69,8 +69,8 @@ describe('a backup', { timeout: 180_000 }, async () => {
   const file = join(folder, 'backup')
   await makeBackup({ url: shop.url, media, pictures: 'here', file, passphrase: undefined })
   const archive = await checkArchive(file, undefined)
-  const restore = (url: string, to: MediaStorage) =>
-    restoreBackup({ url, media: to, file, passphrase: undefined, archive, mayReplace: async () => true })
+  const restore = (url: string, mediaStorage: MediaStorage) =>
+    restoreBackup({ url, media: mediaStorage, file, passphrase: undefined, archive, mayReplace: async () => true })
 
   /** Closes all connections to the database, as for a restore. */
   async function closed(database: TestDatabase) {

@@ -10,20 +10,27 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
 
 it('a restore replaces a shop in whichever order the database names what is in it', async () => {
-  const [shop, other] = [await createTestDatabase(), await createTestDatabase()]
+  const [shop, otherDatabase] = [await createTestDatabase(), await createTestDatabase()]
   await createGarment(shop.db)
   const media = openMediaStorage(undefined, testFolder())
   const file = join(testFolder(), 'backup')
   await makeBackup({ url: shop.url, media, pictures: 'here', file, passphrase: undefined })
-  const name = new URL(other.url).pathname.slice(1)
+  const name = new URL(otherDatabase.url).pathname.slice(1)
   // As on a large machine, where several workers read the catalogue and whoever is first speaks first. Each question starts some then: half a minute.
   for (const setting of ['min_parallel_table_scan_size', 'parallel_setup_cost', 'parallel_tuple_cost'])
-    await other.pool.query(`alter database ${name} set ${setting} = 0`)
-  await other.pool.end()
+    await otherDatabase.pool.query(`alter database ${name} set ${setting} = 0`)
+  await otherDatabase.pool.end()
   const archive = await checkArchive(file, undefined)
   for (let times = 0; times < 2; times++)
-    await restoreBackup({ url: other.url, media, file, passphrase: undefined, archive, mayReplace: async () => true })
-  const pool = new pg.Pool({ connectionString: other.url })
+    await restoreBackup({
+      url: otherDatabase.url,
+      media,
+      file,
+      passphrase: undefined,
+      archive,
+      mayReplace: async () => true,
+    })
+  const pool = new pg.Pool({ connectionString: otherDatabase.url })
   onTestFinished(() => pool.end())
   expect((await pool.query('select title from products')).rows).toEqual([{ title: 'Jebba' }])
 })

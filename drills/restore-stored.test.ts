@@ -45,7 +45,7 @@ describe('a backup that lies in the store elsewhere', { timeout: 120_000 }, asyn
     }
     store.objects.set('/safe/of/mine/photo.jpg', Buffer.alloc(1))
     store.objects.set('/safe/of/others.jpg', Buffer.alloc(1))
-    expect((await elsewhere.list()).map((one) => one.name)).toEqual([
+    expect((await elsewhere.list()).map((storedArchive) => storedArchive.name)).toEqual([
       name,
       ...[4, 3, 2].map((day) => archiveFileName(new Date(`2026-02-0${day}T01:10:00Z`), true)),
     ])

@@ -117,8 +117,8 @@ describe('a sample year', () => {
       await live(database, seed, short)
       portraits.push(await portrait(database))
     }
-    const [one, same] = portraits
-    expect(one?.orders.length).toBeGreaterThan(6)
-    expect(same).toEqual(one)
+    const [firstPortrait, same] = portraits
+    expect(firstPortrait?.orders.length).toBeGreaterThan(6)
+    expect(same).toEqual(firstPortrait)
   }, 180_000)
 })

@@ -96,7 +96,7 @@ const alone = { connection: 'close' }
 describe.runIf(process.platform === 'linux')('several processes', { timeout: 400_000 }, () => {
   it('serve as one shop, replace who dies and on a signal all, refuse nobody, and leave nothing behind', async () => {
     const shop = await open({ ADMIN_PASSWORD: 'eleven green lamps' })
-    const [victim = 0, other = 0, ...more] = workersOf(shop)
+    const [victim = 0, otherWorker = 0, ...more] = workersOf(shop)
     expect(more).toEqual([])
     expect(shop.output().match(/The first account of the back office/g)).toHaveLength(1)
     expect(await metric(shop, 'jebba_processes')).toBe(2)
@@ -130,18 +130,18 @@ describe.runIf(process.platform === 'linux')('several processes', { timeout: 400
     expect(await metric(shop, 'jebba_process_restarts_total')).toBe(1)
     expect(shop.output()).toMatch(/ended by itself; starting another/)
     const workersBefore = workersOf(shop)
-    expect(workersBefore).toContain(other)
+    expect(workersBefore).toContain(otherWorker)
     expect(workersBefore).not.toContain(victim)
 
     const visitors = ['/', '/api/products', '/healthz', '/readyz'].map((path) => traffic(shop.origin, path))
-    await vi.waitFor(() => expect(visitors.every((one) => one.answered() > 5)).toBe(true), patience)
+    await vi.waitFor(() => expect(visitors.every((visitor) => visitor.answered() > 5)).toBe(true), patience)
     shop.child.kill('SIGUSR2')
     await vi.waitFor(() => expect(shop.output()).toMatch(/the processes of the shop are replaced/), patience)
-    const then = visitors.map((one) => one.answered())
+    const then = visitors.map((visitor) => visitor.answered())
     await vi.waitFor(() => {
-      expect(visitors.every((one, at) => one.answered() > (then[at] ?? 0) + 5)).toBe(true)
+      expect(visitors.every((visitor, index) => visitor.answered() > (then[index] ?? 0) + 5)).toBe(true)
     }, patience)
-    expect((await Promise.all(visitors.map((one) => one.stop()))).flat()).toEqual([])
+    expect((await Promise.all(visitors.map((visitor) => visitor.stop()))).flat()).toEqual([])
     const workersAfter = workersOf(shop)
     expect(workersAfter).toHaveLength(2)
     expect(workersAfter.filter((pid) => workersBefore.includes(pid))).toEqual([])

@@ -27,12 +27,12 @@ describe('the shop and a model of it', () => {
       onlyIf("new.outcome = 'refused' and old.outcome = 'out'"),
     ],
     ['somebody owes a millime more', 'owed', 'parcels', 'update', 'new'],
-  ])('differ where %s', async (_what, part, table, event, kept) => {
+  ])('differ where %s', async (_what, part, table, event, expectedKept) => {
     const walk = await openWalk(`
       create function planted() returns trigger language plpgsql as $$
       begin
         ${part === 'owed' ? owesMore : ''}
-        return ${kept};
+        return ${expectedKept};
       end $$;
       create trigger planted before ${event} on ${table} for each row execute function planted()`)
     expect(await differences(walk)).toContain(part)

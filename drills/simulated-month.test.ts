@@ -55,19 +55,19 @@ it('a month of orders is closed to the millime, whatever couriers and customers 
     seed: Number(process.env.MONTH_SEED ?? 14),
     orders: Number(process.env.MONTH_ORDERS ?? 40),
   })
-  expect((await prove()).filter((one) => !agrees(one))).toEqual([])
+  expect((await prove()).filter((proof) => !agrees(proof))).toEqual([])
   expect((await wholeProof(database.db)).wrong).toEqual([])
   for (const { name, plant, mend } of plantedFaults) {
     await plant(shop)
     expect(
-      (await prove()).filter((one) => !agrees(one)),
+      (await prove()).filter((proof) => !agrees(proof)),
       name,
     ).not.toEqual([])
     await mend(shop)
   }
-  expect((await prove()).filter((one) => !agrees(one))).toEqual([])
-  expect((await close()).filter((one) => !agrees(one))).toEqual([])
-  expect((await prove()).filter((one) => !agrees(one))).toEqual([])
+  expect((await prove()).filter((proof) => !agrees(proof))).toEqual([])
+  expect((await close()).filter((proof) => !agrees(proof))).toEqual([])
+  expect((await prove()).filter((proof) => !agrees(proof))).toEqual([])
 }, 120_000)
 
 it('is the same month for the same seed, and has some of everything', () => {

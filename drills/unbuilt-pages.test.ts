@@ -44,7 +44,7 @@ async function fillShop({ db, pool }: TestApp) {
   const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
   const text = inFrench('# La soie\nÀ la main, dans une eau froide.')
   const page = { title: inFrench('Entretien'), text, state: 'online', shownIn: 'footer', address: '' } as const
-  const { page: own } = await createOwnPage(db, 'leila', page, undefined)
+  const { page: ownPage } = await createOwnPage(db, 'leila', page, undefined)
   const piece = { intro: inFrench(''), text, link: '', date: inDays(-9), state: 'online' } as const
   for (let place = 0; place < newsPerPage; place++) {
     const title = inFrench(`Le fil ${place}`)
@@ -53,10 +53,10 @@ async function fillShop({ db, pool }: TestApp) {
   const { _id: archived } = await createGarment(db)
   await pool.query(`update products set state = 'archived' where id = $1`, [archived])
   const [news] = sampleNewsIds
-  return { own: own.address, news, archived, lent: await createLentGarment(db) }
+  return { own: ownPage.address, news, archived, lent: await createLentGarment(db) }
 }
 
-/** What is put in the place of `:id`, and asked for besides, where a screen shows more than one thing. A new screen with an `:id` says it here. */
+/** Values for `:id`, and further requests, of screens that show more than one thing. A new screen with an `:id` is added here. */
 function shownAt({
   own,
   news,
@@ -102,9 +102,9 @@ function shownAt({
 }
 
 /** Each address of each screen; what may be asked for with it stands behind it. */
-function addressesOf(path: string, shown: readonly string[] = path.includes(':id') ? [] : ['']): string[] {
-  if (shown.length === 0) throw new Error(`What is to be shown at ${path}?`)
-  return shown.map((one) => (path.includes(':id') ? path.replace(':id', one) : path + one))
+function addressesOf(path: string, shownParts: readonly string[] = path.includes(':id') ? [] : ['']): string[] {
+  if (shownParts.length === 0) throw new Error(`What is to be shown at ${path}?`)
+  return shownParts.map((value) => (path.includes(':id') ? path.replace(':id', value) : path + value))
 }
 
 /** A drawing is another file once it is built. */
@@ -142,13 +142,13 @@ it('every screen of the shop is to the letter the same where it is worked on and
   )
   // The garments put into the shop are shown.
   const praised = sampleProductId('jebba-harir')
-  for (const [url, said] of [
+  for (const [url, expectedText] of [
     [`/products/${praised}`, 'Mehdi B.'],
     [`/products/${praised}`, `href="/products/${sampleProductId('sadria')}"`],
     [`/products/${seeds.lent}`, '"lent":{'],
     ['/news?page=2', 'href="/news/'],
   ] as const) {
-    expect((await ofBuilt.inject({ url })).body, url).toContain(said)
+    expect((await ofBuilt.inject({ url })).body, url).toContain(expectedText)
   }
 }, 600_000)
 

@@ -6,8 +6,8 @@ function askedOf(page: Page): string[] {
   const requestedIds: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const [, one = ''] = /^\/api\/products\/([^/]+)$/.exec(pathname) ?? []
-    if (one && !['cards', 'facets', 'suggest'].includes(one)) requestedIds.push(one)
+    const [, productId = ''] = /^\/api\/products\/([^/]+)$/.exec(pathname) ?? []
+    if (productId && !['cards', 'facets', 'suggest'].includes(productId)) requestedIds.push(productId)
   })
   return requestedIds
 }
@@ -37,7 +37,7 @@ test('a garment under the finger is fetched before it is opened, and opens witho
   await context.setOffline(true)
   await linkOf(page, 7).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  expect(requestedIds.filter((one) => one === id)).toHaveLength(1)
+  expect(requestedIds.filter((requestedId) => requestedId === id)).toHaveLength(1)
 })
 
 test('nothing is fetched ahead on a line that is counted', async ({ page }) => {

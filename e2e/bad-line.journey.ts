@@ -51,7 +51,7 @@ const niceties = ['/shop-worker.js', '/plain-page.css', 'keep-shop-ready', 'sett
 
 function unfetched({ asked }: BadLine): string[] {
   const fetched = asked.filter((path) => nicety.test(path)).join()
-  return niceties.filter((one) => !fetched.includes(one))
+  return niceties.filter((nicety) => !fetched.includes(nicety))
 }
 
 test('the first visit fetches nothing of it before nothing else is to be done', async ({ page, line }) => {
@@ -136,7 +136,10 @@ async function releasesIn(page: Page): Promise<string[]> {
   const files = await page.evaluate(() => {
     const linkedFiles = [...document.querySelectorAll('script[src], link[href*="/assets/"]')]
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-    return [...fetched, ...linkedFiles.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '')]
+    return [
+      ...fetched,
+      ...linkedFiles.map((linkedFile) => linkedFile.getAttribute('src') ?? linkedFile.getAttribute('href') ?? ''),
+    ]
   })
   const paths = files.map((file) => new URL(file, page.url()).pathname).filter((path) => path.startsWith('/assets/'))
   expect(paths.length).toBeGreaterThan(3)

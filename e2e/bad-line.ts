@@ -67,12 +67,12 @@ export async function badLine(shop: string): Promise<BadLine> {
       response.writeHead(404, { 'content-type': 'text/plain' }).end()
       return
     }
-    const { 'if-none-match': _tag, ...asked } = headers
+    const { 'if-none-match': _tag, ...requestHeaders } = headers
     const target = { hostname, port, path: path.replace(newFiles, '/assets/'), method }
-    const passed = ask({ ...target, headers: { ...asked, 'accept-encoding': 'identity' } }, async (answer) => {
-      const { etag: _etag, 'content-length': _length, ...said } = answer.headers
-      response.writeHead(answer.statusCode ?? 502, said)
-      if (!/html|javascript|css/.test(said['content-type'] ?? '')) return void answer.pipe(response)
+    const passed = ask({ ...target, headers: { ...requestHeaders, 'accept-encoding': 'identity' } }, async (answer) => {
+      const { etag: _etag, 'content-length': _length, ...responseHeaders } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, responseHeaders)
+      if (!/html|javascript|css/.test(responseHeaders['content-type'] ?? '')) return void answer.pipe(response)
       const text = await textOf(answer)
       response.end(text.replaceAll(fileNames, 'assets/b/').replace(releaseName, newRelease))
     })

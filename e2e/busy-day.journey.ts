@@ -15,7 +15,7 @@ const refusedCount = 3
 const price = 250
 const fee = 7
 const returnFee = 4
-const mostTaps = 87
+const maxTaps = 87
 
 const language = 'fr'
 
@@ -169,5 +169,5 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
   })
 
   expect(await unlikeTheLedger(shop.dataDir)).toEqual([])
-  expect(await taps(page)).toBeLessThanOrEqual(mostTaps)
+  expect(await taps(page)).toBeLessThanOrEqual(maxTaps)
 })

@@ -71,14 +71,16 @@ test('whoever buys without a size is offered the sizes under the thumb', async (
 })
 
 /** Where something else is seen in the place of this: at its corners and in its middle. */
-function coveredAt(one: Element): string[] {
+function coveredAt(element: Element): string[] {
   const range = document.createRange()
-  range.selectNodeContents(one)
+  range.selectNodeContents(element)
   const { left, right, top, bottom } = range.getBoundingClientRect()
   const places = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
     [top + 1, bottom - 1].map((y) => [x, y] as const),
   )
-  return places.filter(([x, y]) => document.elementFromPoint(x, y) !== one).map((place) => place.map(Math.round).join())
+  return places
+    .filter(([x, y]) => document.elementFromPoint(x, y) !== element)
+    .map((place) => place.map(Math.round).join())
 }
 
 test('the bar to buy stays from the first paint to the footer, and moves nothing', async ({ page }) => {

@@ -66,13 +66,13 @@ export async function countBuyersSaying({ _id }: Product): Promise<number> {
 }
 
 /** What opens the links of all the invitations to an address, once all are written. */
-async function mailedTokens(to: string, many: number): Promise<string[]> {
+async function mailedTokens(recipient: string, many: number): Promise<string[]> {
   const { api } = await asStaff()
   const tokens = new Map<string, string>()
   await expect
     .poll(
       async () => {
-        const mails: MailEntry[] = await (await api.get('/api/admin/outbox', { params: { to } })).json()
+        const mails: MailEntry[] = await (await api.get('/api/admin/outbox', { params: { to: recipient } })).json()
         for (const { id, template } of mails) {
           if (template !== 'review-invitation' || tokens.has(id)) continue
           const { text }: Mail = await (await api.get(`/api/admin/outbox/${id}`)).json()
@@ -99,7 +99,7 @@ async function publishWords({ _id }: Product): Promise<void> {
     waiting.push(...newReviews)
     total = Number(answer.headers()['x-total-count'])
   }
-  for (const id of new Set(waiting.filter(({ productId }) => productId === _id).map((one) => one.id))) {
+  for (const id of new Set(waiting.filter(({ productId }) => productId === _id).map((buyer) => buyer.id))) {
     await expect(await api.patch(`/api/admin/reviews/${id}`, { data: { state: 'published' } })).toBeOK()
   }
 }

@@ -179,7 +179,7 @@ test('the large view begins whole with the picture there is, grows at a press, a
   const picture = view.getByRole('button', { name: 'Agrandir ou réduire' })
   const firstImage = picture.locator('picture img').first()
   await expect
-    .poll(() => firstImage.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+    .poll(() => firstImage.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
     .toBe(true)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const whole = await boxOf(picture)

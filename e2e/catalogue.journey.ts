@@ -125,17 +125,17 @@ test('the filters stay where one is choosing', async ({ page }) => {
   const choice = sheet.locator('label:has(input[name="size"])').nth(3)
   const size = choice.locator('input')
   await choice.scrollIntoViewIfNeeded()
-  await sheet.evaluate((one) => {
-    one.scrollTop += 60
+  await sheet.evaluate((element) => {
+    element.scrollTop += 60
   })
-  const place = await sheet.evaluate((one) => one.scrollTop)
+  const place = await sheet.evaluate((element) => element.scrollTop)
   expect(place).toBeGreaterThan(50)
   await choice.click()
   await expect(page).toHaveURL(/size=/)
   await expect(size).toBeFocused()
   // Longer than the resets after a navigation go on.
   await expect(page.getByRole('button', { name: /^Voir \d+ pièce/ })).toBeVisible()
-  expect(await sheet.evaluate((one) => one.scrollTop)).toBeGreaterThan(place - 30)
+  expect(await sheet.evaluate((element) => element.scrollTop)).toBeGreaterThan(place - 30)
 })
 
 test('what scrolls beside the page begins anew', onDesk, async ({ page }) => {
@@ -253,7 +253,9 @@ test('the longest title leaves the heart round and two lines on a card', async (
   const heart = await card.getByRole('button', { name: /favoris$/ }).boundingBox()
   expect(heart?.width).toBe(heart?.height)
   const heading = card.getByRole('heading')
-  const lines = await heading.evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))
+  const lines = await heading.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  )
   expect(Math.round(lines)).toBe(2)
 })
 

@@ -215,8 +215,8 @@ test('a price that went up less than a minute ago is charged as it was shown, bu
 })
 
 test('an order is repeated from what there is, printed, and seen in one’s own place', async ({ page, newGarment }) => {
-  const [kept, gone] = [await newGarment(3), await newGarment(1)]
-  await openCheckout(page, [inCart(kept, 1), inCart(gone, 1)])
+  const [keptGarment, gone] = [await newGarment(3), await newGarment(1)]
+  await openCheckout(page, [inCart(keptGarment, 1), inCart(gone, 1)])
   await fillIn(page)
   await place(page).click()
   await page.getByRole('link', { name: 'Voir mes commandes' }).click()
@@ -225,7 +225,7 @@ test('an order is repeated from what there is, printed, and seen in one’s own 
   await page.getByRole('button', { name: 'Voir le panier' }).click()
   await expect(page.locator('main').getByRole('article')).toHaveCount(1)
   await page.getByRole('link', { name: 'Passer la commande' }).click()
-  await expect(page.getByText(kept.title).first()).toBeAttached()
+  await expect(page.getByText(keptGarment.title).first()).toBeAttached()
   await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
   await expect(page.locator('#checkout-agreed')).not.toBeChecked()
 

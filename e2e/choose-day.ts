@@ -3,10 +3,10 @@ import type { Locator } from '@playwright/test'
 const whichDay = /^(Votre date|Your date|تاريخكم)/
 
 /** Chooses a day as it is written, `year-month-day`, where it is asked for part by part; on a phone maybe behind a line to press. */
-export async function chooseDay(asked: Locator, written: string): Promise<void> {
-  const folded = asked.page().getByRole('button', { name: whichDay, expanded: false })
+export async function chooseDay(field: Locator, written: string): Promise<void> {
+  const folded = field.page().getByRole('button', { name: whichDay, expanded: false })
   if (await folded.isVisible()) await folded.click()
   const [year = '', month = '', day = ''] = written.split('-').map((part) => String(Number(part)))
-  const parts = asked.getByRole('combobox')
-  for (const [at, value] of [year, month, day].entries()) await parts.nth(2 - at).selectOption(value)
+  const parts = field.getByRole('combobox')
+  for (const [index, value] of [year, month, day].entries()) await parts.nth(2 - index).selectOption(value)
 }

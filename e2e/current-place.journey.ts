@@ -23,7 +23,7 @@ test('a ring round what has the focus in the list of settings is seen all round'
         top: inner.top - outer.top,
         bottom: outer.bottom - inner.bottom,
       }
-      return Object.entries(room).flatMap(([side, there]) => (there < ring ? `${side}: ${there} of ${ring}` : []))
+      return Object.entries(room).flatMap(([side, space]) => (space < ring ? `${side}: ${space} of ${ring}` : []))
     })
     expect(cut).toEqual([])
   }

@@ -79,7 +79,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
       const open = page.getByRole('button', { name: t('manage.openStock', { name: garment?.title ?? '' }) })
       await open.click()
       const sheet = page.getByRole('dialog')
-      for (const { colour, size, came } of delivery.filter((one) => one.garment === garment)) {
+      for (const { colour, size, came } of delivery.filter((piece) => piece.garment === garment)) {
         const field = sheet.getByLabel(t('stock.receivedOf', { name: `${colour} · ${size}` }))
         await field.click()
         await field.fill(String(came))
@@ -100,8 +100,8 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     await page.getByRole('button', { name: t('labels.print', { count: 40 }) }).click()
     await expect(page.locator('[data-printed]')).toBeAttached()
     const codes = await shelf(staff, garments)
-    const scannedCodes = delivery.flatMap((one) =>
-      Array.from({ length: one.came }, () => codes.get(placeOf(one))?.code ?? ''),
+    const scannedCodes = delivery.flatMap((piece) =>
+      Array.from({ length: piece.came }, () => codes.get(placeOf(piece))?.code ?? ''),
     )
     expect(scannedCodes).not.toContain('')
     const onPaper = await labelsOnPaper(page)
@@ -119,10 +119,10 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     await page.addInitScript(() => localStorage.setItem('language', 'ar'))
     await page.goto(`${shop.origin}/dashboard`)
     const codes = await shelf(staff, garments)
-    const codeOf = (one: Came) => codes.get(placeOf(one))?.code ?? ''
+    const codeOf = (piece: Came) => codes.get(placeOf(piece))?.code ?? ''
     const counted = (count: number) => expect(page.getByText(t('counting.counted', { count }))).toBeVisible()
-    const [first, second, third, ...others] = delivery
-    const last = others.pop()
+    const [first, second, third, ...rest] = delivery
+    const last = rest.pop()
     if (!first || !second || !third || !last) throw new Error('nothing came')
 
     await inMenu('office.counting')
@@ -140,8 +140,8 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     await scan(page, codeOf(second))
     for (let piece = 0; piece < 3; piece++) await scan(page, codeOf(third))
     await counted(3)
-    const rush = Promise.all([second, third].map((one) => orderOne(staff, one)))
-    for (const arrival of others) for (let piece = 0; piece < arrival.came; piece++) await scan(page, codeOf(arrival))
+    const rush = Promise.all([second, third].map((piece) => orderOne(staff, piece)))
+    for (const arrival of rest) for (let piece = 0; piece < arrival.came; piece++) await scan(page, codeOf(arrival))
     await rush
     await scan(page, codeOf(last))
     await counted(delivery.length)
@@ -158,7 +158,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     await sheet.getByRole('button', { name: t('counting.apply', { count: 2 }) }).click()
     await expect(page.getByText(t('counting.closed', { count: 2 }))).toBeVisible()
     await booksAgree()
-    expect(await stocks()).toEqual([1, 0, 2, ...others.map(({ came }) => came), 0])
+    expect(await stocks()).toEqual([1, 0, 2, ...rest.map(({ came }) => came), 0])
   })
 
   await test.step('for one evening all of them cost less, and by themselves no more', async () => {

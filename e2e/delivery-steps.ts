@@ -39,7 +39,7 @@ export async function soldOutGarments(staff: APIRequestContext): Promise<Product
   const made = titles.map(async ({ fr: title, ar }, place) => {
     const coded = place < 2
     const ofColour = (colour: number) =>
-      sizes.map((size, at) => ({ size, stock: 0, ...(coded && { code: workshopCode(place, colour * 3 + at) }) }))
+      sizes.map((size, index) => ({ size, stock: 0, ...(coded && { code: workshopCode(place, colour * 3 + index) }) }))
     const colors = colours.map((colorName, colour) => ({ colorName, sizes: ofColour(colour) }))
     const data = {
       title,
@@ -63,8 +63,8 @@ function workshopCode(place: number, variant: number): string {
 
 export function whatCame(garments: readonly Product[]): Came[] {
   return garments.flatMap((garment) =>
-    colours.flatMap(({ fr: colour }, at) =>
-      sizes.map((size, place) => ({ garment, colour, size, came: arrives[at * 3 + place] ?? 0 })),
+    colours.flatMap(({ fr: colour }, index) =>
+      sizes.map((size, place) => ({ garment, colour, size, came: arrives[index * 3 + place] ?? 0 })),
     ),
   )
 }
@@ -74,8 +74,8 @@ export async function shelf(staff: APIRequestContext, garments: readonly Product
   const codesByVariant = new Map<string, { code: string; stock: number }>()
   for (const { _id } of garments) {
     const { colors }: Product = await (await staff.get(`/api/admin/products/${_id}`)).json()
-    for (const { colorName, sizes: all } of colors)
-      for (const { size, stock, code } of all)
+    for (const { colorName, sizes } of colors)
+      for (const { size, stock, code } of sizes)
         codesByVariant.set(`${_id} ${colorName.fr} ${size}`, { code: code ?? '', stock })
   }
   return codesByVariant
@@ -151,10 +151,10 @@ export async function labelsOnPaper(page: Page): Promise<{ picture: Buffer; code
   const { width: whole = 0 } = await paper.metadata()
   return Promise.all(
     places.map(async (place) => {
-      const [left, top, width, height] = [place.left, place.top, place.width, place.height].map((part) =>
+      const [leftPx, top, width, height] = [place.left, place.top, place.width, place.height].map((part) =>
         Math.floor(part * whole),
       ) as [number, number, number, number]
-      const label = paper.clone().extract({ left, top, width, height })
+      const label = paper.clone().extract({ left: leftPx, top, width, height })
       const { data, info } = await label.clone().greyscale().raw().toBuffer({ resolveWithObject: true })
       return {
         picture: await label.png().toBuffer(),

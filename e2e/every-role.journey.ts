@@ -100,9 +100,11 @@ for (const role of staffRoles) {
       await page.goto(paths.dashboard)
       const menu = page.getByRole('navigation', { name: t('office.navigation') })
       const places = officeGroups.flat().map(({ to }) => to)
-      const offered = places.filter((to) => mayOpen(role, to))
+      const offered = places.filter((place) => mayOpen(role, place))
       await expect(menu.getByRole('link')).toHaveCount(offered.length)
-      const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      const links = await menu
+        .getByRole('link')
+        .evaluateAll((elements) => elements.map((link) => link.getAttribute('href')))
       expect(links).toEqual(offered)
 
       for (const address of everyAddress(order, people[0].id)) {

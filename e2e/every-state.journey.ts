@@ -38,8 +38,8 @@ for (const { language, width, shows } of views) {
         test.setTimeout(180_000)
         expectConsoleErrors()
         await speak(language)
-        for (const [at, [name, bring]] of Object.entries(states).entries()) {
-          if (!shows(at)) continue
+        for (const [index, [name, bring]] of Object.entries(states).entries()) {
+          if (!shows(index)) continue
           await test.step(name, async () => {
             await page.setViewportSize(viewport)
             await bring({ page, t: shopWords(language), newGarment })

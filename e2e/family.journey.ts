@@ -73,7 +73,7 @@ test(
       role,
       name,
       text: nameIn('', ''),
-      garments: worn.map((one) => idOf.get(one)),
+      garments: worn.map((garmentName) => idOf.get(garmentName)),
     }))
     await expect(await staff.put('/api/admin/settings/occasions', { data: { outfits: settings } })).toBeOK()
 

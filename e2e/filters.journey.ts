@@ -45,10 +45,10 @@ test('filters beside a list fade where they go on, and end with room', onDesk, a
   await page.goto('/products')
   const panel = page.locator('.filter-panel')
   await expect(panel).toHaveCSS('mask-image', /gradient/)
-  const clear = await panel.evaluate((one) => {
-    one.scrollTop = one.scrollHeight
-    const last = [...one.querySelectorAll('label')].at(-1)
-    return one.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? Number.NaN)
+  const clear = await panel.evaluate((element) => {
+    element.scrollTop = element.scrollHeight
+    const last = [...element.querySelectorAll('label')].at(-1)
+    return element.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? Number.NaN)
   })
   expect(clear).toBeGreaterThan(39)
 })

@@ -40,15 +40,15 @@ async function fill(dataDir: string, product: Product): Promise<Full> {
       insert into order_lines (order_id, variant_id, product_id, title, colour_name, price_millimes, quantity)
       select id, (select id from variants where product_id = ${product._id} limit 1), ${product._id}, ${product.title},
         '{"fr": "Bleu nuit", "en": "Night blue", "ar": "أزرق ليلي"}', 999999000, 1 from made`.execute(db)
-    const { rows: found } = await sql<{ id: string }>`select id from orders where state = 'preparing' limit 1`.execute(
-      db,
-    )
+    const { rows: preparing } = await sql<{
+      id: string
+    }>`select id from orders where state = 'preparing' limit 1`.execute(db)
     const { rows: people } = await sql<{ id: number }>`select id from customers limit 1`.execute(db)
-    return { garment: product._id, order: String(found[0]?.id), customer: String(people[0]?.id) }
+    return { garment: product._id, order: String(preparing[0]?.id), customer: String(people[0]?.id) }
   })
 }
 
-/** The same rules hold in both writing directions: each screen is checked in one of them, with SWEEP=all in both. */
+/** Both writing directions follow the same rules: each screen is checked in one of them, with SWEEP=all in both. */
 const both = ['fr', 'ar'] as const
 const isLookedAt = (language: (typeof both)[number], place: number) =>
   process.env.SWEEP === 'all' || both[place % both.length] === language

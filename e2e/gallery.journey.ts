@@ -83,8 +83,8 @@ async function withPictures(counts: readonly number[]): Promise<Product> {
 async function columns(page: Page, screen: string): Promise<number[]> {
   const layout = await page.evaluate(() => {
     const boxes = (selector: string) =>
-      [...document.querySelectorAll(selector)].map((one) => {
-        const { x, y, width, height, right } = one.getBoundingClientRect()
+      [...document.querySelectorAll(selector)].map((element) => {
+        const { x, y, width, height, right } = element.getBoundingClientRect()
         return { x, y, width, height, right }
       })
     const [strip] = boxes('.gallery-strip')

@@ -37,11 +37,11 @@ test('a page one comes back to is shown as it was left, from the browser’s own
 })
 
 /** Goes on from a page and back: the reasons why the browser made it anew, if it did. */
-async function whyMadeAnew(page: Page, left: string): Promise<string[]> {
-  await page.goto(left)
+async function whyMadeAnew(page: Page, leftPath: string): Promise<string[]> {
+  await page.goto(leftPath)
   await page.goto('/terms')
   await page.evaluate(() => window.history.back())
-  await expect(page).toHaveURL(new RegExp(`${left}$`))
+  await expect(page).toHaveURL(new RegExp(`${leftPath}$`))
   await expect(page.locator('html')).toHaveAttribute('data-persisted', /true|false/)
   return page.evaluate(() => {
     if (document.documentElement.dataset.persisted === 'true') return []

@@ -33,8 +33,8 @@ test.beforeAll(async () => {
     GOOGLE_ISSUER: provider.issuer,
   })
   shop.stdout.resume()
-  shop.stderr.on('data', (said) => {
-    complaints += said
+  shop.stderr.on('data', (output) => {
+    complaints += output
   })
   const ready = () =>
     fetch(`${origin}/readyz`).then(

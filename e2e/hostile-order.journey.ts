@@ -87,8 +87,8 @@ test('the amount stands on every slip, whatever somebody wrote', onDesk, async (
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   // The shop's own name is everybody's: here it is only said to be longer.
-  await page.locator('.slip-shop').evaluateAll((all) => {
-    for (const name of all) name.textContent = 'W'.repeat(60)
+  await page.locator('.slip-shop').evaluateAll((elements) => {
+    for (const name of elements) name.textContent = 'W'.repeat(60)
   })
   for (const paper of ['a6', 'a5'] as const) {
     if (paper === 'a5') {

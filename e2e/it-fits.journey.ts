@@ -13,7 +13,12 @@ import { expect } from './visit.ts'
 const names = { fr: 'Jebba de lin', ar: 'جبة كتان' } as const
 const sizes = ['S', 'M', 'L', 'XL']
 /** Flat, in centimetres: across the chest, the shoulders, and down the back. */
-const flat = sizes.map((size, at) => ({ size, chest: 58 + at * 3.5, shoulder: 48.5 + at * 1.5, length: 126 + at * 4 }))
+const flat = sizes.map((size, index) => ({
+  size,
+  chest: 58 + index * 3.5,
+  shoulder: 48.5 + index * 1.5,
+  length: 126 + index * 4,
+}))
 
 async function newJebba(): Promise<Product> {
   const { api } = await asStaff()

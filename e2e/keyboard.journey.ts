@@ -86,7 +86,9 @@ test(
     for (let presses = 0; presses < 8; presses++) {
       await keyboard.press('Tab')
       expect(
-        await view.evaluate((one) => one.contains(document.activeElement) || document.activeElement === document.body),
+        await view.evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+        ),
       ).toBe(true)
     }
     await keyboard.press('Escape')

@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key)
     const fault = await page.evaluate(faultOfFocus)
     if (fault) unseen.push(fault)
-    if (await target.evaluate((one) => one === document.activeElement)) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
       expect(unseen).toEqual([])
       return
     }
@@ -21,7 +21,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** In a list that unfolds, with the arrows: its words are not on every keyboard. */
 export async function choose(page: Page, list: string, value: string): Promise<void> {
   const field = page.locator(list)
-  const places = await field.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  const places = await field
+    .locator('option')
+    .evaluateAll((elements) => elements.map((element) => (element as HTMLOptionElement).value))
   for (let presses = places.indexOf(value); presses > 0; presses--) await page.keyboard.press('ArrowDown')
   await expect(field).toHaveValue(value)
 }
@@ -43,11 +45,11 @@ function faultOfFocus(): string | undefined {
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`
   const label = element instanceof HTMLInputElement ? element.closest('label') : null
   const form = element.matches('[role=combobox], form[role=search] *') ? element.closest('form') : null
-  const ringed = [element, label, form].some((shown) => {
-    if (!shown) return false
-    const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(shown)
+  const ringed = [element, label, form].some((element) => {
+    if (!element) return false
+    const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(element)
     // Round the search it is the border of the whole box that changes its colour.
-    if (shown === form) return borderColor !== getComputedStyle(document.body).borderColor
+    if (element === form) return borderColor !== getComputedStyle(document.body).borderColor
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
   if (!ringed) return `${name}: nothing shows that it has the focus`

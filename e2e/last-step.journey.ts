@@ -35,7 +35,7 @@ test(
       await page.setViewportSize({ width, height })
       await expect(page.locator('main form button[type=submit]')).toHaveCount(1)
       for (const top of [0, 400]) {
-        await page.evaluate((to) => window.scrollTo(0, to), top)
+        await page.evaluate((topPx) => window.scrollTo(0, topPx), top)
         await expect(place(page), `${width}, ${top} from the top`).toBeInViewport({ ratio: 1 })
       }
       // 6 × 120 and what bringing them costs, beside or over the button.
@@ -60,7 +60,7 @@ test('where it goes is one line to who has ordered before, and is changed from t
   await signInShopper(page)
   const cart = JSON.stringify({ version: 1, items: [inCart(garment, 1)] })
   const open = async () => {
-    await page.evaluate((kept) => localStorage.setItem('cart', kept), cart)
+    await page.evaluate((cartText) => localStorage.setItem('cart', cartText), cart)
     await page.goto('/checkout')
   }
   await page.goto('/about')
@@ -71,7 +71,7 @@ test('where it goes is one line to who has ordered before, and is changed from t
   expect((await boxOf(email)).y).toBeGreaterThan((await boxOf(page.locator('#checkout-phone'))).y)
   // Fields with Latin text are aligned in reading direction, too.
   for (const field of [name, email, page.locator('#checkout-phone')])
-    expect(await field.evaluate((one) => getComputedStyle(one).textAlign)).toBe('right')
+    expect(await field.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
   await fillIn(page)
   await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()
   await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
@@ -112,7 +112,7 @@ test('who has ordered before agrees, and has ordered again', async ({ page, newG
   await expect(confirmed(page)).toBeVisible()
   await expect.poll(agreed).toBe(0)
   const cart = JSON.stringify({ version: 1, items: [inCart(garment, 2)] })
-  await page.evaluate((kept) => localStorage.setItem('cart', kept), cart)
+  await page.evaluate((cartText) => localStorage.setItem('cart', cartText), cart)
   await page.goto('/checkout')
   await page.locator('#checkout-agreed').check()
   await place(page).click()

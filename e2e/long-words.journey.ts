@@ -70,7 +70,7 @@ const test = base.extend<Long>({
 })
 
 const both = ['fr', 'ar'] as const
-/** The same rules hold in both writing directions: each screen is checked in one of them, with SWEEP=all in both. */
+/** Both writing directions follow the same rules: each screen is checked in one of them, with SWEEP=all in both. */
 const isLookedAt = (language: (typeof both)[number], place: number) =>
   process.env.SWEEP === 'all' || both[place % both.length] === language
 

@@ -76,7 +76,8 @@ test('a keswa is made to measure, from the sheet to the alteration', async ({ pa
   // Missing values are reported at their fields.
   const tapes = dialog.locator('input[inputmode=decimal]')
   await expect(tapes.first()).toBeFocused()
-  for (const [at, centimetres] of ['164', '96,5', '80', '102', '58'].entries()) await tapes.nth(at).fill(centimetres)
+  for (const [index, centimetres] of ['164', '96,5', '80', '102', '58'].entries())
+    await tapes.nth(index).fill(centimetres)
   await dialog.getByLabel(t('making.who')).fill('Zohra')
   await dialog.getByRole('button', { name: t('making.add') }).click()
   await expect(dialog).toBeHidden()

@@ -33,7 +33,7 @@ test('the owner writes news, looks at it in Arabic before anybody else, and puts
   // Another person changes a different field meanwhile: both changes are kept.
   const { api } = await asStaff()
   const allNews = await (await api.get(newsEndpoints.listAll.path)).json()
-  const { changedAt: _changedAt, id: _id, ...stored } = allNews.find((one: { id: string }) => one.id === id)
+  const { changedAt: _changedAt, id: _id, ...stored } = allNews.find((news: { id: string }) => news.id === id)
   const intro = { fr: 'Un fil, deux villes.', en: '', ar: '' }
   await page.getByRole('combobox', { name: 'État' }).selectOption('online')
   await expect(await api.put(`${newsEndpoints.listAll.path}/${id}`, { data: { ...stored, intro } })).toBeOK()

@@ -52,13 +52,13 @@ for (const language of ['fr', 'ar'] as const) {
         await page.goto(`/${language}/occasions`)
         for (const outfit of await page.locator('.outfit-set').all()) {
           const whole = await boxOf(outfit)
-          const [lead, ...others] = await Promise.all((await outfit.locator('.garment-card').all()).map(boxOf))
+          const [lead, ...rest] = await Promise.all((await outfit.locator('.garment-card').all()).map(boxOf))
           if (!lead) throw new Error('An outfit of nothing')
           expect(lead.width / whole.width).toBeGreaterThan(0.36)
           expect(lead.width / whole.width).toBeLessThan(5 / 12)
           const [sum, take] = [outfit.locator('header > p').last(), outfit.getByRole('button').last()]
           const [heading, price, button] = [await boxOf(outfit.locator('h2')), await boxOf(sum), await boxOf(take)]
-          for (const { x, width: wide, y } of [heading, price, button, ...others]) {
+          for (const { x, width: wide, y } of [heading, price, button, ...rest]) {
             const isBeside = language === 'ar' ? x + wide < lead.x - 20 : x > lead.x + lead.width + 20
             expect(isBeside).toBe(true)
             expect(x).toBeGreaterThanOrEqual(whole.x - 1)
@@ -67,7 +67,7 @@ for (const language of ['fr', 'ar'] as const) {
           }
           // The sum and what is pressed for it are one, below all it is for.
           expect(button.y - price.y - price.height).toBeLessThan(30)
-          for (const { y, height } of others) expect(y + height).toBeLessThan(price.y)
+          for (const { y, height } of rest) expect(y + height).toBeLessThan(price.y)
           expect(heading.y - whole.y).toBeLessThan(60)
         }
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

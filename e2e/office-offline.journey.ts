@@ -57,8 +57,8 @@ test(
     await expect(seen(page)).toBeVisible()
     await button.click()
     await expect(offlineAlert).toBeVisible()
-    const [at, of] = await Promise.all([offlineAlert.boundingBox(), button.boundingBox()])
-    expect(Math.abs((at?.y ?? 0) - (of?.y ?? 0))).toBeLessThan(160)
+    const [alertBox, buttonBox] = await Promise.all([offlineAlert.boundingBox(), button.boundingBox()])
+    expect(Math.abs((alertBox?.y ?? 0) - (buttonBox?.y ?? 0))).toBeLessThan(160)
     // Said once, and not in the corner too.
     await expect(page.locator('[data-kind=error]').filter({ visible: true })).toHaveCount(0)
     expect(sent).toEqual([])
@@ -105,13 +105,13 @@ test(
   inDrills,
   async ({ page, context, order, expectConsoleErrors }) => {
     expectConsoleErrors()
-    const [hers, other] = [await newStaff(), await newStaff('workshop')]
+    const [hers, otherStaff] = [await newStaff(), await newStaff('workshop')]
     await signIn(page, hers)
     await openInbox(page, order)
     // As if the browser had lost her session without a word, and somebody else were signed in.
     const headers = { origin: origin(page) }
-    const { token } = await (await page.request.post('/api/admin/login', { headers, data: other })).json()
-    await page.evaluate((given) => localStorage.setItem('token', given), token)
+    const { token } = await (await page.request.post('/api/admin/login', { headers, data: otherStaff })).json()
+    await page.evaluate((storedToken) => localStorage.setItem('token', storedToken), token)
     expect(await keptOffice(page)).toEqual(['/kept-inbox', inbox])
     await withoutLine(page, context)
     await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
@@ -124,7 +124,7 @@ test(
     await signIn(page, hers)
     await openInbox(page, order)
     await page.evaluate(() => localStorage.removeItem('token'))
-    await signIn(page, other)
+    await signIn(page, otherStaff)
     await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
     await openInbox(page, order)
     const cachedInbox = await page.evaluate(async () => (await caches.match('/kept-inbox'))?.text())

@@ -161,7 +161,7 @@ test(
         const frame = element.closest('.data-table-frame')?.getBoundingClientRect()
         const buttons = [...element.querySelectorAll('button, a')]
         const box = element.querySelector('.data-table-select label')?.getBoundingClientRect()
-        const words = [...element.querySelectorAll('.leads *')].map((one) => one.getBoundingClientRect())
+        const words = [...element.querySelectorAll('.leads *')].map((element) => element.getBoundingClientRect())
         return {
           // No text lies under the checkbox of the row.
           under: words.filter(
@@ -169,11 +169,11 @@ test(
               box && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1,
           ).length,
           height: element.getBoundingClientRect().height,
-          outside: buttons.filter((one) => {
-            const box = one.getBoundingClientRect()
+          outside: buttons.filter((button) => {
+            const box = button.getBoundingClientRect()
             return frame && box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1)
           }).length,
-          cut: buttons.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+          cut: buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).length,
         }
       })
       expect({ outside, cut, under }, `at ${width}`).toEqual({ outside: 0, cut: 0, under: 0 })
@@ -210,12 +210,12 @@ test(
       const lying = await show.evaluate((button) => {
         const box = button.getBoundingClientRect()
         const otherElements = document.querySelectorAll('main :is(h1, a, button, input, select, summary, tr), nav')
-        return [...otherElements].flatMap((one) => {
-          const { left, right, top, bottom, width } = one.getBoundingClientRect()
+        return [...otherElements].flatMap((element) => {
+          const { left, right, top, bottom, width } = element.getBoundingClientRect()
           const apart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
           // Collapsed elements have a position but are not visible.
-          const isVisible = width > 1 && one.checkVisibility()
-          return one === button || !isVisible || apart ? [] : [one.outerHTML.slice(0, 80)]
+          const isVisible = width > 1 && element.checkVisibility()
+          return element === button || !isVisible || apart ? [] : [element.outerHTML.slice(0, 80)]
         })
       })
       expect(lying, `at ${width}`).toEqual([])

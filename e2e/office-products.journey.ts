@@ -217,17 +217,17 @@ test('a table of products is tried out before it is taken in', async ({ page, t,
   await dialog.getByRole('button', { name: t('import.takeRest') }).click()
   await expect(dialog).toContainText(t('import.leftOut', { count: 1 }))
   await expectAccessible(page)
-  const [left] = await Promise.all([
+  const [leftAnswer] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: t('import.saveRejected') }).click(),
   ])
-  const mended = (await readFile(await left.path(), 'utf8')).replace(';cher;', ';35;')
+  const mended = (await readFile(await leftAnswer.path(), 'utf8')).replace(';cher;', ';35;')
   expect(mended).toContain(sheetProblemWords['not-a-number'][language])
   await dialog.getByRole('button', { name: t('preview.close') }).click()
   await page.getByRole('button', { name: t('import.open') }).click()
   await dialog
     .getByLabel(t('import.choose'))
-    .setInputFiles({ name: left.suggestedFilename(), mimeType: 'text/csv', buffer: Buffer.from(mended) })
+    .setInputFiles({ name: leftAnswer.suggestedFilename(), mimeType: 'text/csv', buffer: Buffer.from(mended) })
   await dialog.getByRole('button', { name: t('import.commit') }).click()
   await expect(dialog).toContainText(t('import.done', { created: 1, updated: 0, unchanged: 0 }))
 

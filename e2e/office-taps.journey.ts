@@ -118,7 +118,9 @@ test('ten orders: their slips in four taps, handed over in four, to one of sever
   await expect(page.getByText(t('orders.none'))).toBeVisible()
   expect(await taps(page)).toBeLessThanOrEqual(4)
   const manifests = await (await api.get('/api/admin/manifests')).json()
-  expect(manifests.filter((one: Manifest) => one.courier.name === names[1])).toMatchObject([{ parcelCount: 10 }])
+  expect(manifests.filter((manifest: Manifest) => manifest.courier.name === names[1])).toMatchObject([
+    { parcelCount: 10 },
+  ])
 })
 
 test('a telephone order of one garment in eight taps, and of one that is picked up in six', async ({
@@ -254,7 +256,7 @@ test('a courier’s statement is booked in four taps', async ({ page, t, newGarm
   const fields = { phone: '', areas: '', fee: 7, fees: {}, returnFee: 4, paysAfterDays: 7, withholds: false }
   const made = await api.post('/api/admin/couriers', { data: { ...fields, mayOpen: false, columns: [], name } })
   const couriers: { id: number; name: string }[] = await made.json()
-  const id = couriers.find((one) => one.name === name)?.id
+  const id = couriers.find((courier) => courier.name === name)?.id
   const garment = await newGarment(3)
   const lines = ['Ref;Montant']
   for (let count = 0; count < 3; count++) {

@@ -12,10 +12,12 @@ async function openThree(page: Page, t: Translate, garment: Product) {
   await page.goto(`/dashboard/manage-orders?state=new&search=${encodeURIComponent(garment.title)}`)
   const rows = page.locator('main tbody').getByRole('row')
   await expect(rows).toHaveCount(placed.length)
-  const names = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')?.split(',')[0] ?? ''))
+  const names = await rows.evaluateAll((elements) =>
+    elements.map((row) => row.getAttribute('aria-label')?.split(',')[0] ?? ''),
+  )
   const sheet = page.getByRole('dialog', { name: t('orders.details') })
-  const heading = (at: number) =>
-    sheet.getByRole('heading', { name: t('orders.numbered', { number: names[at] ?? '' }), exact: true })
+  const heading = (level: number) =>
+    sheet.getByRole('heading', { name: t('orders.numbered', { number: names[level] ?? '' }), exact: true })
   return { rows, names, sheet, heading }
 }
 

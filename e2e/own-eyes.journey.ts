@@ -11,12 +11,12 @@ const [garment = ''] = sampleIds
 const reduced = sampleIds[sampleGarments.findIndex(({ oldPrice }) => oldPrice > 0)]
 
 /** How something looks once nothing on the page has the focus, or the mouse. */
-async function look(one: Locator): Promise<string> {
-  const page = one.page()
+async function look(locator: Locator): Promise<string> {
+  const page = locator.page()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.mouse.move(0, 0)
-  await one.evaluate((shown) => shown.scrollIntoView({ block: 'center' }))
-  const clip = (await one.boundingBox()) ?? undefined
+  await locator.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const clip = (await locator.boundingBox()) ?? undefined
   return (await page.screenshot({ clip, animations: 'disabled' })).toString('base64')
 }
 
@@ -45,7 +45,7 @@ test.describe('in Windows’ high contrast', () => {
 
     await page.getByRole('button', { name: t('sizes.which') }).click()
     const chip = page.locator('dialog[open] button[aria-pressed=false]').first()
-    await chip.evaluate((one) => one.setAttribute('id', 'looked-at'))
+    await chip.evaluate((element) => element.setAttribute('id', 'looked-at'))
     const chipOff = await look(page.locator('#looked-at'))
     await page.locator('#looked-at').click()
     expect(await look(page.locator('#looked-at')), 'a chip that is pressed').not.toBe(chipOff)
@@ -56,16 +56,18 @@ test.describe('in Windows’ high contrast', () => {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
     await expect(focused).toBeFocused()
-    expect(Number.parseFloat(await focused.evaluate((one) => getComputedStyle(one).outlineWidth))).toBeGreaterThan(1)
+    expect(
+      Number.parseFloat(await focused.evaluate((element) => getComputedStyle(element).outlineWidth)),
+    ).toBeGreaterThan(1)
   })
 
   test('what cannot be had is told apart, and the price from before is struck', async ({ page, newGarment }) => {
     const { _id } = await newGarment(0)
     await page.goto(`/products/${_id}`)
     const line = page.locator('main .sold-out-line').first()
-    await line.evaluate((one) => one.parentElement?.setAttribute('id', 'struck'))
+    await line.evaluate((element) => element.parentElement?.setAttribute('id', 'struck'))
     const withLine = await look(page.locator('#struck'))
-    await line.evaluate((one: HTMLElement) => one.remove())
+    await line.evaluate((element: HTMLElement) => element.remove())
     expect(await look(page.locator('#struck')), 'a colour that is struck through').not.toBe(withLine)
 
     // Fewer than one are not to be had either.
@@ -74,11 +76,11 @@ test.describe('in Windows’ high contrast', () => {
       .locator('main button:disabled')
       .filter({ visible: true })
       .first()
-      .evaluate((one) => one.setAttribute('id', 'looked-at'))
+      .evaluate((element) => element.setAttribute('id', 'looked-at'))
     const soldOut = page.locator('#looked-at')
     const off = await look(soldOut)
-    await soldOut.evaluate((one: HTMLButtonElement) => {
-      one.disabled = false
+    await soldOut.evaluate((element: HTMLButtonElement) => {
+      element.disabled = false
     })
     expect(await look(soldOut), 'a button that does nothing').not.toBe(off)
 
@@ -100,7 +102,7 @@ test.describe('in Windows’ high contrast', () => {
         .last()
         .locator('span')
         .first()
-        .evaluate((one) => getComputedStyle(one).backgroundColor),
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
     )
   })
 
@@ -110,8 +112,8 @@ test.describe('in Windows’ high contrast', () => {
     await page.goto('/dashboard/manage-products')
     const toggle = page.getByRole('switch').first()
     const previousLook = await look(toggle)
-    await toggle.evaluate((one) =>
-      one.setAttribute('aria-checked', String(one.getAttribute('aria-checked') !== 'true')),
+    await toggle.evaluate((element) =>
+      element.setAttribute('aria-checked', String(element.getAttribute('aria-checked') !== 'true')),
     )
     expect(await look(toggle)).not.toBe(previousLook)
   })
@@ -160,14 +162,14 @@ test.describe('at four times the size', () => {
 async function expectReadable(page: Page): Promise<void> {
   const { wide, kept } = await page.evaluate(() => {
     const stays = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (one) =>
-        /fixed|sticky/.test(getComputedStyle(one).position) &&
-        one.checkVisibility() &&
-        !one.matches('output, :popover-open'),
+      (element) =>
+        /fixed|sticky/.test(getComputedStyle(element).position) &&
+        element.checkVisibility() &&
+        !element.matches('output, :popover-open'),
     )
     window.scrollTo(0, 600)
     const inView = stays
-      .map((one) => one.getBoundingClientRect())
+      .map((element) => element.getBoundingClientRect())
       .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
     const covered = inView.filter(({ width }) => width > innerWidth / 2).reduce((sum, { height }) => sum + height, 0)
     return { wide: document.documentElement.scrollWidth - innerWidth, kept: covered / innerHeight }

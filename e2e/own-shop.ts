@@ -40,7 +40,7 @@ export const test = base.extend<OwnShop>({
     const { token } = await (await door.post('/api/admin/login', { data: admin })).json()
     const { cookies } = await door.storageState()
     await context.addCookies(cookies)
-    await context.addInitScript((given) => localStorage.setItem('token', given), token)
+    await context.addInitScript((storedToken) => localStorage.setItem('token', storedToken), token)
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const headers = { origin, cookie, authorization: `Bearer ${token}` }
     const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: headers })

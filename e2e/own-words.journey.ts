@@ -102,7 +102,7 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
   const stored = page.getByRole('textbox', { name: t('ownPages.address') })
   await expect(stored).toHaveValue(/^lavage-de-la-soie-/)
   const address = await stored.inputValue()
-  const inShop = (of: Language) => localisePath(of, ownPagePath(address))
+  const inShop = (language: Language) => localisePath(language, ownPagePath(address))
   expect((await page.request.get(inShop('fr'))).status()).toBe(404)
 
   await page.getByRole('combobox', { name: t('ownPages.state') }).selectOption('online')

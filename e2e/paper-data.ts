@@ -148,7 +148,7 @@ export async function shopWithPapers(staff: APIRequestContext, origin: string): 
   const papers = async ({ short, long }: Both<OfficeOrder>, kind: Paper['kind']): Promise<Both<Paper>> => {
     const findPaper = async ({ _id }: OfficeOrder) => {
       const invoices = await call<{ papers: Paper[] }>('get', `/api/admin/orders/${_id}/invoices`)
-      const paper = invoices.papers.find((one) => one.kind === kind)
+      const paper = invoices.papers.find((paper) => paper.kind === kind)
       if (!paper) throw new Error(`The order has no ${kind}`)
       return paper
     }

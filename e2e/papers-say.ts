@@ -28,12 +28,12 @@ export interface PrintWords {
   onScreen: Translate
 }
 
-type Prints = (of: ShopWithPapers, words: PrintWords) => Print[]
+type Prints = (papers: ShopWithPapers, words: PrintWords) => Print[]
 
 /** What every paper must say, of one line and of forty. */
 export const prints: Readonly<Record<PaperName, Prints>> = {
-  'slip-a6': (of, words) => slips(of, words, words.t('orders.paper.a6')),
-  'slip-a5': (of, words) => slips(of, words, words.t('orders.paper.a5')),
+  'slip-a6': (papers, words) => slips(papers, words, words.t('orders.paper.a6')),
+  'slip-a5': (papers, words) => slips(papers, words, words.t('orders.paper.a5')),
   'picking-list': ({ open, titles }, { language, t }) => [
     {
       path: paths.printOrders([open.short._id, open.long._id]),
@@ -48,10 +48,14 @@ export const prints: Readonly<Record<PaperName, Prints>> = {
       ],
     },
   ],
-  manifest: (of, words) => manifests(of, words.t('labels.sheet.list'), (manifest) => manifestSays(manifest, words)),
-  'label-a6': (of, words) => manifests(of, words.t('labels.sheet.a6'), (manifest) => labelsSay(manifest, words)),
-  'label-10x15': (of, words) => manifests(of, words.t('labels.sheet.10x15'), (manifest) => labelsSay(manifest, words)),
-  'label-a4': (of, words) => manifests(of, words.t('labels.sheet.a4'), (manifest) => labelsSay(manifest, words)),
+  manifest: (papers, words) =>
+    manifests(papers, words.t('labels.sheet.list'), (manifest) => manifestSays(manifest, words)),
+  'label-a6': (papers, words) =>
+    manifests(papers, words.t('labels.sheet.a6'), (manifest) => labelsSay(manifest, words)),
+  'label-10x15': (papers, words) =>
+    manifests(papers, words.t('labels.sheet.10x15'), (manifest) => labelsSay(manifest, words)),
+  'label-a4': (papers, words) =>
+    manifests(papers, words.t('labels.sheet.a4'), (manifest) => labelsSay(manifest, words)),
   invoice: ({ invoices, titles }, words) => [
     {
       path: paths.printInvoices([invoices.short.id, invoices.long.id]),
@@ -129,9 +133,9 @@ export const prints: Readonly<Record<PaperName, Prints>> = {
       ],
     },
   ],
-  'price-labels-24': (of, words) => priceLabels(of, words, words.t('labels.a4x24')),
-  'price-labels-40': (of, words) => priceLabels(of, words, words.t('labels.a4x40')),
-  'price-label': (of, words) => priceLabels(of, words, words.t('labels.single')),
+  'price-labels-24': (papers, words) => priceLabels(papers, words, words.t('labels.a4x24')),
+  'price-labels-40': (papers, words) => priceLabels(papers, words, words.t('labels.a4x40')),
+  'price-label': (papers, words) => priceLabels(papers, words, words.t('labels.single')),
   receipt: ({ open, titles }, words) => [
     { path: paths.receipt(open.short._id), says: receiptSays(open.short, words) },
     {

@@ -74,5 +74,5 @@ test(
 async function notYetShown(page: Page, paper: PaperName, says: readonly string[]): Promise<string[]> {
   const sheetTexts = await page.locator(`.on-paper[data-sheet="${paper}"]`).allTextContents()
   const text = compact(sheetTexts.join(''))
-  return says.filter((one) => !text.includes(compact(one)))
+  return says.filter((expected) => !text.includes(compact(expected)))
 }

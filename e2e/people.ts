@@ -48,20 +48,20 @@ async function signInStaff(): Promise<Staff> {
 }
 
 /** What kinds of mails an address was written. */
-export async function mailedTo(to: string): Promise<string[]> {
+export async function mailedTo(recipient: string): Promise<string[]> {
   const { api } = await asStaff()
-  const mails: { template: string }[] = await (await api.get('/api/admin/outbox', { params: { to } })).json()
+  const mails: { template: string }[] = await (await api.get('/api/admin/outbox', { params: { to: recipient } })).json()
   return mails.map(({ template }) => template)
 }
 
 /** The link in the newest mail of a kind to an address. Waits for the mail to be written. */
-export async function mailedLink(to: string, template: string): Promise<string> {
+export async function mailedLink(recipient: string, template: string): Promise<string> {
   const { api } = await asStaff()
   let link: string | undefined
   await expect
     .poll(async () => {
-      const mails = await (await api.get('/api/admin/outbox', { params: { to } })).json()
-      const mail = mails.find((one: { template: string }) => one.template === template)
+      const mails = await (await api.get('/api/admin/outbox', { params: { to: recipient } })).json()
+      const mail = mails.find((mail: { template: string }) => mail.template === template)
       if (!mail) return undefined
       const { text } = await (await api.get(`/api/admin/outbox/${mail.id}`)).json()
       link = /https?:\/\/\S+/.exec(text)?.[0]
@@ -116,7 +116,7 @@ export async function signInAdmin(page: Page): Promise<void> {
 
 async function openSession(page: Page, token: string, cookies: Cookie[]): Promise<void> {
   await page.context().addCookies(cookies)
-  await page.addInitScript((given) => localStorage.setItem('token', given), token)
+  await page.addInitScript((storedToken) => localStorage.setItem('token', storedToken), token)
 }
 
 /** Another member of staff, made from the machine as an owner would. */

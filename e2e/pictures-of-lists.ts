@@ -15,7 +15,7 @@ export default async function setUp({ projects }: FullConfig): Promise<void> {
     const responses = await Promise.all(waiting.map(async (address) => [address, await api.get(address)] as const))
     waiting = responses
       .filter(([, answer]) => !answer.headers()['cache-control']?.includes('immutable'))
-      .map(([of]) => of)
+      .map(([list]) => list)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   await api.dispose()

@@ -33,17 +33,17 @@ export async function printed(page: Page): Promise<Sheet[]> {
   const sheets: Sheet[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const sheet = await pdf.getPage(number)
-    const [left = 0, low = 0, right = 0, high = 0] = sheet.view
+    const [minX = 0, low = 0, right = 0, high = 0] = sheet.view
     const { items } = await sheet.getTextContent()
     const written = items.flatMap((item): Written[] => {
       if (!('str' in item) || compact(item.str) === '') return []
       const [, , , , x = 0, y = 0]: number[] = item.transform
-      const [from, foot] = [(x - left) * mmPerPoint, (y - low) * mmPerPoint]
+      const [from, foot] = [(x - minX) * mmPerPoint, (y - low) * mmPerPoint]
       // A letter is not as tall as its type.
-      const [to, head] = [from + item.width * mmPerPoint, foot + item.height * mmPerPoint * 0.75]
-      return [{ text: item.str, from, to, foot, head }]
+      const [endX, head] = [from + item.width * mmPerPoint, foot + item.height * mmPerPoint * 0.75]
+      return [{ text: item.str, from, to: endX, foot, head }]
     })
-    sheets.push({ width: (right - left) * mmPerPoint, height: (high - low) * mmPerPoint, written })
+    sheets.push({ width: (right - minX) * mmPerPoint, height: (high - low) * mmPerPoint, written })
   }
   await task.destroy()
   return sheets
@@ -100,10 +100,10 @@ function linesOf(written: readonly Written[]): string[][] {
  * wrong way round, and so are the parts of a date; one that bears a sign of a vowel may not be read at all. Figures and
  * Latin words turn round in no line.
  */
-function hasLetters(text: string, wanted: string): boolean {
-  const letters = compact(wanted)
-  const unread = compact((wanted.normalize('NFKC').match(/\p{L}(?=\p{M})/gu) ?? []).join(''))
-  const toTheLetter = wanted.match(/[\p{Script=Latin}\d]+/gu) ?? []
+function hasLetters(text: string, wantedText: string): boolean {
+  const letters = compact(wantedText)
+  const unread = compact((wantedText.normalize('NFKC').match(/\p{L}(?=\p{M})/gu) ?? []).join(''))
+  const toTheLetter = wantedText.match(/[\p{Script=Latin}\d]+/gu) ?? []
   const lengths = Array.from({ length: unread.length + 1 }, (_, fewer) => letters.length - fewer)
   return lengths.some((length) =>
     placesOf(text, letters, length).some(

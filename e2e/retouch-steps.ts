@@ -8,9 +8,9 @@ export const size = { width: 960, height: 1200 }
 
 /** A garment before a grey wall with a shelf, under the yellow lamp of a shop, by somebody who held the telephone askew. */
 export async function askew(garment: string): Promise<Buffer> {
-  const block = (width: number, height: number, background: string, left: number, top: number) => ({
+  const block = (width: number, height: number, background: string, leftPx: number, top: number) => ({
     input: { create: { width, height, channels: 3 as const, background } },
-    left,
+    left: leftPx,
     top,
   })
   const wide = { width: 2 * size.width, height: 2 * size.height }

@@ -34,9 +34,13 @@ test('a dark, yellow, crooked photograph is corrected on a phone, and another on
   const { _id } = await newGarment(2)
   await page.goto(`/dashboard/edit-product/${_id}`)
   const taken = await Promise.all(['#7a1f2b', '#f1efe9'].map(askew))
-  await page.getByLabel(t('pictures.choose')).setInputFiles(taken.map((buffer, at) => file(`souk-${at}.jpg`, buffer)))
+  await page
+    .getByLabel(t('pictures.choose'))
+    .setInputFiles(taken.map((buffer, index) => file(`souk-${index}.jpg`, buffer)))
   await expect(tiles(page)).toHaveCount(2)
-  const [first, second] = await tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  const [first, second] = await tiles(page).evaluateAll((elements) =>
+    elements.map((element) => element.getAttribute('src')),
+  )
 
   const dialog = dialogOf(page)
   const open = async (number: number) => {
@@ -69,18 +73,18 @@ test('a dark, yellow, crooked photograph is corrected on a phone, and another on
   const { api } = await asStaff()
   const stored = async () => ((await (await api.get(`/api/products/${_id}`)).json()) as Product).colors[0]?.images ?? []
   await expect.poll(async () => (await stored()).length).toBe(2)
-  const [corrected = '', left = ''] = await stored()
-  const [before, after, other] = await Promise.all([first ?? '', corrected, left].map(wallOf))
-  expect(before?.light).toBeLessThan(100)
-  expect(before?.cast).toBeGreaterThan(25)
-  expect(after?.light).toBeGreaterThan(150)
-  expect(after?.cast).toBeLessThan(8)
+  const [corrected = '', uncorrected = ''] = await stored()
+  const [previousWall, nextWall, otherWall] = await Promise.all([first ?? '', corrected, uncorrected].map(wallOf))
+  expect(previousWall?.light).toBeLessThan(100)
+  expect(previousWall?.cast).toBeGreaterThan(25)
+  expect(nextWall?.light).toBeGreaterThan(150)
+  expect(nextWall?.cast).toBeLessThan(8)
   // Cut to what is straight, in its shape.
   const [, width, height] = /-(\d+)x(\d+)\//.exec(corrected) ?? []
   expect(Number(width)).toBeLessThan(size.width)
   expect(Number(width) / Number(height)).toBeCloseTo(size.width / size.height, 2)
-  expect(readPictureAddress(left)?.id).toBe(readPictureAddress(second ?? '')?.id)
-  expect(other?.light).toBeLessThan(100)
+  expect(readPictureAddress(uncorrected)?.id).toBe(readPictureAddress(second ?? '')?.id)
+  expect(otherWall?.light).toBeLessThan(100)
 
   await page.goto(`/products/${_id}`)
   const correctedImage = page.locator(`main img[src*="${readPictureAddress(corrected)?.id}"]`)

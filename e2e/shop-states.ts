@@ -42,7 +42,7 @@ const opens =
 
 async function holding(page: Page, items: CartItem[]): Promise<void> {
   const cart = JSON.stringify({ version: 1, items })
-  await page.addInitScript((kept) => localStorage.setItem('cart', kept), cart)
+  await page.addInitScript((storedCart) => localStorage.setItem('cart', storedCart), cart)
 }
 
 const checkout: Bring = async ({ page, newGarment }) => {
@@ -116,7 +116,9 @@ export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>
       const list = page.getByRole('listbox')
       await expect(list.getByRole('option').first()).toBeVisible()
       // More than there is room for, or nothing is tried here.
-      await expect.poll(() => list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0)
+      await expect
+        .poll(() => list.evaluate((element) => element.scrollHeight - element.clientHeight))
+        .toBeGreaterThan(0)
     },
     'quick look': async ({ page, t }) => {
       await page.goto(paths.products)
@@ -198,11 +200,11 @@ export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>
       await page.goto(paths.cart)
     },
     'cart with a line sold out and one gone': async ({ page, t, newGarment }) => {
-      const [soldOut, there] = [await newGarment(0), await newGarment(3)]
+      const [soldOut, available] = [await newGarment(0), await newGarment(3)]
       await holding(page, [
-        { ...inCart(there, 2), newPrice: 90 },
+        { ...inCart(available, 2), newPrice: 90 },
         { ...inCart(soldOut, 1), stock: 1 },
-        { ...inCart(there, 1), _id: 'gone-1', title: 'Burnous' },
+        { ...inCart(available, 1), _id: 'gone-1', title: 'Burnous' },
       ])
       await page.goto(paths.cart)
       await expect(page.getByText(t('cart.gone'))).toBeVisible()

@@ -53,12 +53,12 @@ async function look(page: Page, address: string): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   // To the end of it and back, so that what is fetched when it is come to has been come to.
   for (const part of [0.3, 0.6, 1, 0]) {
-    await page.evaluate((at) => window.scrollTo(0, document.body.scrollHeight * at), part)
+    await page.evaluate((share) => window.scrollTo(0, document.body.scrollHeight * share), part)
     await page.waitForLoadState('networkidle')
   }
   await page.evaluate(() => document.fonts.ready.then(() => true))
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
-  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  const sum = shifts.reduce((sum, { value }) => sum + value, 0)
   return sum > maxShift ? [`${address}: ${sum}`, ...shifts.map(({ value, of }) => `${value} by ${of}`)] : []
 }
 
@@ -73,7 +73,7 @@ for (const language of ['fr', 'ar'] as const) {
     await watchShifts(page)
     await signInShopper(page)
     const cart = JSON.stringify({ version: 1, items: [inCart(await newGarment(5), 2)] })
-    await page.addInitScript((kept) => localStorage.setItem('cart', kept), cart)
+    await page.addInitScript((storedCart) => localStorage.setItem('cart', storedCart), cart)
     await slowLine(page)
     const moved: string[] = []
     for (const address of [...pages, paths.cart, paths.checkout]) moved.push(...(await look(page, address)))

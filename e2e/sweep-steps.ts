@@ -63,46 +63,46 @@ export async function wideAt(page: Page, address: string, widths: readonly numbe
 
 /** Where something is on its way, a grey shape keeps its place. */
 function isFilled(): boolean {
-  const shown = document.querySelector('iframe')?.contentDocument
-  return shown !== null && shown !== undefined && shown.querySelector('main .skeleton') === null
+  const frameDocument = document.querySelector('iframe')?.contentDocument
+  return frameDocument !== null && frameDocument !== undefined && frameDocument.querySelector('main .skeleton') === null
 }
 
 async function measureParts(widths: readonly number[]): Promise<string[]> {
   const frame = document.querySelector('iframe')
-  const shown = frame?.contentDocument
-  if (!frame || !shown) throw new Error('There is no page to look at')
+  const frameDocument = frame?.contentDocument
+  if (!frame || !frameDocument) throw new Error('There is no page to look at')
   const faults: string[] = []
   for (const width of widths) {
     frame.style.width = `${width}px`
     // Charts are redrawn in the next frame.
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
     // A sheet over the page scrolls by itself.
-    const boxes = [shown.documentElement, ...shown.querySelectorAll('dialog[open]')]
-    const cut = [...shown.querySelectorAll('main *, dialog[open] *')].filter(cutsText)
+    const boxes = [frameDocument.documentElement, ...frameDocument.querySelectorAll('dialog[open]')]
+    const cut = [...frameDocument.querySelectorAll('main *, dialog[open] *')].filter(cutsText)
     if (cut.length > 0) faults.push(`${width}: cut off in ${cut.slice(0, 4).map(nameOf).join('; ')}`)
     const tooWide = Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     if (tooWide <= 0) continue
-    const beyond = [...shown.querySelectorAll('body *')].filter((one) => {
-      const { left, right, width: wide } = one.getBoundingClientRect()
+    const beyond = [...frameDocument.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width: wide } = element.getBoundingClientRect()
       return wide > 0 && (right > width + 1 || left < -1)
     })
-    const parts = beyond.filter((one) => ![...one.children].some((child) => beyond.includes(child)))
+    const parts = beyond.filter((element) => ![...element.children].some((child) => beyond.includes(child)))
     faults.push(`${width}: ${tooWide} too wide, by ${parts.slice(0, 4).map(nameOf).join('; ')}`)
   }
   return faults
 
-  function nameOf(one: Element): string {
-    return `<${one.tagName}> “${one.textContent?.trim().slice(0, 12)}”`
+  function nameOf(element: Element): string {
+    return `<${element.tagName}> “${element.textContent?.trim().slice(0, 12)}”`
   }
 
   /** Whether it hides a part of a line without saying so by three points, and cannot be scrolled. */
-  function cutsText(one: Element): boolean {
-    const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(one)
+  function cutsText(element: Element): boolean {
+    const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(element)
     if (overflowX !== 'hidden' && overflowX !== 'clip') return false
-    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || one.clientWidth <= 1) return false
-    if (position === 'absolute' || !one.textContent?.trim()) return false
-    const { left, right } = one.getBoundingClientRect()
-    return [...one.querySelectorAll('*')].some((within) => {
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.clientWidth <= 1) return false
+    if (position === 'absolute' || !element.textContent?.trim()) return false
+    const { left, right } = element.getBoundingClientRect()
+    return [...element.querySelectorAll('*')].some((within) => {
       if (within.children.length > 0 || !within.textContent?.trim() || !within.checkVisibility()) return false
       const box = within.getBoundingClientRect()
       return box.width > 1 && (box.right > right + 1 || box.left < left - 1)
@@ -122,23 +122,23 @@ function isOpen(address: string): boolean {
 
 function measureAll({ widths, kinds }: { widths: readonly number[]; kinds: Record<string, string> }): string[] {
   const frame = document.querySelector('iframe')
-  const shown = frame?.contentDocument
+  const frameDocument = frame?.contentDocument
   const view = frame?.contentWindow
-  if (!frame || !shown || !view) throw new Error('There is no page to look at')
+  if (!frame || !frameDocument || !view) throw new Error('There is no page to look at')
 
   const isWhole = (element: Element): boolean => {
     if (!element.checkVisibility()) return false
     const { left, right, top, bottom } = element.getBoundingClientRect()
     if (left < 0 || top < 0 || right > view.innerWidth || bottom > view.innerHeight) return false
-    const hit = shown.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const hit = frameDocument.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return hit !== null && element.contains(hit)
   }
 
   return widths.flatMap((width) => {
     frame.style.width = `${width}px`
-    const { scrollWidth, clientWidth } = shown.documentElement
+    const { scrollWidth, clientWidth } = frameDocument.documentElement
     if (view.innerWidth !== width) throw new Error(`The page stayed ${view.innerWidth} wide`)
-    const missing = Object.entries(kinds).filter(([, kind]) => ![...shown.querySelectorAll(kind)].some(isWhole))
+    const missing = Object.entries(kinds).filter(([, kind]) => ![...frameDocument.querySelectorAll(kind)].some(isWhole))
     return [
       ...(scrollWidth > clientWidth ? [`${width}: ${scrollWidth - clientWidth} too wide`] : []),
       ...missing.map(([name]) => `${width}: no ${name} in view`),

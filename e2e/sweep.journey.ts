@@ -44,13 +44,15 @@ for (const language of everyScreen ? languages : (['ar'] as const)) {
     })
 
     const names = [undefined, longNames[language]]
-    for (const to of everyScreen ? names : [longNames[language]]) {
-      test(`the frame fits, and the cart or the way back is in view${to ? `, under the name ${to}` : ''}`, async ({
+    for (const customerName of everyScreen ? names : [longNames[language]]) {
+      test(`the frame fits, and the cart or the way back is in view${customerName ? `, under the name ${customerName}` : ''}`, async ({
         page,
       }) => {
         const { api } = await asStaff()
         const { name } = await (await api.get('/api/shop')).json()
-        await openForSweep(page, { rename: to ? { from: Object.values<string>(name), to } : undefined })
+        await openForSweep(page, {
+          rename: customerName ? { from: Object.values<string>(name), to: customerName } : undefined,
+        })
         expect(await faultsOn(page, fiveKinds, 'with its frame')).toEqual([])
         expect(await faultsOn(page, enclosed, 'enclosed')).toEqual([])
       })
@@ -62,14 +64,14 @@ for (const language of everyScreen ? languages : (['ar'] as const)) {
         const order = await takeOrder(await newGarment(1), { email })
         const { api } = await asStaff()
         const body = { title: longNames, text: longNames, state: 'online', shownIn: 'nowhere', address: '' }
-        const own = await (await api.post(ownPageEndpoints.create.path, { data: body })).json()
+        const customPage = await (await api.post(ownPageEndpoints.create.path, { data: body })).json()
         await openForSweep(page)
-        const shown = (path: string) => {
+        const examplePath = (path: string) => {
           if (path.startsWith(paths.orders)) return order._id
-          if (path.startsWith('/pages/')) return own.address
+          if (path.startsWith('/pages/')) return customPage.address
           return path.startsWith(paths.news) ? news : garment
         }
-        const addresses = shopScreens.map(({ path }) => path.replace(':id', shown(path)))
+        const addresses = shopScreens.map(({ path }) => path.replace(':id', examplePath(path)))
         expect(await faultsOn(page, addresses, 'alone')).toEqual([])
       })
 

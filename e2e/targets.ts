@@ -22,39 +22,44 @@ function measure(least: number): string[] {
   const panel = document.querySelector(':popover-open:not(output)')
   const root = modal ?? panel ?? document.body
 
-  const boxOf = (one: Element): DOMRect => {
-    const after = getComputedStyle(one, '::after')
+  const boxOf = (element: Element): DOMRect => {
+    const afterStyle = getComputedStyle(element, '::after')
     // A link whose whole card is pressed.
-    if (after.position === 'absolute' && after.content !== 'none' && getComputedStyle(one).position === 'static') {
-      for (let up = one.parentElement; up; up = up.parentElement) {
+    if (
+      afterStyle.position === 'absolute' &&
+      afterStyle.content !== 'none' &&
+      getComputedStyle(element).position === 'static'
+    ) {
+      for (let up = element.parentElement; up; up = up.parentElement) {
         if (getComputedStyle(up).position !== 'static') return up.getBoundingClientRect()
       }
     }
-    const label = one instanceof HTMLInputElement && /checkbox|radio|file/.test(one.type) ? one.labels?.[0] : undefined
-    const [own, said] = [one.getBoundingClientRect(), label?.getBoundingClientRect()]
-    return said && said.width * said.height > own.width * own.height ? said : own
+    const label =
+      element instanceof HTMLInputElement && /checkbox|radio|file/.test(element.type) ? element.labels?.[0] : undefined
+    const [ownBox, labelBox] = [element.getBoundingClientRect(), label?.getBoundingClientRect()]
+    return labelBox && labelBox.width * labelBox.height > ownBox.width * ownBox.height ? labelBox : ownBox
   }
 
-  const isInSentence = (one: Element): boolean => {
-    if (one.tagName !== 'A' || getComputedStyle(one).display !== 'inline') return false
-    return [...(one.parentElement?.childNodes ?? [])].some(
-      (node) => node !== one && node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''),
+  const isInSentence = (element: Element): boolean => {
+    if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false
+    return [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''),
     )
   }
 
   return [...root.querySelectorAll(kinds)]
-    .filter((one) => one.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
-    .filter((one) => !one.closest('[inert], [aria-hidden=true]') && !(one as HTMLButtonElement).disabled)
-    .flatMap((one) => {
-      const { width, height, bottom } = boxOf(one)
-      const isForKeyboard = one.classList.contains('skip-link') || bottom <= 0
-      if (isForKeyboard || isInSentence(one)) return []
+    .filter((element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
+    .filter((element) => !element.closest('[inert], [aria-hidden=true]') && !(element as HTMLButtonElement).disabled)
+    .flatMap((element) => {
+      const { width, height, bottom } = boxOf(element)
+      const isForKeyboard = element.classList.contains('skip-link') || bottom <= 0
+      if (isForKeyboard || isInSentence(element)) return []
       // Half a pixel is the browser's rounding.
       if (width >= least - 0.5 && height >= least - 0.5) return []
-      const name = one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''
-      const of = one.getAttribute('name') ?? one.className.toString().slice(0, 60)
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      const label = element.getAttribute('name') ?? element.className.toString().slice(0, 60)
       return [
-        `${one.tagName.toLowerCase()} “${name.slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)} (${of})`,
+        `${element.tagName.toLowerCase()} “${name.slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)} (${label})`,
       ]
     })
 }

@@ -20,11 +20,11 @@ export async function hearToasts(page: Page): Promise<void> {
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate((wanted) => {
+      page.evaluate((expectedText) => {
         const heard = (window as unknown as { heardToasts?: string[] }).heardToasts ?? []
-        const at = heard.findIndex((toast) => toast.includes(wanted))
-        if (at < 0) return [...heard]
-        heard.splice(0, at + 1)
+        const toastIndex = heard.findIndex((toast) => toast.includes(expectedText))
+        if (toastIndex < 0) return [...heard]
+        heard.splice(0, toastIndex + 1)
         return 'said'
       }, text),
     )

@@ -20,13 +20,13 @@ const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 
 /** Some scripts with everything they cannot begin without, as a phone fetches them. */
 function filesOf(...names: string[]): string[] {
   const needed = new Set<string>()
-  const add = (one: string) => {
-    if (needed.has(one)) return
-    needed.add(one)
-    for (const next of manifest[one]?.imports ?? []) add(next)
+  const add = (fileName: string) => {
+    if (needed.has(fileName)) return
+    needed.add(fileName)
+    for (const next of manifest[fileName]?.imports ?? []) add(next)
   }
   names.forEach(add)
-  return [...needed].map((one) => manifest[one]?.file ?? '')
+  return [...needed].map((fileName) => manifest[fileName]?.file ?? '')
 }
 
 /** Files too small to be compressed count with their own size. */
@@ -107,7 +107,7 @@ test('a first visit is light: what is in sight, and what the browser fetches bel
   test.setTimeout(120_000)
   const cards: { _id: string; title: string }[] = await (await request.get('/api/products/cards?limit=60')).json()
   const garment = cards.find(({ title }) => title === 'Kaftan de velours (qtifa)')
-  for (const [language, most] of Object.entries(firstVisit)) {
+  for (const [language, maxBytes] of Object.entries(firstVisit)) {
     for (const path of ['', `/products/${garment?._id}`]) {
       const address = `/${language}${path}`
       const visit = async () => {
@@ -121,8 +121,8 @@ test('a first visit is light: what is in sight, and what the browser fetches bel
       // The sizes of pictures are made behind everything else: until then larger ones are sent.
       await expect(async () => {
         const { all, inSight } = await visit()
-        if (path === '') expect(all, address).toBeLessThan(most.home)
-        expect(inSight, address).toBeLessThan(most.inSight)
+        if (path === '') expect(all, address).toBeLessThan(maxBytes.home)
+        expect(inSight, address).toBeLessThan(maxBytes.inSight)
         expect(inSight, address).toBeGreaterThan(60_000)
       }).toPass({ timeout: 60_000 })
     }
@@ -151,6 +151,6 @@ async function fetchedBy(page: Page, address: string): Promise<{ all: number; in
       .map(({ currentSrc }) => currentSrc),
   )
   const sum = (urls: Iterable<string>) => [...urls].reduce((total, url) => total + (bytes.get(url) ?? 0), 0)
-  const all = sum(bytes.keys())
-  return { all, inSight: all - sum(new Set(below)) }
+  const totalBytes = sum(bytes.keys())
+  return { all: totalBytes, inSight: totalBytes - sum(new Set(below)) }
 }

@@ -86,11 +86,11 @@ test('a keswa goes from hand to hand: who sells measures and promises, who sews 
   // Past the day it is needed by, a piece is moved only by who knows.
   const late = mondayOf(inDays(150))
   const week = making.getByRole('combobox', { name: o('makingOffice.week') })
-  const begun = await week.inputValue()
+  const startWeek = await week.inputValue()
   await week.selectOption(late)
   const warned = sales.getByRole('dialog', { name: o('makingOffice.moveLate') })
   await warned.getByRole('button', { name: o('makingOffice.leave') }).click()
-  await expect(week).toHaveValue(begun)
+  await expect(week).toHaveValue(startWeek)
   await week.selectOption(late)
   await warned.getByRole('button', { name: o('makingOffice.move') }).click()
   await expect(week).toHaveValue(late)

@@ -9,9 +9,7 @@ import { say } from './say.mjs'
 function compare(advisories) {
   const npmAdvisories = advisories.filter(isOfNpm)
   if (npmAdvisories.length === 0) throw new Error('There is no advisory about an npm package in this list.')
-  const newest = npmAdvisories
-    .map(({ modified = '' }) => modified)
-    .reduce((one, other) => (one > other ? one : other), '')
+  const newest = npmAdvisories.map(({ modified = '' }) => modified).reduce((a, b) => (a > b ? a : b), '')
   const packages = pinnedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const affected = affectedBy(packages, npmAdvisories)
   for (const { name, version, work, id, summary } of affected)
@@ -44,7 +42,8 @@ function parse(text, name) {
   }
 }
 
-const isOfNpm = ({ affected = [], withdrawn }) => !withdrawn && affected.some((one) => one.package?.ecosystem === 'npm')
+const isOfNpm = ({ affected = [], withdrawn }) =>
+  !withdrawn && affected.some((entry) => entry.package?.ecosystem === 'npm')
 
 /** Everything that is installed, each version once; `work` says that the shop itself does without. */
 export function pinnedPackages({ packages }) {
@@ -76,7 +75,7 @@ export function affectedBy(packages, advisories) {
   }
   return packages.flatMap(({ name, version, work }) =>
     (byName.get(name) ?? [])
-      .filter((one) => isAffected(version, one))
+      .filter((advisory) => isAffected(version, advisory))
       .map(({ advisory: { id, summary } }) => ({ name, version, work, id, summary })),
   )
 }
@@ -101,7 +100,7 @@ const versionOf = ({ introduced, fixed, last_affected: last }) => {
   const version = introduced ?? fixed ?? last
   return version === '0' ? '0.0.0-0' : version
 }
-const byVersion = (one, other) => semver.compare(versionOf(one), versionOf(other))
+const byVersion = (a, b) => semver.compare(versionOf(a), versionOf(b))
 
 function programsPinned(packages) {
   const node = packages.find(({ name }) => name === 'node')

@@ -14,7 +14,7 @@ const broken = summary.violations.map(({ rule, from, to }) => `✗ ${rule.name}:
 const circles = houses.flatMap((house) => {
   const needs = needsIn(house, modules)
   return circlesOf(needs).map((circle) => {
-    const imports = circle.flatMap((room) => circle.flatMap((other) => needs.get(room)?.get(other) ?? []))
+    const imports = circle.flatMap((room) => circle.flatMap((neighbour) => needs.get(room)?.get(neighbour) ?? []))
     return [`✗ rooms of ${house} that need each other: ${circle.join(', ')}`, ...imports].join('\n    ')
   })
 })

@@ -26,7 +26,7 @@ function compress(folder) {
     const file = join(entry.parentPath, entry.name)
     const content = readFileSync(file)
     if (content.length < smallest) continue
-    const tries = blocks.map((block) => brotli(content, block)).sort((one, other) => one.length - other.length)
+    const tries = blocks.map((block) => brotli(content, block)).sort((a, b) => a.length - b.length)
     writeFileSync(`${file}.br`, tries[0])
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }

@@ -91,7 +91,7 @@ function readReport(file) {
   if (!existsSync(file)) return { failed: true, killed: 0, timedOut: 0, survived: 0, uncovered: 0 }
   const { files } = JSON.parse(readFileSync(file, 'utf8'))
   const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
-  const count = (wanted) => states.filter((state) => state === wanted).length
+  const count = (counted) => states.filter((state) => state === counted).length
   return {
     failed: false,
     killed: count('Killed') + count('RuntimeError'),

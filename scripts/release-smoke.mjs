@@ -102,7 +102,7 @@ function processesBelow(pid) {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(name) ?? [])
-  const tree = processes.filter((one) => one.pid === pid)
+  const tree = processes.filter((candidate) => candidate.pid === pid)
   for (const parentProcess of tree) tree.push(...processes.filter(({ parent }) => parent === parentProcess.pid))
   return tree
 }

@@ -213,20 +213,20 @@ class Walk {
       env: this.env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     const waiting = []
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (data) => {
-        said += data
-        for (const waiter of waiting) if (waiter.pattern.test(said)) waiter.resolve()
+        output += data
+        for (const waiter of waiting) if (waiter.pattern.test(output)) waiter.resolve()
       })
     }
-    const ended = new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })))
+    const ended = new Promise((resolve) => child.once('exit', (code) => resolve({ code, said: output })))
     const until = (pattern) =>
       Promise.race([
         new Promise((resolve) => waiting.push({ pattern, resolve })),
         ended.then(() => {
-          throw new Error(`jebba ${words.join(' ')} ended before it said ${pattern}:\n${said}`)
+          throw new Error(`jebba ${words.join(' ')} ended before it said ${pattern}:\n${output}`)
         }),
       ])
     return { child, ended, until }

@@ -20,7 +20,7 @@ import { readSigningKey, releaseKeyFile, signatureOf } from './release-signature
 import { runQuietly } from './run.mjs'
 import { say, withProgress } from './say.mjs'
 
-const mostBytes = 200 * 1024 * 1024
+const maxBytes = 200 * 1024 * 1024
 /** What packages carry for those who read or debug them; their licences stay. */
 const unread = /\.(map|d\.[cm]?ts)$|\/(readme|changelog|history)(\.md)?$/i
 
@@ -41,7 +41,7 @@ try {
     if (signing) writeFileSync(join(work, releaseName, releaseKeyFile), signing.publicKey)
     await withProgress(`Packing ${releaseName}`, () => pack(work, archive))
     const bytes = statSync(archive).size
-    if (bytes > mostBytes) throw new Error(`The archive has ${bytes} bytes; ${mostBytes} are the most.`)
+    if (bytes > maxBytes) throw new Error(`The archive has ${bytes} bytes; ${maxBytes} are the most.`)
     const sum = await sha256(archive)
     const checksums = `${sum}  ${releaseName}.tar.gz\n`
     writeFileSync(`${archive}.sha256`, checksums)
@@ -56,29 +56,29 @@ try {
   process.exit(1)
 }
 
-function gather(to) {
+function gather(target) {
   const files = ownFiles()
   const packages = [...packagesNamed(files), ...programs]
-  for (const file of files) copy(file, to)
-  mkdirSync(dirname(join(to, newestMigrationFor020())), { recursive: true })
-  writeFileSync(join(to, newestMigrationFor020()), '')
+  for (const file of files) copy(file, target)
+  mkdirSync(dirname(join(target, newestMigrationFor020())), { recursive: true })
+  writeFileSync(join(target, newestMigrationFor020()), '')
   for (const folder of packageFolders(packages)) {
-    cpSync(join(root, folder), join(to, folder), {
+    cpSync(join(root, folder), join(target, folder), {
       recursive: true,
       verbatimSymlinks: true,
       // What lies in it of other packages is needed by name, or not at all.
       filter: (source) => !source.slice(join(root, folder).length).includes('/node_modules') && !unread.test(source),
     })
   }
-  writeFileSync(join(to, 'package.json'), `${JSON.stringify(releasePackage(packages), null, 2)}\n`)
-  mkdirSync(join(to, 'bin'))
-  writeFileSync(join(to, 'bin', 'jebba'), launcher)
-  chmodSync(join(to, 'bin', 'jebba'), 0o755)
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(releasePackage(packages), null, 2)}\n`)
+  mkdirSync(join(target, 'bin'))
+  writeFileSync(join(target, 'bin', 'jebba'), launcher)
+  chmodSync(join(target, 'bin', 'jebba'), 0o755)
 }
 
-function copy(file, to) {
-  mkdirSync(dirname(join(to, file)), { recursive: true })
-  cpSync(join(root, file), join(to, file))
+function copy(file, target) {
+  mkdirSync(dirname(join(target, file)), { recursive: true })
+  cpSync(join(root, file), join(target, file))
 }
 
 /** Packs the files reproducibly: the archive does not depend on the user or the time. */
@@ -96,7 +96,7 @@ async function pack(folder, archive) {
 
 /** What `npm run sbom` says. */
 function packagesAsList() {
-  return execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: mostBytes })
+  return execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: maxBytes })
 }
 
 async function sha256(file) {

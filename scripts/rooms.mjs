@@ -69,7 +69,7 @@ export function circlesOf(needs) {
   for (const room of needs.keys()) {
     if (circles.some((circle) => circle.includes(room))) continue
     const reachable = reachedFrom(needs, room)
-    if (reachable.has(room)) circles.push([...reachable].filter((other) => reachedFrom(needs, other).has(room)))
+    if (reachable.has(room)) circles.push([...reachable].filter((neighbour) => reachedFrom(needs, neighbour).has(room)))
   }
   return circles
 }

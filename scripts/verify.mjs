@@ -39,7 +39,7 @@ sum()
 function sum() {
   const tests = readTests(diary)
   say(`\n${took.join(' · ')}`)
-  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestShown)
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown)
   for (const { name, seconds } of slowest) say(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
   for (const { name, wavered } of tests) if (wavered) say(`wavered: ${name}`)
 }

@@ -26,11 +26,11 @@ function expected({ guard, right, method, url }: Route): Readonly<Record<string,
     ),
   }
   const byGuard: Readonly<Record<Guard, Readonly<Record<string, string>>>> = {
-    anyone: all(letIn),
-    shopper: { ...all('unauthenticated'), ...shoppers },
-    staff: { ...all('unauthenticated'), 'shopper A': 'staff-only', 'shopper B': 'staff-only', ...staff },
-    'shopper-or-staff': { ...all('unauthenticated'), ...shoppers, ...staff },
-    operator: all('forbidden'),
+    anyone: everyCaller(letIn),
+    shopper: { ...everyCaller('unauthenticated'), ...shoppers },
+    staff: { ...everyCaller('unauthenticated'), 'shopper A': 'staff-only', 'shopper B': 'staff-only', ...staff },
+    'shopper-or-staff': { ...everyCaller('unauthenticated'), ...shoppers, ...staff },
+    operator: everyCaller('forbidden'),
   }
   return byGuard[guard]
 }
@@ -42,7 +42,7 @@ interface Route {
   right: Right | undefined
 }
 
-function all(outcome: string) {
+function everyCaller(outcome: string) {
   return Object.fromEntries(callers.map((caller) => [caller, outcome]))
 }
 
@@ -142,10 +142,10 @@ describe('who may call what', async () => {
     return become()
   }
 
-  const known = new Map<string, Promise<Person>>()
+  const persons = new Map<string, Promise<Person>>()
   function remembered(name: string, become: () => Promise<Person>): Promise<Person> {
-    const person = known.get(name) ?? become()
-    known.set(name, person)
+    const person = persons.get(name) ?? become()
+    persons.set(name, person)
     return person
   }
 })
@@ -154,9 +154,9 @@ function endsSessions(url: string): boolean {
   return url.endsWith('/sign-out') || url.endsWith('/logout')
 }
 
-function byAddress(one: string, other: string): number {
+function byAddress(a: string, b: string): number {
   const address = (line: string) => line.split('`')[1] ?? ''
-  return address(one).localeCompare(address(other), 'en') || one.localeCompare(other, 'en')
+  return address(a).localeCompare(address(b), 'en') || a.localeCompare(b, 'en')
 }
 
 function document(lines: readonly string[]): string {

@@ -18,10 +18,10 @@ interface Advisories {
 const root = join(import.meta.dirname, '..')
 const { pinnedPackages, affectedBy } = (await import(join(root, 'scripts/advisories.mjs'))) as Advisories
 
-const advisory = (id: string, name: string, of: object, more: object = {}) => ({
+const advisory = (id: string, name: string, ranges: object, more: object = {}) => ({
   id,
   modified: '2026-11-01T00:00:00Z',
-  affected: [{ package: { ecosystem: 'npm', name }, ...of }],
+  affected: [{ package: { ecosystem: 'npm', name }, ...ranges }],
   ...more,
 })
 const range = (...events: object[]) => ({ ranges: [{ type: 'SEMVER', events }] })
@@ -30,7 +30,7 @@ describe('the comparison with a list of advisories', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-advisories-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const packages = pinnedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-  const versionOf = (name: string) => packages.find((one) => one.name === name)?.version ?? ''
+  const versionOf = (name: string) => packages.find((pinned) => pinned.name === name)?.version ?? ''
   const compare = (list: string) =>
     spawnSync(process.execPath, [join(root, 'scripts', 'advisories.mjs'), list], { encoding: 'utf8' })
 
@@ -61,18 +61,18 @@ describe('the comparison with a list of advisories', () => {
     ['a version before the release that mends it', '1.2.4-rc.1', range({ introduced: '0' }, { fixed: '1.2.4' }), true],
     ['one that is named', '3.0.0', { versions: ['2.9.9', '3.0.0'] }, true],
     ['one that is not', '3.0.1', { versions: ['2.9.9', '3.0.0'] }, false],
-  ])('judges %s', (_case, version, of, affected) => {
-    const found = affectedBy([{ name: 'x', version, work: false }], [advisory('A-1', 'x', of)])
-    expect(found.length > 0).toBe(affected)
+  ])('judges %s', (_case, version, ranges, affected) => {
+    const affectedPackages = affectedBy([{ name: 'x', version, work: false }], [advisory('A-1', 'x', ranges)])
+    expect(affectedPackages.length > 0).toBe(affected)
   })
 
   it('leaves out what was withdrawn, and a package of the same name elsewhere', () => {
     const x = [{ name: 'x', version: '1.0.0', work: false }]
-    const all = range({ introduced: '0' })
-    expect(affectedBy(x, [advisory('A-1', 'x', all, { withdrawn: '2026-01-01T00:00:00Z' })])).toEqual([])
-    expect(affectedBy(x, [{ id: 'A-2', affected: [{ package: { ecosystem: 'PyPI', name: 'x' }, ...all }] }])).toEqual(
-      [],
-    )
+    const everyVersion = range({ introduced: '0' })
+    expect(affectedBy(x, [advisory('A-1', 'x', everyVersion, { withdrawn: '2026-01-01T00:00:00Z' })])).toEqual([])
+    expect(
+      affectedBy(x, [{ id: 'A-2', affected: [{ package: { ecosystem: 'PyPI', name: 'x' }, ...everyVersion }] }]),
+    ).toEqual([])
   })
 
   it('fails for what the shop runs, not for what work on it needs, and where there was nothing to compare with', () => {

@@ -9,19 +9,19 @@ const pages = ['docs/security.md', 'docs/asvs.md', 'docs/asvs-doors.md'].map(rea
 function numbersIn(cell: string): string[] {
   return [...cell.matchAll(/(\d+\.\d+)\.(\d+)(?: – \1\.(\d+))?/g)].flatMap(
     ([, section = '', first = '', last = first]) =>
-      Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${section}.${Number(first) + at}`),
+      Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${section}.${Number(first) + index}`),
   )
 }
 
 const rows = pages
   .flatMap((page) => [...page.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|(.*)\|$/gm)])
-  .flatMap(([, cell = '', said = '']) => numbersIn(cell).map((number) => ({ number, said })))
+  .flatMap(([, cell = '', statusText = '']) => numbersIn(cell).map((number) => ({ number, said: statusText })))
 const chapterOf = (number: string) => Number(number.split('.')[0])
 
 describe('what is said of OWASP ASVS', () => {
   it('has a row for each requirement, once, and says of each what shows it', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
-    expect(ofStandard.map((_, at) => rows.filter(({ number }) => chapterOf(number) === at + 1).length)).toEqual(
+    expect(ofStandard.map((_, index) => rows.filter(({ number }) => chapterOf(number) === index + 1).length)).toEqual(
       ofStandard,
     )
     expect(rows.filter(({ said }) => said.trim() === '')).toEqual([])
@@ -29,16 +29,16 @@ describe('what is said of OWASP ASVS', () => {
 
   it('counts right what is open', () => {
     const isOpen = ({ said }: { said: string }) => said.includes('**Open')
-    const counted = ofStandard.map((all, at) => [
-      all,
-      rows.filter((row) => chapterOf(row.number) === at + 1 && isOpen(row)).length,
+    const counted = ofStandard.map((total, index) => [
+      total,
+      rows.filter((row) => chapterOf(row.number) === index + 1 && isOpen(row)).length,
     ])
-    const told = [...(pages[0] ?? '').matchAll(/^\| (\d+) [^|]+\| (\d+) \| (\d+) \|$/gm)]
-    expect(told.map(([, chapter]) => Number(chapter))).toEqual(ofStandard.map((_, at) => at + 1))
-    expect(told.map(([, , all, open]) => [Number(all), Number(open)])).toEqual(counted)
-    const [all, open] = [rows.length, rows.filter(isOpen).length]
-    expect(pages[0]).toContain(`| all | ${all} | ${open} |`)
-    expect(readKept('docs/README.md')).toContain(`all ${all} requirements of levels 1 and 2, ${open} of them open`)
+    const chapterRows = [...(pages[0] ?? '').matchAll(/^\| (\d+) [^|]+\| (\d+) \| (\d+) \|$/gm)]
+    expect(chapterRows.map(([, chapter]) => Number(chapter))).toEqual(ofStandard.map((_, index) => index + 1))
+    expect(chapterRows.map(([, , total, open]) => [Number(total), Number(open)])).toEqual(counted)
+    const [allText, open] = [rows.length, rows.filter(isOpen).length]
+    expect(pages[0]).toContain(`| all | ${allText} | ${open} |`)
+    expect(readKept('docs/README.md')).toContain(`all ${allText} requirements of levels 1 and 2, ${open} of them open`)
   })
 
   it('would miss a row, and see one that is there twice', () => {

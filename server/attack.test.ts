@@ -29,9 +29,14 @@ describe('requests made from the description of the API', async () => {
     await as('shopper', '/api/auth/get-session', () => signedInShopper(test))
     for (const role of staffRoles) await as(role, '/api/admin/session', () => signedInStaff(test, undefined, role))
     const loudest = attackers.filter(({ name }) => name === 'nobody' || name === 'owner')
-    const others = attackers.filter((one) => !loudest.includes(one))
+    const otherAttackers = attackers.filter((attacker) => !loudest.includes(attacker))
     const probed = await fuzz({ ...options(test), attackers: loudest, count: requests })
-    const { findings, sent, placed } = await fuzz({ ...options(test), attackers: others, count: requests, probing: [] })
+    const { findings, sent, placed } = await fuzz({
+      ...options(test),
+      attackers: otherAttackers,
+      count: requests,
+      probing: [],
+    })
     expect(probed.sent).toBeGreaterThan(sent)
     expect([...probed.findings, ...findings]).toEqual([])
     expect(await brokenInvariants(test.pool, [...probed.placed, ...placed])).toEqual({})
@@ -64,7 +69,7 @@ describe('holes planted on purpose', async () => {
 function options({ app }: TestApp) {
   return {
     seed,
-    // What is answered late on a busy machine is answered.
+    // A late answer of a busy machine is no fault.
     patienceMs: 60_000,
     document: app.swagger() as ApiDocument,
     send: async ({ method, url, headers, body }: FuzzedRequest) => {

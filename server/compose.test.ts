@@ -24,16 +24,16 @@ describe('the compose file', () => {
   const { shop, database, proxy } = services
 
   it('gives the shop settings there are, which are valid', () => {
-    const given = { HOST_NAME: 'boutique.example', POSTGRES_PASSWORD: 'p@ss/w:rd#1' }
+    const operatorValues = { HOST_NAME: 'boutique.example', POSTGRES_PASSWORD: 'p@ss/w:rd#1' }
     const filled = Object.entries(shop.environment).map(([name, value]) => [
       name,
-      value.replace(/\$\{(\w+)[^}]*\}/g, (_, variable: keyof typeof given) => given[variable] ?? ''),
+      value.replace(/\$\{(\w+)[^}]*\}/g, (_, variable: keyof typeof operatorValues) => operatorValues[variable] ?? ''),
     ])
     const { PGPASSWORD, ...settings } = Object.fromEntries(filled)
     expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([])
     expect(readConfig({ NODE_ENV: 'production', ...settings })).toMatchObject({ publicUrl: 'https://boutique.example' })
     // As the database has it, to the letter.
-    expect(PGPASSWORD).toBe(given.POSTGRES_PASSWORD)
+    expect(PGPASSWORD).toBe(operatorValues.POSTGRES_PASSWORD)
     expect(database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD\}$/)
   })
 
@@ -44,9 +44,9 @@ describe('the compose file', () => {
 
   it('says of each variable what it is for', () => {
     const [above = ''] = written.split('services:')
-    const asked = new Set([...written.slice(above.length).matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
-    expect([...asked].toSorted()).toEqual(['HOST_NAME', 'POSTGRES_PASSWORD', 'VERSION'])
-    for (const name of asked) expect(above).toContain(`#   ${name}=`)
+    const usedVariables = new Set([...written.slice(above.length).matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
+    expect([...usedVariables].toSorted()).toEqual(['HOST_NAME', 'POSTGRES_PASSWORD', 'VERSION'])
+    for (const name of usedVariables) expect(above).toContain(`#   ${name}=`)
   })
 
   it('keeps what the shop writes where the image made a folder for its account', () => {
@@ -56,8 +56,10 @@ describe('the compose file', () => {
     expect(places.map(([, path]) => path?.slice(1))).toEqual(made.split(' '))
     expect(script).toContain('--user 10001:10001')
     expect(places.map(([, path]) => path)).toContain(shop.environment.BACKUP_DIR)
-    const named = Object.values(services).flatMap((service) => service.volumes.map((one) => one.split(':')[0] ?? ''))
-    expect(named.filter((name) => !name.startsWith('.')).toSorted()).toEqual(Object.keys(volumes).toSorted())
+    const volumeNames = Object.values(services).flatMap((service) =>
+      service.volumes.map((volume) => volume.split(':')[0] ?? ''),
+    )
+    expect(volumeNames.filter((name) => !name.startsWith('.')).toSorted()).toEqual(Object.keys(volumes).toSorted())
   })
 
   it('trusts the network the proxy calls from, and the proxy calls the shop', () => {

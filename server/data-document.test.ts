@@ -26,7 +26,7 @@ describe('the document of the data', async () => {
   const writers = findWriters(tables.map(({ name }) => name))
 
   it('says of every table and function what it is for', () => {
-    const silent = [...tables.map(({ name, purpose }) => ({ name, purpose })), ...functions.map(named)]
+    const silent = [...tables.map(({ name, purpose }) => ({ name, purpose })), ...functions.map(namedFunction)]
     expect(silent.filter(({ purpose }) => !purpose).map(({ name }) => name)).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('the document of the data', async () => {
   })
 })
 
-const named = ({ signature, purpose }: DatabaseFunction) => ({ name: signature, purpose })
+const namedFunction = ({ signature, purpose }: DatabaseFunction) => ({ name: signature, purpose })
 
 const tablesOfTheShop = `
   select jsonb_build_object(
@@ -71,7 +71,7 @@ function findWriters(tables: readonly string[]): ReadonlyMap<string, readonly st
   const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'))
     .map((file) => ({ file: `server/${file}`, text: readFileSync(join(root, 'server', file), 'utf8') }))
-    .sort((one, other) => (one.file < other.file ? -1 : 1))
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
   const bodies = functionBodies()
   return new Map(
     tables.map((table) => {

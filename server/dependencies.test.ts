@@ -42,18 +42,21 @@ const allowed = new Set([
 /** Every part of `A AND (B OR C)`: all of them, so that nobody has to choose. */
 const parts = (license = 'none') => license.replace(/[()]/g, '').split(/ AND | OR /)
 
-/** What is wrong with what is installed from a lockfile. */
+/** Faults of the packages installed from a lockfile. */
 function complaints({ packages }: Lockfile): string[] {
-  const all = Object.entries(packages).filter(([name]) => name !== '')
-  const hosts = new Set(all.map(([, { resolved }]) => (resolved ? new URL(resolved).origin : 'nowhere')))
+  const lockedPackages = Object.entries(packages).filter(([name]) => name !== '')
+  const hosts = new Set(lockedPackages.map(([, { resolved }]) => (resolved ? new URL(resolved).origin : 'nowhere')))
   return [
-    ...all.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => `${name}: no checksum`),
-    ...all
-      .filter(([, { license }]) => !parts(license).every((one) => allowed.has(one)))
+    ...lockedPackages
+      .filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+      .map(([name]) => `${name}: no checksum`),
+    ...lockedPackages
+      .filter(([, { license }]) => !parts(license).every((part) => allowed.has(part)))
       .map(([name, { license }]) => `${name}: ${license}`),
-    ...all
+    ...lockedPackages
       .filter(
-        ([name, one]) => one.hasInstallScript && allowScripts[name.split('node_modules/').at(-1) ?? ''] === undefined,
+        ([name, lockedPackage]) =>
+          lockedPackage.hasInstallScript && allowScripts[name.split('node_modules/').at(-1) ?? ''] === undefined,
       )
       .map(([name]) => `${name}: nobody decided about its script`),
     ...(hosts.size === 1 ? [] : [`${hosts.size} places packages come from`]),
@@ -67,13 +70,13 @@ describe('what the shop is made of', () => {
   })
 
   it('is complained of otherwise', () => {
-    const [name = '', good] = Object.entries(lockfile.packages).find(([one]) => one.endsWith('/fastify')) ?? []
-    const found = (change: Package) =>
+    const [name = '', good] = Object.entries(lockfile.packages).find(([key]) => key.endsWith('/fastify')) ?? []
+    const findingsOf = (change: Package) =>
       complaints({ packages: { ...lockfile.packages, [name]: { ...good, ...change } } })
-    expect(found({ license: 'AGPL-3.0' })).toEqual([`${name}: AGPL-3.0`])
-    expect(found({ license: 'MIT AND GPL-2.0' })).toEqual([`${name}: MIT AND GPL-2.0`])
-    expect(found({ integrity: 'sha1-x' })).toEqual([`${name}: no checksum`])
-    expect(found({ resolved: 'https://elsewhere.example/x.tgz' })).toEqual(['2 places packages come from'])
-    expect(found({ hasInstallScript: true })).toEqual([`${name}: nobody decided about its script`])
+    expect(findingsOf({ license: 'AGPL-3.0' })).toEqual([`${name}: AGPL-3.0`])
+    expect(findingsOf({ license: 'MIT AND GPL-2.0' })).toEqual([`${name}: MIT AND GPL-2.0`])
+    expect(findingsOf({ integrity: 'sha1-x' })).toEqual([`${name}: no checksum`])
+    expect(findingsOf({ resolved: 'https://elsewhere.example/x.tgz' })).toEqual(['2 places packages come from'])
+    expect(findingsOf({ hasInstallScript: true })).toEqual([`${name}: nobody decided about its script`])
   })
 })

@@ -41,10 +41,10 @@ const renderMail: RenderMail = async (request) => {
 }
 
 /** The next server waits for this one's port; what hangs on for longer than this is not worth the wait. */
-const longestGoodbyeMs = 500
+const maxGoodbyeMs = 500
 
 async function close() {
-  await Promise.race([shop.stop(), delay(longestGoodbyeMs)])
+  await Promise.race([shop.stop(), delay(maxGoodbyeMs)])
   process.exit(0)
 }
 

@@ -12,13 +12,13 @@ import {
   rowOf,
 } from './testing/document-links.ts'
 
-const kept = keptFiles()
-const files = new Set(kept)
-const documents = kept.filter((file) => file.endsWith('.md'))
-const sources = kept.filter((file) =>
+const keptPaths = keptFiles()
+const files = new Set(keptPaths)
+const documents = keptPaths.filter((file) => file.endsWith('.md'))
+const sources = keptPaths.filter((file) =>
   /^(contract|server|web|e2e|bench|drills|scripts|studio)\/.*\.(ts|tsx|mjs|css|sql)$/.test(file),
 )
-const decisions = kept.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
+const decisions = keptPaths.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
 const shelf = { files, read: readKept }
 const index = readKept('docs/README.md')
 const table = readKept('docs/decisions/README.md')
@@ -26,16 +26,16 @@ const table = readKept('docs/decisions/README.md')
 describe('what documents and comments name', () => {
   it('is there: links, anchors, files, decisions', () => {
     expect(documents.length).toBeGreaterThan(140)
-    expect(documents.flatMap((file) => brokenIn(file, shelf).map((to) => `${file}: ${to}`))).toEqual([])
+    expect(documents.flatMap((file) => brokenIn(file, shelf).map((brokenLink) => `${file}: ${brokenLink}`))).toEqual([])
   })
 
-  // What is planted below stands in this file.
+  // The faults planted below are in this file.
   it('is there from the comments of the code as well', () => {
     expect(sources.length).toBeGreaterThan(1500)
     expect(
       sources
         .filter((file) => file !== 'server/documents.test.ts')
-        .flatMap((file) => brokenInSource(file, shelf).map((to) => `${file}: ${to}`)),
+        .flatMap((file) => brokenInSource(file, shelf).map((brokenLink) => `${file}: ${brokenLink}`)),
     ).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('what documents and comments name', () => {
 
 describe('the index', () => {
   it('names every page of the documents, once', () => {
-    const pages = kept.filter((file) => /^docs\/[\w-]+\.md$/.test(file) && file !== 'docs/README.md')
+    const pages = keptPaths.filter((file) => /^docs\/[\w-]+\.md$/.test(file) && file !== 'docs/README.md')
     const counts = pages.map((file) => [file, index.split(`](${file.slice('docs/'.length)})`).length - 1])
     expect(counts).toEqual(pages.map((file) => [file, 1]))
   })
@@ -91,8 +91,8 @@ describe('the index', () => {
   it('has decisions that say context, decision, alternatives and consequences, in this order', () => {
     const headings = ['Context', 'Decision', 'Alternatives', 'Consequences']
     const lacking = decisions.filter((file) => {
-      const found = [...readKept(file).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
-      return found.filter((heading) => headings.includes(heading)).join() !== headings.join()
+      const foundHeadings = [...readKept(file).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
+      return foundHeadings.filter((heading) => headings.includes(heading)).join() !== headings.join()
     })
     expect(lacking).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('the index', () => {
 
 describe('the pictures of the README', () => {
   it('are light', () => {
-    const pictures = kept.filter((file) => file.startsWith('docs/pictures/'))
+    const pictures = keptPaths.filter((file) => file.startsWith('docs/pictures/'))
     const sizes = pictures.map((file) => statSync(join(root, file)).size)
     expect(pictures).toHaveLength(4)
     expect(Math.max(...sizes)).toBeLessThan(150_000)

@@ -19,7 +19,7 @@ interface Row {
 const rows: Row[] = [...operations.matchAll(/^\| (`[A-Z].*?) \| (.*?) \| (.*) \|$/gm)].map(
   ([, names = '', usual = '', meaning = '']) => ({
     names: [...names.matchAll(/`([A-Z_]+)(…?)`/g)].flatMap(([, name = '', more]) =>
-      more ? forShops.filter((one) => one.startsWith(name)) : [name],
+      more ? forShops.filter((shopName) => shopName.startsWith(name)) : [name],
     ),
     usual: usual.replaceAll('`', ''),
     meaning: meaning.replaceAll('`', ''),

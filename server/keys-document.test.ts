@@ -14,19 +14,19 @@ const namesOf = (pattern: RegExp) =>
   new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
 
 it('names every file that enciphers, signs or makes a key', () => {
-  const found = sources.filter(({ text }) => keyed.test(text)).map(({ file }) => file)
-  expect(found.length).toBeGreaterThan(12)
-  expect(found.filter((file) => !page.includes(`\`${file}\``))).toEqual([])
+  const keyedFiles = sources.filter(({ text }) => keyed.test(text)).map(({ file }) => file)
+  expect(keyedFiles.length).toBeGreaterThan(12)
+  expect(keyedFiles.filter((file) => !page.includes(`\`${file}\``))).toEqual([])
 })
 
 it('names every secret the shop makes for itself', () => {
-  const named = new Set([
+  const secretNames = new Set([
     ...namesOf(/\b\w*[sS]ecretName = '([\w-]+)'/g),
     ...namesOf(/sharedSecret\([^'`)]*'([\w-]+)'/g),
   ])
-  expect(named.size).toBeGreaterThan(4)
+  expect(secretNames.size).toBeGreaterThan(4)
   const doors = sources.some(({ text }) => /sharedSecret\(db, `\$\{door\}-device`\)/.test(text))
-  for (const name of [...named, ...(doors ? ['staff-device', 'shopper-device'] : [])])
+  for (const name of [...secretNames, ...(doors ? ['staff-device', 'shopper-device'] : [])])
     expect(page).toContain(`\`${name}\``)
 })
 
@@ -34,7 +34,7 @@ it('is right about digests, seals and ciphers: no other one is there', () => {
   expect(namesOf(/createHash\('([^']+)'/g)).toEqual(new Set(['sha256']))
   expect(namesOf(/createHmac\('([^']+)'/g)).toEqual(new Set(['sha256']))
   expect(namesOf(/createCipheriv\('([^']+)'/g)).toEqual(new Set(['aes-256-gcm', 'aes-128-gcm']))
-  // Nobody names one by a variable, out of sight of the above.
+  // No key is named by a variable, which the check above would miss.
   for (const { file, text } of sources) expect(text, file).not.toMatch(/create(Hash|Hmac|Cipheriv)\((?!['\n])/)
 })
 

@@ -14,7 +14,7 @@ import { createGarment } from './testing/order-fixtures.ts'
 import { signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
-/** What is known of somebody, each of it in no other word of the shop. */
+/** Personal data of one customer; each word occurs nowhere else in the shop. */
 const person = {
   name: 'Zohratest Qwertzian',
   email: 'zohratest@qwertzian.example',
@@ -86,7 +86,7 @@ const people = {
 const today = dayInTunis()
 const first = async (sql: string) => String((await pool.query(sql)).rows[0]?.id ?? 1)
 
-/** What stands for the parameter of a path, by what stands before it. */
+/** Values for the parameters of a path, by the path before them. */
 const ids: Readonly<Record<string, string>> = {
   '/api/orders/': gone,
   '/api/admin/orders/': gone,
@@ -121,15 +121,15 @@ const days = `from=${today}&to=${today}`
 const routes = app.guardedRoutes.filter(({ method, guard }) => method === 'GET' && /staff/.test(guard))
 
 async function answerTo(url: string, role: StaffRole): Promise<{ status: number; body: string }> {
-  const path = url.replace(/([\w/-]*?)(:\w+)/g, (_all, before: string) => before + (ids[before] ?? '1'))
+  const path = url.replace(/([\w/-]*?)(:\w+)/g, (_all, prefix: string) => prefix + (ids[prefix] ?? '1'))
   const headers = { ...people[role].headers, ...(url.endsWith('/live') && { accept: 'application/json' }) }
-  const asked = await app.inject({ url: queries[url] ? `${path}?${queries[url]}` : path, headers })
-  if (asked.statusCode !== 400 || queries[url]) return { status: asked.statusCode, body: asked.body }
+  const answer = await app.inject({ url: queries[url] ? `${path}?${queries[url]}` : path, headers })
+  if (answer.statusCode !== 400 || queries[url]) return { status: answer.statusCode, body: answer.body }
   const again = await app.inject({ url: `${path}?${days}`, headers })
   return { status: again.statusCode, body: again.body }
 }
 
-const told = (body: string) =>
+const wordsIn = (body: string) =>
   Object.entries(marks)
     .filter(([, mark]) => mark.test(body))
     .map(([field]) => field)
@@ -150,21 +150,21 @@ const meant: Readonly<Record<'workshop' | 'accountant', Readonly<Record<string, 
 }
 
 it.each(['workshop', 'accountant'] as const)('tells the %s of nobody, but on papers', async (role) => {
-  const found: Record<string, readonly string[]> = {}
+  const wordsByUrl: Record<string, readonly string[]> = {}
   for (const { url } of routes) {
     const { status, body } = await answerTo(url, role)
     expect(status, `${url} is asked as it wants to be`).not.toBe(400)
-    const fields = told(body)
-    if (fields.length > 0) found[url] = fields
+    const fields = wordsIn(body)
+    if (fields.length > 0) wordsByUrl[url] = fields
   }
-  for (const [url, fields] of Object.entries(found))
-    expect(fields, `${url} tells the ${role}`).toEqual((meant[role][url] ?? []).filter((one) => fields.includes(one)))
+  for (const [url, fields] of Object.entries(wordsByUrl))
+    expect(fields, `${url} tells the ${role}`).toEqual((meant[role][url] ?? []).filter((word) => fields.includes(word)))
 })
 
 it('would notice: the same walk finds her wherever whoever sells reads of her', async () => {
-  const found: string[] = []
-  for (const { url } of routes) if (told((await answerTo(url, 'owner')).body).length > 0) found.push(url)
-  expect(found).toEqual(
+  const leakedWords: string[] = []
+  for (const { url } of routes) if (wordsIn((await answerTo(url, 'owner')).body).length > 0) leakedWords.push(url)
+  expect(leakedWords).toEqual(
     expect.arrayContaining([
       ...['/api/orders', '/api/orders/:id', '/api/admin/orders', '/api/admin/orders/:id', '/api/admin/orders/picked'],
       ...['/api/admin/orders/:id/events', '/api/admin/find', '/api/admin/dashboard', '/api/admin/manifests/:id'],
@@ -218,7 +218,7 @@ it('tells nobody of her in what the workshop is answered when it works', async (
   ])
   for (const { statusCode, body } of answers) {
     expect(statusCode, body).toBeLessThan(300)
-    expect(told(body)).toEqual([])
+    expect(wordsIn(body)).toEqual([])
   }
 })
 
@@ -228,7 +228,7 @@ it('keeps for whom a sheet is when the workshop, which is not told, writes it do
   const payload = { who: '', measures: {}, note: '' }
   const reply = await app.inject({ method: 'PUT', url, headers, payload })
   expect(reply.statusCode, reply.body).toBe(200)
-  expect(told(reply.body)).toEqual([])
+  expect(wordsIn(reply.body)).toEqual([])
   const { rows } = await pool.query('select who, note from measure_sheets where order_id = $1', [gone])
   expect(rows).toEqual([{ who: person.name, note: words }])
 })
@@ -245,7 +245,7 @@ it('shows sales no mail of an account, not even that there is one', async () => 
   }
   const seen = (mails: { template: string }[]) => mails.map(({ template }) => template)
   expect(seen(await list('owner'))).toEqual(expect.arrayContaining(templates))
-  expect(seen(await list('sales')).filter((one) => templates.includes(one))).toEqual(['order-received'])
+  expect(seen(await list('sales')).filter((word) => templates.includes(word))).toEqual(['order-received'])
   const total = await app.inject({ url: '/api/admin/outbox?to=x@y.example', headers: people.sales.headers })
   expect(total.headers['x-total-count']).toBe('1')
 })

@@ -50,7 +50,7 @@ describe('a release', () => {
         .map(([, link = '', picture = '']) => link || picture)
         .filter((link) => link && !/^[a-z]+:/.test(link))
         .map((link) => join(dirname(page), link).replace(/\/$/, ''))
-        .filter((file) => !shipped.has(file) && !files.some((one) => one.startsWith(`${file}/`)))
+        .filter((file) => !shipped.has(file) && !files.some((candidate) => candidate.startsWith(`${file}/`)))
         .map((file) => `${page}: ${file}`),
     )
     expect(pages.length).toBeGreaterThan(100)
@@ -58,8 +58,9 @@ describe('a release', () => {
   })
 
   it('holds nothing that only those need who work on the shop', () => {
-    const left = /\.test\.tsx?$|^server\/testing\/|^(web|studio|e2e|bench|drills|scripts|node_modules)\/|dev-supervisor/
-    expect(files.filter((file) => left.test(file) && !file.endsWith('README.md'))).toEqual([])
+    const excludedFiles =
+      /\.test\.tsx?$|^server\/testing\/|^(web|studio|e2e|bench|drills|scripts|node_modules)\/|dev-supervisor/
+    expect(files.filter((file) => excludedFiles.test(file) && !file.endsWith('README.md'))).toEqual([])
   })
 
   it('holds every file its own files import', () => {
@@ -78,10 +79,10 @@ describe('a release', () => {
 
   it('holds the packages it runs on, with theirs, and none that build or test', () => {
     const folders = release.packageFolders(packages)
-    const named = ['fastify', 'pg', 'kysely', 'sharp', 'zod', 'nodemailer', 'better-auth'].map(
-      (one) => `node_modules/${one}`,
+    const packageFolders = ['fastify', 'pg', 'kysely', 'sharp', 'zod', 'nodemailer', 'better-auth'].map(
+      (packageName) => `node_modules/${packageName}`,
     )
-    expect(folders).toEqual(expect.arrayContaining(named))
+    expect(folders).toEqual(expect.arrayContaining(packageFolders))
     const building =
       /node_modules\/(vite|vitest|typescript|@biomejs|@playwright|knip|tailwindcss|@tailwindcss|rolldown|react-dom)(\/|$)/
     expect(folders.filter((folder) => building.test(folder))).toEqual([])
@@ -147,14 +148,17 @@ describe('what stands around a release', () => {
   })
 
   it('speaks no cipher in front of the shop whose talk opens once the key is lost', () => {
-    const said = (name: string) => new RegExp(`^ *${name} (.+);$`, 'm').exec(read('nginx.conf'))?.[1]
-    expect([said('ssl_protocols'), said('ssl_ciphers')]).toEqual(['TLSv1.2 TLSv1.3', 'ECDHE+AESGCM:ECDHE+CHACHA20'])
+    const directive = (name: string) => new RegExp(`^ *${name} (.+);$`, 'm').exec(read('nginx.conf'))?.[1]
+    expect([directive('ssl_protocols'), directive('ssl_ciphers')]).toEqual([
+      'TLSv1.2 TLSv1.3',
+      'ECDHE+AESGCM:ECDHE+CHACHA20',
+    ])
   })
 
   it('lets in as much as the shop takes at once', () => {
-    const most = (pictureLimits.files * pictureLimits.bytes) / 1024 / 1024
+    const uploadMegabytes = (pictureLimits.files * pictureLimits.bytes) / 1024 / 1024
     const [, nginx] = /client_max_body_size (\d+)m/.exec(read('nginx.conf')) ?? []
     const [, caddy] = /max_size (\d+)MB/.exec(read('Caddyfile')) ?? []
-    for (const allowed of [nginx, caddy]) expect(Number(allowed)).toBeGreaterThan(most)
+    for (const allowed of [nginx, caddy]) expect(Number(allowed)).toBeGreaterThan(uploadMegabytes)
   })
 })

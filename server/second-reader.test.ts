@@ -87,9 +87,9 @@ describe.each([
     const { body: read } = await visitor.products.one(body._id)
     expect(read).toMatchObject({ ...fields, brand: '', frameType: '', colors })
     expect(read).toMatchObject({ ...entity, colors: [{ colorName: names, stock: aNumber }, { colorName: names }] })
-    const all = await visitor.products.all()
-    expect(all.status).toBe(200)
-    expect(all.body).toContainEqual(read)
+    const allProducts = await visitor.products.all()
+    expect(allProducts.status).toBe(200)
+    expect(allProducts.body).toContainEqual(read)
   })
 
   it('names a colour by a plain text, which is then its name in every language', async () => {
@@ -156,8 +156,8 @@ describe.each([
         },
       ],
     })
-    const said = JSON.stringify(read)
-    for (const part of Object.values(address)) expect(said).toContain(`"${part}"`)
+    const readText = JSON.stringify(read)
+    for (const part of Object.values(address)) expect(readText).toContain(`"${part}"`)
     expect(await stockOf(product)).toBe(3)
   })
 
@@ -174,9 +174,9 @@ describe.each([
 
   it.each(['raw', 'encoded'])('reads the orders of an e-mail address, %s', async (how) => {
     const { _id } = await place(await single())
-    const asked = how === 'raw' ? email : encodeURIComponent(email)
+    const queryEmail = how === 'raw' ? email : encodeURIComponent(email)
     for (const who of [shopper, admin]) {
-      const { status, body } = await who.orders.ofEmail(asked)
+      const { status, body } = await who.orders.ofEmail(queryEmail)
       expect([status, body.map((read) => read._id)]).toEqual([200, expect.arrayContaining([_id])])
     }
   })

@@ -7,16 +7,16 @@ import { testTitles } from './testing/test-titles.ts'
 const root = join(import.meta.dirname, '..')
 const document = readFileSync(join(root, 'docs/spec.md'), 'utf8')
 /** Nine of the product: two of them, refusals of orders that a client of the letter meets, went unlisted before. */
-const mostDepartures = 9
+const maxDepartures = 9
 
 const titles = new Map<string, string[]>()
 
 /** The titles of the tests in a file, also of those made from a table; none where there is no such file. */
 function titlesIn(file: string): string[] {
   const path = join(root, file)
-  const known = titles.get(file) ?? (existsSync(path) ? testTitles(readFileSync(path, 'utf8')) : [])
-  titles.set(file, known)
-  return known
+  const knownTitles = titles.get(file) ?? (existsSync(path) ? testTitles(readFileSync(path, 'utf8')) : [])
+  titles.set(file, knownTitles)
+  return knownTitles
 }
 
 interface Row {
@@ -39,20 +39,20 @@ function rowsOf(text: string): Row[] {
   }))
 }
 
-/** What is wrong with a list of requirements: tests that are not there, numbers and words that are missing. */
+/** Faults of a list of requirements: missing tests, numbers and words. */
 function faultsOf(text: string): string[] {
   const rows = rowsOf(text)
   const untested = rows.filter(({ tests }) => tests.length === 0).map((row) => `${row.text}: no test`)
   const missing = rows.flatMap(({ tests }) =>
     tests
-      .filter(({ file, title }) => !titlesIn(file).some((one) => one.includes(title)))
+      .filter(({ file, title }) => !titlesIn(file).some((candidate) => candidate.includes(title)))
       .map(({ file, title }) => `${file}: ${title}`),
   )
   const faults = Object.entries(spoken).flatMap(([section, { rows: count, words }]) => {
-    const own = rows.filter((row) => row.section === section)
-    const places = own.map(({ place }) => place).join()
+    const sectionRows = rows.filter((row) => row.section === section)
+    const places = sectionRows.map(({ place }) => place).join()
     const whole = Array.from({ length: count }, (_, index) => index + 1).join()
-    const unsaid = words.filter((word) => !own.some((row) => says(row.text, word)))
+    const unsaid = words.filter((word) => !sectionRows.some((row) => says(row.text, word)))
     return [...(places === whole ? [] : [`§ ${section}: ${places}`]), ...unsaid.map((word) => `§ ${section}: ${word}`)]
   })
   const unnumbered = [...text.matchAll(/^- (?!\d\.\d+ ).*$/gm)].map(([line]) => line)
@@ -60,8 +60,8 @@ function faultsOf(text: string): string[] {
 }
 
 function says(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!/[\w/]/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + word.length))) return true
+  for (let position = text.indexOf(word); position >= 0; position = text.indexOf(word, position + 1)) {
+    if (!/[\w/]/.test(text.charAt(position - 1)) && !/\w/.test(text.charAt(position + word.length))) return true
   }
   return false
 }
@@ -97,7 +97,7 @@ it('titles of tests are told from what else a file says', () => {
 it('departures are few, and each has its decision', () => {
   const departures = /## Departures\n(.*?)\n## /s.exec(document)?.[1] ?? ''
   const counted = departures.split(/^\d+\. /m).slice(1)
-  expect([counted.length > 0, counted.length <= mostDepartures]).toEqual([true, true])
+  expect([counted.length > 0, counted.length <= maxDepartures]).toEqual([true, true])
   for (const departure of counted) {
     const file = /\(decisions\/([\w-]+\.md)\)/.exec(departure)?.[1] ?? 'none'
     expect(existsSync(join(root, 'docs/decisions', file)), departure).toBe(true)

@@ -72,7 +72,7 @@ export async function drawPictures({ named, folder, say, small = false }: Commis
 
 function isDrawable(name: string): boolean {
   const [id = '', part] = name.split('/')
-  return everything.includes(id) && (part === undefined || parts.some((known) => known === part))
+  return everything.includes(id) && (part === undefined || parts.some((candidate) => candidate === part))
 }
 
 async function drawGarment(folder: URL, name: string, size: Size): Promise<void> {

@@ -61,7 +61,7 @@ export const garments: readonly Garment[] = [
   balghaSaghira,
 ]
 
-/** Those whose pictures on a form were looked at and kept; any other that has a fall of its own can be drawn on one to be judged. */
+/** Garments whose pictures on a form were accepted; any other with its own drape can be drawn on one for review. */
 export const shownOnForm: readonly string[] = [
   'jebba-harir',
   'jebba-kamraya',

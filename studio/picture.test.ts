@@ -6,7 +6,7 @@ import { type PreparedShot, takePicture } from './renderer/photograph.ts'
 import { dressKerchief, hungKerchief, prepareKerchief } from './scenes/kerchief.ts'
 
 /** The kerchief when it was right. `commands/stages.ts` draws it anew: look at it before keeping it. */
-const known = fileURLToPath(new URL('./stages/kerchief.png', import.meta.url))
+const knownPicture = fileURLToPath(new URL('./stages/kerchief.png', import.meta.url))
 
 /** Out of 255, on average: room for how another processor rounds, not for anything an eye would see. */
 const tolerance = 0.6
@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 
 async function difference({ rgb, width, height }: Photograph): Promise<number> {
-  const { data, info } = await sharp(known).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(knownPicture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect({ width, height }).toEqual({ width: info.width, height: info.height })
   return data.reduce((sum, value, i) => sum + Math.abs(value - (rgb[i] ?? 0)), 0) / data.length
 }

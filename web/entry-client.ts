@@ -22,7 +22,7 @@ async function start(state: string): Promise<void> {
   await runInSlices(await fetchAhead(), presses.first)
   const { openPage } = await import('./open-page.tsx')
   await openPage(page, presses)
-  // For whoever drives the page by a program, and would otherwise be faster than it.
+  // Lets programs that drive the page wait until it is ready.
   document.documentElement.dataset.answers = ''
 }
 

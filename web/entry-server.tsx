@@ -64,7 +64,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
   const shop = productsApi.endpoints.findShop.select()(state).data
   const handles = context.matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []))
   const { params = {} } = context.matches.at(-1) ?? {}
-  const absolute = (to: string) => origin + to
+  const absolute = (path: string) => origin + path
   const writeHead = context.errors ? undefined : handles.at(-1)?.head
   const head = writeHead?.({ state, i18n: i18n.snapshot, shop, params, url, absolute }) ?? {
     title: i18n.snapshot.t(context.statusCode === 404 ? 'missing.title' : 'failed.title'),
@@ -97,7 +97,7 @@ function statusesOf(errors: Readonly<Record<string, unknown>> | null): [string, 
   })
 }
 
-/** A store that is to be pressed keeps timers for data nobody uses any more; a page that is finished needs none of them. */
+/** An interactive store keeps timers for unused data; a rendered page needs none of them. */
 function forget(store: AppStore): void {
   store.dispatch(productsApi.util.resetApiState())
   store.dispatch(ordersApi.util.resetApiState())

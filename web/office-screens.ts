@@ -6,7 +6,7 @@ const files = Object.keys(screens)
 /** Loads a screen of the back office by its name, which no other has. Shoppers' pages do without the list of files. */
 export async function loadOfficeScreen(screen: string): Promise<LoadedScreen> {
   const name = screen.slice('office'.length)
-  const file = files.find((one) => one.endsWith(`${name}.screen.tsx`))
+  const file = files.find((file) => file.endsWith(`${name}.screen.tsx`))
   const load = file && screens[file]
   if (!load) throw new Error(`The route table names ${screen}, which does not exist`)
   return { file: file.replace('.', 'web'), module: await load() }

@@ -37,8 +37,8 @@ import { showToast } from './ui/toasts.tsx'
 export async function openPage(page: PageState, early: EarlyEvents): Promise<void> {
   const { language, basename } = page
   const pause = () => Promise.race([nextTask(), early.first])
-  const i18n = new I18n(language, await loadShopMessages(language), async (to) => {
-    const [words] = await Promise.all([loadShopMessages(to), to === language || fetchOtherLanguages()])
+  const i18n = new I18n(language, await loadShopMessages(language), async (toLanguage) => {
+    const [words] = await Promise.all([loadShopMessages(toLanguage), toLanguage === language || fetchOtherLanguages()])
     return words
   })
   const storage = browserStorage(() => showToast('warning', i18n.snapshot.t('storage.unavailable')))
@@ -51,7 +51,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   await pause()
   const store = createStore(connection, page.store)
   const serverState = store.getState()
-  /** The page came with what the shop tells of itself in its own language alone; of what nobody reads yet it would be forgotten. */
+  /** The page carries the shop's texts in its own language alone; without a subscriber they would be dropped. */
   const fetchOtherLanguages = async () => {
     await answers
     await askShopAgain(store)

@@ -18,8 +18,8 @@ it.each([
   ['unused data is kept 60 seconds', unusedDataSeconds, 60],
   ['a closed window is told after 8 seconds', closedPopupMs, 8000],
   ['what is kept is of version 1', keptStateVersion, 1],
-])('%s', (_what, here, written) => {
-  expect(here).toBe(written)
+])('%s', (_what, hereText, written) => {
+  expect(hereText).toBe(written)
 })
 
 it('the names of what is kept are part of the product', () => {

@@ -25,8 +25,8 @@ export function storeOnPage({ productsApi: { queries, provided } }: AppState, la
 
 function written([key, query]: [string, Query]): [string, Query] {
   if (!query) return [key, query]
-  const { requestId: _id, startedTimeStamp: _since, ...kept } = query
-  return [key, { ...kept, ...('fulfilledTimeStamp' in kept && { fulfilledTimeStamp: longAgo }) } as Query]
+  const { requestId: _id, startedTimeStamp: _since, ...rest } = query
+  return [key, { ...rest, ...('fulfilledTimeStamp' in rest && { fulfilledTimeStamp: longAgo }) } as Query]
 }
 
 const inOneIfLong =
@@ -42,13 +42,13 @@ const shortened = new WeakMap<object, Map<Language, unknown>>()
  * What the shop tells of itself, and what a list is sorted by, is long and read in one language: who changes it fetches the others
  * (`open-page.tsx`). As long as the shop tells the same, pages are given the same, and it is shortened once.
  */
-function inOne(language: Language, told: unknown): unknown {
-  if (typeof told !== 'object' || told === null) return told
-  const byLanguage = shortened.get(told) ?? new Map<Language, unknown>()
-  shortened.set(told, byLanguage)
+function inOne(language: Language, texts: unknown): unknown {
+  if (typeof texts !== 'object' || texts === null) return texts
+  const byLanguage = shortened.get(texts) ?? new Map<Language, unknown>()
+  shortened.set(texts, byLanguage)
   const shorten = (_key: string, value: unknown) =>
     isTrilingual(value) ? { ...unsaid, [language]: value[language] } : value
-  if (!byLanguage.has(language)) byLanguage.set(language, JSON.parse(JSON.stringify(told, shorten)))
+  if (!byLanguage.has(language)) byLanguage.set(language, JSON.parse(JSON.stringify(texts, shorten)))
   return byLanguage.get(language)
 }
 
@@ -75,6 +75,6 @@ function sortedLists(tags: Products['provided']['tags']): Products['provided']['
   return Object.fromEntries(lists)
 }
 
-function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
-  return one < other ? -1 : 1
+function byKey([keyA]: [string, unknown], [keyB]: [string, unknown]): number {
+  return keyA < keyB ? -1 : 1
 }

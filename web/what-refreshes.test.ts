@@ -15,7 +15,7 @@ type Ask = { initiate: (argument: unknown) => never }
 const call = (api: { endpoints: object }, name: string, argument: unknown) =>
   (api.endpoints as Record<string, Ask>)[name]?.initiate(argument) as never
 
-/** A shop somebody looks at: a list, a garment and her orders are on the screen. What was asked since is told. */
+/** A shop with a list, a product and orders on the screen; records the requests since. */
 async function open() {
   let requests: string[] = []
   const fetchIt: typeof fetch = async (input) => {

@@ -25,7 +25,7 @@ export async function attackedShop(env: Readonly<Record<string, string>> = {}): 
     ...shop,
     pool,
     db: openDatabase(pool),
-    send: (one) => sendBy(agent, shop.origin, one),
+    send: (fuzzedRequest) => sendBy(agent, shop.origin, fuzzedRequest),
     stop: async () => {
       agent.destroy()
       await pool.end()
@@ -78,19 +78,19 @@ export async function attackersOf(shop: AttackedShop): Promise<Attacker[]> {
 export async function signedIn(
   shop: AttackedShop,
   role: 'owner' | 'sales' | 'workshop' | 'accountant',
-  own: Attacker['headers'],
+  ownHeaders: Attacker['headers'],
 ) {
   const username = `attacker-${crypto.randomUUID().slice(0, 8)}`
   await createAdmin(shop.db, username, password, role)
   const response = await fetch(`${shop.origin}/api/admin/login`, {
     method: 'POST',
     body: JSON.stringify({ username, password }),
-    headers: { ...own, 'content-type': 'application/json' },
+    headers: { ...ownHeaders, 'content-type': 'application/json' },
   })
   const { token } = (await response.json()) as { token: string }
   const cookie = response.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ')
-  return { ...own, cookie, authorization: `Bearer ${token}` }
+  return { ...ownHeaders, cookie, authorization: `Bearer ${token}` }
 }

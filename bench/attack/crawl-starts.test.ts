@@ -29,7 +29,10 @@ it('a crawler begins at each kind of page, with each parameter of a list, and wh
 })
 
 it('a brief one has a few of each kind of what the sitemap tells, and a long one all', () => {
-  const garments = Array.from({ length: 90 }, (_, at) => `<url><loc>https://shop.test/fr/products/${at}</loc></url>`)
+  const garments = Array.from(
+    { length: 90 },
+    (_, index) => `<url><loc>https://shop.test/fr/products/${index}</loc></url>`,
+  )
   const listedGarments = (long: boolean) =>
     crawlStarts(garments.join('') + sitemap, document, long).filter((path) => /products\/\d/.test(path))
   expect([listedGarments(false).length, listedGarments(true).length]).toEqual([4, 90])

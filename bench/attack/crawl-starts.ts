@@ -35,8 +35,8 @@ export function crawlStarts(sitemap: string, document: ApiDocument, long: boolea
   const singleFilters = Object.entries(listed).map((pair) => `${paths.products}?${new URLSearchParams([pair])}`)
   const kinds = shopScreens.map(({ path }) => path).filter((path) => !path.includes(':'))
   const inTurn = (pages: readonly string[]) =>
-    pages.flatMap((path, at) => {
-      const spoken = languages.filter((_, turn) => long || turn === at % languages.length)
+    pages.flatMap((path, index) => {
+      const spoken = languages.filter((_, turn) => long || turn === index % languages.length)
       return spoken.map((language) => localisePath(language, path))
     })
   return [

@@ -26,10 +26,10 @@ export async function attackByFloods(long: boolean): Promise<Measurement[]> {
 async function floodUnknown({ origin }: AttackedShop, count: number): Promise<Measurement[]> {
   await home(origin)
   const began = performance.now()
-  let [left, strange] = [count, 0]
+  let [leftCount, strange] = [count, 0]
   const ask = async () => {
-    while (left-- > 0) {
-      const response = await fetch(`${origin}/nothing/${left}?x=${'y'.repeat(left % 500)}`, {
+    while (leftCount-- > 0) {
+      const response = await fetch(`${origin}/nothing/${leftCount}?x=${'y'.repeat(leftCount % 500)}`, {
         headers: { 'x-forwarded-for': freshAddress() },
       })
       await response.arrayBuffer()

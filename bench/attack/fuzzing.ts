@@ -89,9 +89,12 @@ async function fuzzed(shop: AttackedShop, { seed: from, count, probed, products,
 }
 
 function measured(batches: readonly Batch[]): Measurement[] {
-  const sum = (of: (batch: Batch) => number) => batches.reduce((all, batch) => all + of(batch), 0)
+  const sum = (countOf: (batch: Batch) => number) => batches.reduce((sum, batch) => sum + countOf(batch), 0)
   const countFindings = (what: Finding['what']) =>
-    sum(({ orders, report }) => [...orders.findings, ...report.findings].filter((one) => one.what === what).length)
+    sum(
+      ({ orders, report }) =>
+        [...orders.findings, ...report.findings].filter((finding) => finding.what === what).length,
+    )
   const none = { atMost: 0 }
   const orderCounts = {
     attempts: sum(({ report }) => report.orderAttempts),

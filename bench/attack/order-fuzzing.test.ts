@@ -4,18 +4,22 @@ import { measuredOrders } from './order-fuzzing.ts'
 
 /** So many shoppers tried, and so many of them have an order. */
 function attempts(tried: number, stood: number) {
-  const acknowledged = (at: number) => (at < stood ? [`${at}`] : [])
+  const acknowledged = (index: number) => (index < stood ? [`${index}`] : [])
   return {
     sent: tried,
-    tried: Array.from({ length: tried }, (_one, at) => ({ account: `${at}`, told: acknowledged(at), unsure: false })),
+    tried: Array.from({ length: tried }, (_one, index) => ({
+      account: `${index}`,
+      told: acknowledged(index),
+      unsure: false,
+    })),
     findings: [],
     wrongAnswers: 0,
     broken: {},
   }
 }
 
-const missed = (stages: Parameters<typeof measuredOrders>[0], others = { attempts: 0, stood: 0 }, broken = 0) =>
-  missedOf({ fuzzing: measuredOrders(stages, others, broken) }).map(({ name, value }) => [name, value])
+const missed = (stages: Parameters<typeof measuredOrders>[0], otherAttempts = { attempts: 0, stood: 0 }, broken = 0) =>
+  missedOf({ fuzzing: measuredOrders(stages, otherAttempts, broken) }).map(({ name, value }) => [name, value])
 
 describe('an attack by fuzzing', () => {
   it('does not call it held where fewer than a third of the orders stood', () => {

@@ -25,7 +25,7 @@ export async function orderByFuzzing(shop: AttackedShop, count: number, seed: nu
 
 type Reopen = () => Promise<void>
 
-/** Whoever attacked as an owner may have closed the shop, or let nobody order more than nothing: this takes that back. */
+/** Resets the settings that an attack as the owner may have changed, such as a closed shop or an order limit of zero. */
 export async function settingsForOrders({ pool }: AttackedShop): Promise<Reopen> {
   const columns = [
     'opening_soon',
@@ -36,7 +36,7 @@ export async function settingsForOrders({ pool }: AttackedShop): Promise<Reopen>
   ]
   const { rows } = await pool.query<Record<string, unknown>>(`select ${columns.join(', ')} from shop_settings`)
   const [settings = {}] = rows
-  const set = columns.map((column, at) => `${column} = $${at + 1}`).join(', ')
+  const set = columns.map((column, index) => `${column} = $${index + 1}`).join(', ')
   return async () => {
     await pool.query(
       `update shop_settings set ${set}`,
@@ -50,9 +50,13 @@ interface Attempts {
   stood: number
 }
 
-export function measuredOrders(stages: readonly FuzzedOrders[], others: Attempts, broken: number): Measurement[] {
-  const attempts = stages.reduce((sum, { tried }) => sum + tried.length, others.attempts)
-  const stood = stages.reduce((sum, stage) => sum + stoodOf(stage), others.stood)
+export function measuredOrders(
+  stages: readonly FuzzedOrders[],
+  otherAttempts: Attempts,
+  broken: number,
+): Measurement[] {
+  const attempts = stages.reduce((sum, { tried }) => sum + tried.length, otherAttempts.attempts)
+  const stood = stages.reduce((sum, stage) => sum + stoodOf(stage), otherAttempts.stood)
   const short = Math.max(0, Math.ceil(attempts * leastShare) - stood)
   const none = { atMost: 0 }
   return [

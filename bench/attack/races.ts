@@ -18,7 +18,9 @@ export async function attackByRaces(long: boolean): Promise<Measurement[]> {
     for (let round = 0; round < rounds; round++) {
       const { _id: garment } = await createGarment(shop.db, { red: 1, blue: 0 })
       const people = await manyShoppers(shop.db, buyers)
-      const answers = await Promise.all(people.map((person, at) => buy(shop, person, garment, round * buyers + at)))
+      const answers = await Promise.all(
+        people.map((person, index) => buy(shop, person, garment, round * buyers + index)),
+      )
       const sold = answers.filter(({ status }) => status === 201)
       if (sold.length !== 1) wrong += 1
       odd += answers.filter(({ status }) => status !== 201 && status !== 409).length
@@ -37,12 +39,12 @@ export async function attackByRaces(long: boolean): Promise<Measurement[]> {
   }
 }
 
-function buy(shop: AttackedShop, person: ShopperHeaders, productId: string, at: number) {
-  const address = { street: `${at}, rue du Pacha`, city: 'Tunis', country: 'Tunisie', state: 'Tunis', zipcode: '' }
+function buy(shop: AttackedShop, person: ShopperHeaders, productId: string, index: number) {
+  const address = { street: `${index}, rue du Pacha`, city: 'Tunis', country: 'Tunisie', state: 'Tunis', zipcode: '' }
   const body = {
     name: 'Amina',
     email: 'amina@example.tn',
-    phone: `2${String(at).padStart(7, '0')}`,
+    phone: `2${String(index).padStart(7, '0')}`,
     address,
     agreed: true,
     products: [{ productId, quantity: 1, color: 'Rouge', size: 'M' }],

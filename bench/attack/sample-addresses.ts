@@ -12,7 +12,7 @@ export function addressOf(document: ApiDocument, path: string, operation: Operat
         .toWellFormed(),
     ) + mark
   const query = parameters
-    .filter((one) => one.in === 'query')
+    .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => `${name}=${value(name, schema)}`)
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => value(name))
   const address = `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`

@@ -51,7 +51,7 @@ async function bySqlmap(
   // The scanner leaves a host after its first finding, so the planted fault comes last.
   const planted = `GET ${relay.origin}${plantedTitle}?text=men*`
   const log = join(folder, 'requests.log')
-  writeFileSync(log, [...requests, planted].map((one) => logged(one, relay.origin)).join(''))
+  writeFileSync(log, [...requests, planted].map((request) => logged(request, relay.origin)).join(''))
   const results = join(folder, 'sqlmap.csv')
   const answeredBefore = relay.answered.all
   const level = long ? ['--level', '3', '--risk', '2'] : ['--level', '1', '--risk', '1']
@@ -109,9 +109,11 @@ async function byWapiti(
   const { vulnerabilities } = JSON.parse(readFileSync(report, 'utf8')) as {
     vulnerabilities: Record<string, { path: string; info: string }[]>
   }
-  const findings = Object.entries(vulnerabilities).flatMap(([kind, all]) => all.map((one) => ({ kind, ...one })))
+  const findings = Object.entries(vulnerabilities).flatMap(([kind, kindFindings]) =>
+    kindFindings.map((entry) => ({ kind, ...entry })),
+  )
   const isPlanted = ({ path }: { path: string }) => path.startsWith(plantedTitle) || path.startsWith(plantedEcho)
-  const strange = findings.filter((one) => !isPlanted(one))
+  const strange = findings.filter((finding) => !isPlanted(finding))
   for (const strangeFinding of strange) console.log(JSON.stringify(strangeFinding))
   const unchanged = relay.unchanged()
   for (const place of unchanged) console.log(`not tried: ${place}`)

@@ -56,26 +56,26 @@ export async function attackBySockets(long: boolean): Promise<Measurement[]> {
   const shop = await attackedShop()
   try {
     const answers = await Promise.all(strange.map((bytes) => answersTo(shop.origin, bytes)))
-    const statuses = (text: string) => [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((one) => Number(one[1]))
+    const statuses = (text: string) => [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]))
     const visits = long ? 10_000 : scale('VISITS', 1000, 10)
     const none = { atMost: 0 }
     return [
       { name: 'requests no client sends', value: strange.length, unit: '' },
       {
         name: 'of them answered with a fault of ours',
-        value: answers.filter((one) => statuses(one).some((status) => status >= 500 && status !== 505)).length,
+        value: answers.filter((answer) => statuses(answer).some((status) => status >= 500 && status !== 505)).length,
         unit: '',
         target: none,
       },
       {
         name: 'of them with a second request smuggled in',
-        value: answers.filter((one) => one.includes('"status":"ok"')).length,
+        value: answers.filter((answer) => answer.includes('"status":"ok"')).length,
         unit: '',
         target: none,
       },
       {
         name: 'of them told of files',
-        value: answers.filter((one) => /root:|"dependencies"/.test(one)).length,
+        value: answers.filter((answer) => /root:|"dependencies"/.test(answer)).length,
         unit: '',
         target: none,
       },

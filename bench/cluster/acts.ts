@@ -30,8 +30,8 @@ export const leaderDies: Act = {
 }
 
 /** A machine that is back before anybody missed it goes on leading, and has lost nothing. */
-function untilAnotherLeads({ leader }: DatabaseCluster, before: DatabaseNode): Promise<void> {
-  return until('another leads', async () => (await leader()) !== before, takeOverPatienceMs)
+function untilAnotherLeads({ leader }: DatabaseCluster, previousLeader: DatabaseNode): Promise<void> {
+  return until('another leads', async () => (await leader()) !== previousLeader, takeOverPatienceMs)
 }
 
 /** It stands still, with all its connections open, and wakes up as one that does not lead any more. */

@@ -188,7 +188,7 @@ async function eachAlone(db: Database, shops: Shops, shoppers: readonly ShopperH
   const bought: Bought[] = []
   let emptied = 0
   for (const shop of shops.all) {
-    await Promise.all(shops.all.filter((one) => one !== shop).map((one) => one.stop()))
+    await Promise.all(shops.all.filter((entry) => entry !== shop).map((shop) => shop.stop()))
     const over = new AbortController()
     let orders = 0
     const [shopper] = shoppers

@@ -44,7 +44,7 @@ export async function startDatabaseCluster(
     nodes.push(new DatabaseNode(new Folder(join(place, name), account), { name, ...ports }, etcd.port, synchronous))
   }
   const getNode = async (role: string) => {
-    const member = (await membersOf(nodes)).find((one) => one.role === role && isUp(one))
+    const member = (await membersOf(nodes)).find((member) => member.role === role && isUp(member))
     const node = nodes.find(({ name }) => name === member?.name)
     if (!node) throw new Error(`Nobody is ${role}`)
     return node
@@ -54,7 +54,7 @@ export async function startDatabaseCluster(
       'the cluster is whole',
       async () => {
         const members = await membersOf(nodes)
-        const count = (role: string) => members.filter((one) => one.role === role && isUp(one)).length
+        const count = (role: string) => members.filter((member) => member.role === role && isUp(member)).length
         return count('leader') === 1 && members.filter(isUp).length === 3 && (!synchronous || count('sync_standby') > 0)
       },
       healPatienceMs,
@@ -211,7 +211,7 @@ function settingsOf(
 }
 
 function binaries(): string {
-  const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one))
+  const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
   return `/usr/lib/postgresql/${versions[0]}/bin`
 }
 

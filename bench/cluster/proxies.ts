@@ -27,7 +27,7 @@ export async function startProxy(folder: Folder, { backends }: Pick<DatabaseClus
       '  option httpchk OPTIONS /primary',
       '  http-check expect status 200',
       '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
-      ...backends.map((one) => `  server ${one.name} 127.0.0.1:${one.port} check port ${one.restPort}`),
+      ...backends.map((backend) => `  server ${backend.name} 127.0.0.1:${backend.port} check port ${backend.restPort}`),
       '',
     ].join('\n'),
   )

@@ -16,8 +16,8 @@ export class Shops {
   readonly all: readonly Shop[]
   #next = 0
 
-  constructor(all: readonly Shop[]) {
-    this.all = all
+  constructor(shops: readonly Shop[]) {
+    this.all = shops
   }
 
   /** As a proxy shares out calls; what is not answered by one is asked of the next. */

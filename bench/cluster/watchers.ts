@@ -88,10 +88,10 @@ export async function countJobs(db: Database): Promise<number> {
  * The owner changes a price at one shop: how long each of the others, which all served the old one a moment ago, goes on
  * telling it. By the machine's one clock, from the answer to the owner on.
  */
-export async function changeSeen(at: Shop, { all }: Shops, productId: string, percentage: number): Promise<number> {
-  const owner = await at.signIn()
+export async function changeSeen(atShop: Shop, { all }: Shops, productId: string, percentage: number): Promise<number> {
+  const owner = await atShop.signIn()
   await Promise.all(all.map(({ origin }) => priceAt(origin, productId)))
-  const answer = await fetch(`${at.origin}/api/products/update-price/${productId}`, {
+  const answer = await fetch(`${atShop.origin}/api/products/update-price/${productId}`, {
     method: 'PUT',
     headers: { ...owner, 'content-type': 'application/json' },
     body: JSON.stringify({ percentage }),

@@ -67,13 +67,13 @@ async function onOneSheet(screens: readonly Buffer[], file: string): Promise<voi
         .toBuffer({ resolveWithObject: true })
     }),
   )
-  let left = 0
+  let openPages = 0
   const placed = tops.map(({ data, info }) => {
-    const tile = { input: data, left, top: 0 }
-    left += info.width + gap
+    const tile = { input: data, left: openPages, top: 0 }
+    openPages += info.width + gap
     return tile
   })
-  await sharp({ create: { width: left, height: maxHeight / 3, channels: 3, background: '#fff' } })
+  await sharp({ create: { width: openPages, height: maxHeight / 3, channels: 3, background: '#fff' } })
     .composite(placed)
     .png()
     .toFile(file)

@@ -34,8 +34,8 @@ export async function photographBadly(garment: Buffer, flaws: Flaws, seed: numbe
     .composite(things.map((svg) => ({ input: Buffer.from(svg) })))
     .png()
     .toBuffer()
-  const [kept, added] = lamps[flaws.light]
-  const lit = sharp(scene).linear([...kept], [added, added, added])
+  const [keptLight, added] = lamps[flaws.light]
+  const lit = sharp(scene).linear([...keptLight], [added, added, added])
   const [small, noise] = await Promise.all([
     lit
       .resize({ width: flaws.longSide, height: flaws.longSide, fit: 'inside', withoutEnlargement: true })

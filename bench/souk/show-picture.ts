@@ -19,8 +19,8 @@ export async function showPicture(
   const { method, path } = mediaEndpoints.upload
   const [sent] = (await answer(fetch(origin + path, { method, headers, body: form }))) as Picture[]
   const product = (await answer(fetch(`${origin}/api/products/${garment}`))) as Product
-  const [first, ...others] = product.colors
-  const colors = [{ ...first, images: [sent?.url] }, ...others]
+  const [first, ...rest] = product.colors
+  const colors = [{ ...first, images: [sent?.url] }, ...rest]
   await answer(
     fetch(`${origin}/api/products/edit/${garment}`, {
       method: 'PUT',
@@ -30,8 +30,8 @@ export async function showPicture(
   )
 }
 
-async function answer(asked: Promise<Response>): Promise<unknown> {
-  const response = await asked
+async function answer(pending: Promise<Response>): Promise<unknown> {
+  const response = await pending
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
   return response.json()
 }

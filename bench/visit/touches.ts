@@ -106,8 +106,8 @@ export async function someGarment({ origin }: Running): Promise<string> {
   const answer = await fetch(`${origin}/api/products`)
   const products = (await answer.json()) as { _id: string; colors: { stock: number; sizes: { stock: number }[] }[] }[]
   const product = products.find(
-    ({ colors: [first, ...others] }) =>
-      others.length > 0 && first && first.sizes.filter(({ stock }) => stock > 1).length > 1,
+    ({ colors: [first, ...rest] }) =>
+      rest.length > 0 && first && first.sizes.filter(({ stock }) => stock > 1).length > 1,
   )
   if (!product) throw new Error('No garment has several sizes and colours')
   return product._id

@@ -30,7 +30,7 @@ export async function mailedCode(email: string, requestType: string): Promise<st
   const address = `${origin}/emulator/v1/projects/${project.projectId}/oobCodes`
   type Codes = { oobCodes: { email: string; requestType: string; oobCode: string }[] }
   const { oobCodes } = await ask<Codes>(address)
-  const mail = oobCodes.filter((one) => one.email === email && one.requestType === requestType).at(-1)
+  const mail = oobCodes.filter((oobCode) => oobCode.email === email && oobCode.requestType === requestType).at(-1)
   if (!mail) throw new Error(`No ${requestType} was mailed to ${email}`)
   return mail.oobCode
 }

@@ -6,9 +6,9 @@ import { test } from './visit.ts'
 const password = 'une phrase facile'
 const newAddress = () => `amel-${Math.random().toString(36).slice(2, 10)}@example.tn`
 
-async function logIn(page: Page, email: string, given = password): Promise<void> {
+async function logIn(page: Page, email: string, givenPassword = password): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(given)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(givenPassword)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
@@ -57,11 +57,11 @@ test('an address that has an account, and a wrong password, are told in our word
   await expect(dialog.getByRole('heading')).toHaveText('Échec de l’inscription')
   await expect(dialog).toContainText('Cette adresse a déjà un compte.')
   await page.goto('/login')
-  for (const [who, given] of [
+  for (const [who, givenPassword] of [
     [email, 'not the password'],
     [newAddress(), password],
   ] as const) {
-    await logIn(page, who, given)
+    await logIn(page, who, givenPassword)
     await expect(dialog.getByRole('heading')).toHaveText('Échec de la connexion')
     await expect(dialog).toContainText('Veuillez fournir un e-mail et un mot de passe valides.')
     await dialog.getByRole('button', { name: 'Réessayer' }).click()

@@ -13,7 +13,7 @@ export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> 
   )
   const writer = rows[0]?.pid
   if (!writer) throw new Error('Nobody writes the log')
-  const before = await bornAt(pool)
+  const previousBirth = await bornAt(pool)
   await pool.query('checkpoint')
   process.kill(writer, 'SIGSTOP')
   return {
@@ -22,7 +22,7 @@ export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> 
       const deadline = Date.now() + patienceMs
       while (
         await bornAt(pool).then(
-          (born) => born === before,
+          (born) => born === previousBirth,
           () => true,
         )
       ) {

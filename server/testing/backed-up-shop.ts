@@ -23,9 +23,9 @@ export async function createBackedUpShop() {
   const mediaOf = (name: string) => openMediaStorage(undefined, join(folder, name))
   const backup = (from: TestDatabase, file: string) =>
     makeBackup({ url: from.url, media: mediaOf('from'), pictures: 'here', file, passphrase })
-  const restore = async (file: string, to: TestDatabase, replace = false) =>
+  const restore = async (file: string, testDatabase: TestDatabase, replace = false) =>
     restoreBackup({
-      url: to.url,
+      url: testDatabase.url,
       media: mediaOf('to'),
       file,
       passphrase,
@@ -36,9 +36,9 @@ export async function createBackedUpShop() {
   const shop = await createTestDatabase()
   const { db, pool } = shop
   const garment = await createGarment(db, { red: 100_000, price: 50 })
-  const order = (at: TestDatabase = shop) =>
+  const order = (shopDatabase: TestDatabase = shop) =>
     placeOrder(
-      { db: at.db, pool: at.pool },
+      { db: shopDatabase.db, pool: shopDatabase.pool },
       amina,
       randomUUID(),
       orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }]),

@@ -4,7 +4,7 @@ import { showToday } from '#server/accounting/sales/sales-overview.service.ts'
 import { showAccounts } from '#server/orders/fulfilment/cash/cash.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** What is to be said of every shop at every moment: each number is of what is wrong. */
+/** Counts of faults; a correct shop has these values at any time. */
 export const balanced = {
   /** With a courier, and nobody's. */
   nobodys: 0,
@@ -12,7 +12,7 @@ export const balanced = {
   paidBySaying: 0,
   /** Millimes on the way, as the dashboard and the Caisse differ in them. */
   onTheWay: 0,
-  /** The same of what was delivered and is owed. */
+  /** Delivered parcels whose amount due is wrong. */
   owed: 0,
   /** Books of the month that do not come to what the tables they are of do. */
   books: '',

@@ -18,7 +18,7 @@ import { wholeProof } from './whole-proof.ts'
 const password = 'kaftan-brodé-à-Sfax-1957'
 const today = dayInTunis()
 /** No run strikes as often as this. */
-const mostMonths = 12
+const maxMonths = 12
 /** How long each of the steps is kept from its end, so that a blow falls into the middle of it. */
 const heldMs = 250
 
@@ -61,11 +61,11 @@ export async function booksStorm(dataDir: string, rounds: number) {
     for (let round = 0; round < rounds; round += 1) {
       for (const [place, step] of stepsOf(round, orders[round] ?? '').entries()) {
         const by = (round + place) % 2 === 0 ? 'server' : 'database'
-        const after = await strike(shop, call, step, by, round)
+        const outcome = await strike(shop, call, step, by, round)
         const counted = await inDatabase((db) => count(db, step))
         await finish(call, step)
         const inTheEnd = await inDatabase((db) => count(db, step))
-        blows.push({ step: step.name, by, after: after ? counted : -1, inTheEnd })
+        blows.push({ step: step.name, by, after: outcome ? counted : -1, inTheEnd })
       }
     }
     const wrong = await inDatabase(faultsIn)
@@ -128,8 +128,8 @@ function stepsOf(round: number, orderId: string): Step[] {
         const { body } = await call<{ orders: OfficeOrder[] }>('GET', `orders?search=${phone}&state=preparing`)
         const [order] = body.orders
         if (!order || order.deposit > 0) return undefined
-        const said = { amount: 60, way: 'credit', paidOn: today, version: order.version }
-        return call('POST', `orders/${order._id}/deposits`, said)
+        const payment = { amount: 60, way: 'credit', paidOn: today, version: order.version }
+        return call('POST', `orders/${order._id}/deposits`, payment)
       },
       count: entries('used'),
     },
@@ -137,10 +137,10 @@ function stepsOf(round: number, orderId: string): Step[] {
       name: 'payment',
       send: async (call) => {
         const { body } = await call<Credit[]>('GET', 'credits')
-        const credit = body.find((one) => one.phone.endsWith(phone))
+        const credit = body.find((candidate) => candidate.phone.endsWith(phone))
         if (!credit) return undefined
-        const said = { amount: 15, way: 'd17', paidOn: today }
-        return call('POST', `credits/${credit.id}/payments`, said, key)
+        const payment = { amount: 15, way: 'd17', paidOn: today }
+        return call('POST', `credits/${credit.id}/payments`, payment, key)
       },
       count: entries('paid'),
     },
@@ -149,26 +149,26 @@ function stepsOf(round: number, orderId: string): Step[] {
 
 /** Months that are over and not closed, oldest first: the oldest may be. */
 async function openMonths(call: Call): Promise<BookMonth[]> {
-  const found: BookMonth[] = []
-  for (let ago = mostMonths; ago > 0; ago -= 1) {
+  const bookMonths: BookMonth[] = []
+  for (let ago = maxMonths; ago > 0; ago -= 1) {
     const { body } = await call<BookMonth>('GET', `books/${monthOf(today, ago)}`)
-    if (body.state === 'may' && body.entries > 0) found.push(body)
+    if (body.state === 'may' && body.entries > 0) bookMonths.push(body)
   }
-  return found
+  return bookMonths
 }
 
 /** Asks for it, and strikes once it is under way: from before it begins until after it has ended. */
 async function strike(shop: RestartedShop, call: Call, step: Step, by: Blow['by'], round: number): Promise<boolean> {
-  const asked = step.send(call).catch(() => undefined)
+  const sentCall = step.send(call).catch(() => undefined)
   await delay(heldMs / 2 + ((round * 97) % heldMs) * 1.2)
   if (by === 'server') shop.killServer()
   else shop.killDatabase()
-  const answer = await asked
+  const answer = await sentCall
   await shop.untilOpen()
   return answer === undefined || answer.status !== 500
 }
 
-/** Whoever was not answered asks again, until it is done, or was done already. */
+/** Repeats an unanswered request until it is done, or refused because it was done before. */
 async function finish(call: Call, step: Step): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await step.send(call).catch(() => ({ status: 503, body: undefined }))

@@ -45,8 +45,8 @@ export function openClientProgram() {
       )
     },
     /** What it prints, as data. */
-    async run(...given: string[]): Promise<unknown> {
-      return JSON.parse((await node(join(folder, 'program.ts'), ...given)).stdout)
+    async run(...commandArguments: string[]): Promise<unknown> {
+      return JSON.parse((await node(join(folder, 'program.ts'), ...commandArguments)).stdout)
     },
   }
 }

@@ -19,11 +19,11 @@ import { hourPasses } from './month/live-month.ts'
 import { createGarment } from './order-fixtures.ts'
 import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
 
-const mostHours = 200
+const maxHours = 200
 const atOnce = 20
 const leastLots = 6
 /** So often it is looked whether there is still something to die of. */
-const mostMore = 20
+const maxExtra = 20
 
 /** The day is over in a moment: no call has to wait for its turn. That turns are kept is proved elsewhere. */
 const noWaiting = `
@@ -118,7 +118,7 @@ export async function courierDrill(dataDir: string, options: DrillOptions): Prom
       'select from courier_labels l where content is null and exists (select from parcel_dispatches d where d.label_id = l.id)',
       call,
     )
-    for (let more = 0; courier.killsLeft() > 0 && more < mostMore; more += 1) await hourOf(shop, courier)
+    for (let more = 0; courier.killsLeft() > 0 && more < maxExtra; more += 1) await hourOf(shop, courier)
     plant?.(courier)
     await shop.untilOpen()
     return await withDatabase(config, (db) => proveDrill(db, { courier, sent, kills: kills - courier.killsLeft() }))
@@ -149,10 +149,10 @@ async function goToDoors(
     courier.move(number, fate.said)
     if (fate.state === 'delivered' && chance.next() < 0.1) jumped.push(number)
   }
-  const wanted = new Map(sent.map(({ id, state }) => [id, state]))
-  for (let hour = 0; hour < mostHours && wanted.size > 0; hour += 1) {
+  const expectedStates = new Map(sent.map(({ id, state }) => [id, state]))
+  for (let hour = 0; hour < maxHours && expectedStates.size > 0; hour += 1) {
     await hourOf(shop, courier)
-    for (const [id, state] of await statesOf(shop)) if (wanted.get(id) === state) wanted.delete(id)
+    for (const [id, state] of await statesOf(shop)) if (expectedStates.get(id) === state) expectedStates.delete(id)
   }
   for (const number of jumped) courier.move(number, 'En attente')
   await hourOf(shop, courier)
@@ -170,10 +170,10 @@ async function statesOf(shop: RestartedShop): Promise<Map<number, string>> {
 type Call = Awaited<ReturnType<typeof signIn>>
 
 /** Hours pass until nothing of this is left; what was tried as often as it may be, somebody sees to. */
-async function untilSo(shop: RestartedShop, courier: DrillCourier, left: string, call: Call): Promise<void> {
-  for (let hour = 0; hour < mostHours; hour += 1) {
+async function untilSo(shop: RestartedShop, courier: DrillCourier, remaining: string, call: Call): Promise<void> {
+  for (let hour = 0; hour < maxHours; hour += 1) {
     await hourOf(shop, courier)
-    if (await asking(shop, async (pool) => (await pool.query(left)).rowCount === 0)) return
+    if (await asking(shop, async (pool) => (await pool.query(remaining)).rowCount === 0)) return
     if (hour % 5 < 4) continue
     const stuck = await asking(shop, async (pool) => {
       const { rows } = await pool.query<{ parcel_id: number }>(
@@ -187,7 +187,7 @@ async function untilSo(shop: RestartedShop, courier: DrillCourier, left: string,
       async (pool) => void (await pool.query('update courier_labels set tries = 0 where content is null')),
     )
   }
-  throw new Error(`After ${mostHours} hours there still is: ${left}`)
+  throw new Error(`After ${maxHours} hours there still is: ${remaining}`)
 }
 
 /** An hour passes for parcels at web services, and these are called. */
@@ -198,10 +198,10 @@ async function hourOf(shop: RestartedShop, courier: DrillCourier, patienceMs = 6
     await pool.query("update courier_labels set next_try_at = next_try_at - interval '1 hour'")
     await inTransaction(openDatabase(pool), callSoon)
   })
-  const asked =
+  const dueCalls =
     "select from graphile_worker.jobs where task_identifier = 'courier-calls' and run_at <= now() and (attempts < max_attempts or locked_at is not null)"
   for (const until = Date.now() + patienceMs; Date.now() < until; await delay(100)) {
-    if (await asking(shop, async (pool) => (await pool.query(asked)).rowCount === 0)) return
+    if (await asking(shop, async (pool) => (await pool.query(dueCalls)).rowCount === 0)) return
   }
 }
 

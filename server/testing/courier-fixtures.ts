@@ -23,12 +23,12 @@ export const customerOfSfax = {
 export async function createCourier(db: Database, changes: object = {}): Promise<number> {
   const name = `Courier ${randomUUID()}`
   const fields = { name, phone: '71 111 222', areas: '', fee: 7, fees: { sfax: 9 }, returnFee: 4, paysAfterDays: 7 }
-  const all = await addCourier(
+  const couriers = await addCourier(
     db,
     leila.name,
     CourierFields.parse({ ...fields, withholds: false, mayOpen: false, columns: [], ...changes }),
   )
-  return all.find((one) => one.name === name)?.id ?? 0
+  return couriers.find((courier) => courier.name === name)?.id ?? 0
 }
 
 /** An order that is packed, of one red piece unless said. */

@@ -52,7 +52,7 @@ export function labelsAsPdf(labels: readonly DrawnLabel[]): Buffer {
 /** Its letters are those of western Europe. */
 const inPdf = (text: string) => text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 
-/** The same as a picture, one below the other. */
+/** Renders the labels as one picture, one below the other. */
 export async function labelsAsPng(labels: readonly DrawnLabel[]): Promise<Buffer> {
   const drawn = labels.map(({ number }, index) => {
     const bars = barsOf(number).map(({ x, w }) => `<rect x="${x}" y="40" width="${w}" height="80"/>`)

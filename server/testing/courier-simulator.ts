@@ -49,7 +49,7 @@ const paceMs: Readonly<Record<CallKind, number>> = {
   etat: 1000,
   'bulk-print': 1000,
 }
-const mostInBatch = 100
+const maxInBatch = 100
 
 /**
  * A courier, as couriers are: one call after the other and not too fast, a hundred parcels at most, no key against doubles,
@@ -63,7 +63,7 @@ export interface CourierSimulator {
   calls: Readonly<Record<CallKind, number>>
   /** What it has under a reference of ours. */
   under(reference: string): KeptParcel[]
-  /** What was still under way arrives. */
+  /** Delivers the calls that were delayed. */
   arrive(): void
   /** Takes its last parcel once more, as if it had been sent twice, or forgets it again. */
   double(): void
@@ -83,7 +83,7 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
     fault = () => undefined,
     hear = () => {},
   } = options
-  const kept: KeptParcel[] = []
+  const keptParcels: KeptParcel[] = []
   const underWay: Sent[][] = []
   const lastCall: Partial<Record<CallKind, number>> = {}
   const calls = { 'bulk-create': 0, filter: 0, etat: 0, 'bulk-print': 0 }
@@ -95,14 +95,14 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
     batch.map((body): KeptParcel => {
       counter += 1
       const { designation } = body.Produit
-      const one = { number: String(counter), designation, body, createdAt: new Date(), state: 'En attente' }
-      kept.push(one)
-      return one
+      const parcel = { number: String(counter), designation, body, createdAt: new Date(), state: 'En attente' }
+      keptParcels.push(parcel)
+      return parcel
     })
 
   function create(body: unknown, happens: SendFault | undefined): Outcome {
     const batch = body as Sent[]
-    if (!Array.isArray(batch) || batch.length === 0 || batch.length > mostInBatch) return refusal('1 à 100 commandes')
+    if (!Array.isArray(batch) || batch.length === 0 || batch.length > maxInBatch) return refusal('1 à 100 commandes')
     const wrong = batch.findIndex(({ Client, Produit }) => !Client?.nom || !(Produit?.prix >= 0 && Produit.prix <= 999))
     if (wrong >= 0) return refusal(`commande ${wrong}: prix ou client invalide`)
     if (happens === 'lost') return { hang: true }
@@ -113,39 +113,42 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
     }
     const taken = keep(happens === 'half' ? batch.slice(0, Math.floor(batch.length / 2)) : batch)
     const barCodes = taken.map(({ number: barCode }, index) => ({ index, barCode }))
-    const said = happens === 'twice' ? [...barCodes, ...barCodes] : barCodes
+    const codesTwice = happens === 'twice' ? [...barCodes, ...barCodes] : barCodes
     const link = `${address()}/bulk-print?q=${Buffer.from(taken.map(({ number }) => number).join()).toString('base64url')}`
-    return { status: 201, body: { status: 201, isError: false, message: 'ok', result: { link, barCodes: said } } }
+    return { status: 201, body: { status: 201, isError: false, message: 'ok', result: { link, barCodes: codesTwice } } }
   }
 
   function filter(body: unknown): Outcome {
     const { pagination, createdAtFrom, createdAtTo } = body as Filter
     const from = new Date(createdAtFrom)
-    const to = new Date(createdAtTo)
-    const all = kept.filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+    const periodEnd = new Date(createdAtTo)
+    const periodParcels = keptParcels.filter(({ createdAt }) => createdAt >= from && createdAt <= periodEnd)
     const { pageNumber, limit } = pagination
-    const Items = all.slice((pageNumber - 1) * limit, pageNumber * limit).map((one) => ({
-      barCode: one.number,
-      createdAt: one.createdAt.toISOString(),
-      state: one.state,
+    const Items = periodParcels.slice((pageNumber - 1) * limit, pageNumber * limit).map((periodParcel) => ({
+      barCode: periodParcel.number,
+      createdAt: periodParcel.createdAt.toISOString(),
+      state: periodParcel.state,
       exchange: '0',
-      Client: { name: one.body.Client.nom, telephone: one.body.Client.telephone },
+      Client: { name: periodParcel.body.Client.nom, telephone: periodParcel.body.Client.telephone },
       Product: {
-        designation: one.designation,
-        price: one.body.Produit.prix,
-        itemNumber: one.body.Produit.nombreArticle,
+        designation: periodParcel.designation,
+        price: periodParcel.body.Produit.prix,
+        itemNumber: periodParcel.body.Produit.nombreArticle,
       },
     }))
-    const TotalPages = Math.ceil(all.length / limit)
-    const result = { CurrentPage: pageNumber, TotalPages, TotalCount: all.length, PageSize: limit, Items }
+    const TotalPages = Math.ceil(periodParcels.length / limit)
+    const result = { CurrentPage: pageNumber, TotalPages, TotalCount: periodParcels.length, PageSize: limit, Items }
     return { status: 200, body: { status: 200, isError: false, message: 'ok', result } }
   }
 
   function state(body: unknown): Outcome {
     const { barCode } = body as { barCode: string }
-    const one = kept.find(({ number }) => number === barCode)
-    if (!one) return { status: 400, body: { status: 400, isError: true, message: 'code introuvable' } }
-    return { status: 200, body: { status: 200, isError: false, message: 'ok', result: { state: one.state, barCode } } }
+    const parcel = keptParcels.find(({ number }) => number === barCode)
+    if (!parcel) return { status: 400, body: { status: 400, isError: true, message: 'code introuvable' } }
+    return {
+      status: 200,
+      body: { status: 200, isError: false, message: 'ok', result: { state: parcel.state, barCode } },
+    }
   }
 
   /** The labels of one lot, whoever asks with the link that was said of it. */
@@ -154,10 +157,12 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
       .toString()
       .split(',')
     const labels = numbers.flatMap((number): DrawnLabel[] => {
-      const one = kept.find((parcel) => parcel.number === number)
-      if (!one) return []
-      const { Client, Produit } = one.body
-      return [{ number, lines: [Client.nom, Client.telephone, one.designation.slice(0, 40), `${Produit.prix} DT`] }]
+      const storedParcel = keptParcels.find((parcel) => parcel.number === number)
+      if (!storedParcel) return []
+      const { Client, Produit } = storedParcel.body
+      return [
+        { number, lines: [Client.nom, Client.telephone, storedParcel.designation.slice(0, 40), `${Produit.prix} DT`] },
+      ]
     })
     if (labels.length === 0) return { status: 404, body: {} }
     return { status: 200, body: await (labelsAs === 'pdf' ? labelsAsPdf(labels) : labelsAsPng(labels)) }
@@ -206,22 +211,22 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   return {
     address: address(),
-    parcels: kept,
+    parcels: keptParcels,
     calls,
     get tooFast() {
       return tooFast
     },
-    under: (reference) => kept.filter(({ designation }) => designation.startsWith(`#${reference} `)),
+    under: (reference) => keptParcels.filter(({ designation }) => designation.startsWith(`#${reference} `)),
     arrive: () => {
       for (const batch of underWay.splice(0)) keep(batch)
     },
     double: () => {
-      const last = kept.at(-1)
+      const last = keptParcels.at(-1)
       if (last) keep([last.body])
     },
-    undouble: () => void kept.pop(),
-    move: (number, to) => {
-      for (const one of kept) if (one.number === number) one.state = to
+    undouble: () => void keptParcels.pop(),
+    move: (number, nextState) => {
+      for (const keptParcel of keptParcels) if (keptParcel.number === number) keptParcel.state = nextState
     },
     stop: async () => {
       server.closeAllConnections()
@@ -239,7 +244,7 @@ interface Filter {
 type Outcome = { status: number; body: object | string | Buffer } | { hang: true }
 
 const failure: Outcome = { status: 500, body: { status: 500, isError: true, message: 'Erreur interne' } }
-/** What is heard instead of the answer. */
+/** The client's view of each fault. */
 const heard: Partial<Record<SendFault, Outcome>> = {
   never: { hang: true },
   lost: { hang: true },

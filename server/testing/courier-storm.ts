@@ -34,14 +34,14 @@ export async function courierStorm(dataDir: string, kills: number) {
       return { courierId, orders }
     })
     const call = await signIn(shop.origin)
-    const told: Told = { manifests: new Map(), receipts: new Map() }
+    const acknowledgements: Told = { manifests: new Map(), receipts: new Map() }
     const over = new AbortController()
     await Promise.all([
       killAtRandom(shop, kills).finally(() => over.abort()),
-      ...Array.from({ length: clerks }, () => workUntil(over.signal, call, ready, told)),
+      ...Array.from({ length: clerks }, () => workUntil(over.signal, call, ready, acknowledgements)),
     ])
     await shop.untilOpen()
-    return await withDatabase(config, (db) => count(db, told))
+    return await withDatabase(config, (db) => count(db, acknowledgements))
   } finally {
     await shop.stop()
   }
@@ -59,13 +59,18 @@ async function killAtRandom(shop: RestartedShop, kills: number): Promise<void> {
 
 type Ready = { courierId: number; orders: string[] }
 
-async function workUntil(over: AbortSignal, call: Call, { courierId, orders }: Ready, told: Told): Promise<void> {
+async function workUntil(
+  over: AbortSignal,
+  call: Call,
+  { courierId, orders }: Ready,
+  acknowledgements: Told,
+): Promise<void> {
   while (!over.aborted) {
     const chosen = orders.splice(0, 2)
     if (chosen.length === 0) return void (await delay(200))
     const key = randomUUID()
     const manifest: WholeManifest = await call('manifests', { courierId, orders: chosen }, key)
-    told.manifests.set(key, manifest.id)
+    acknowledgements.manifests.set(key, manifest.id)
     for (const [index, { orderId }] of manifest.parcels.entries()) {
       // Not under a key: an answer that was lost is told by the step not being there any more.
       await call(`orders/${orderId}/state`, { state: index === 0 ? 'delivered' : 'refused' })
@@ -76,7 +81,7 @@ async function workUntil(over: AbortSignal, call: Call, { courierId, orders }: R
     const sums = { amount: 95, fees: 13, withheld: 0 }
     const booking = randomUUID()
     await call('cash/receipts', { courierId, parcels, receivedOn, ...sums }, booking)
-    told.receipts.set(booking, 95_000)
+    acknowledgements.receipts.set(booking, 95_000)
   }
 }
 
@@ -93,11 +98,11 @@ export async function signIn(origin: string): Promise<Call> {
     const deadline = Date.now() + patienceMs
     while (Date.now() < deadline) {
       const answer = await fetch(`${origin}/api/admin/${path}`, request).catch(() => undefined)
-      const said: unknown = await answer?.json().catch(() => undefined)
-      if (answer?.ok && said) return said
-      if (answer?.status === 409 && path.endsWith('/state')) return said
+      const reply: unknown = await answer?.json().catch(() => undefined)
+      if (answer?.ok && reply) return reply
+      if (answer?.status === 409 && path.endsWith('/state')) return reply
       if (answer && !answer.ok && answer.status !== 503)
-        throw new Error(`${path}: ${answer.status} ${JSON.stringify(said)}`)
+        throw new Error(`${path}: ${answer.status} ${JSON.stringify(reply)}`)
       await delay(50)
     }
     throw new Error(`${path} was never answered`)
@@ -107,9 +112,9 @@ export async function signIn(origin: string): Promise<Call> {
   return repeat as Call
 }
 
-/** What is there, beside what somebody was told. Everything but the first two is to be 0. */
+/** Compares the database with the acknowledgements. All counts but the first two must be 0. */
 async function count(db: Database, { manifests, receipts }: Told) {
-  const found = await sql<{ key: string; millimes: number }>`
+  const movements = await sql<{ key: string; millimes: number }>`
     select key, amount_millimes::int as millimes from receipts where undone_at is null`.execute(db)
   const listed = await sql<{ key: string }>`select key from manifests where undone_at is null`.execute(db)
   const { rows } = await sql<{
@@ -142,7 +147,7 @@ async function count(db: Database, { manifests, receipts }: Told) {
         ) <> (
           select coalesce(sum(r.delivered_millimes), 0) from receipts r where r.courier_id = c.id and r.undone_at is null
         ))::int as books`.execute(db)
-  const booked = new Map(found.rows.map(({ key, millimes }) => [key, millimes]))
+  const booked = new Map(movements.rows.map(({ key, millimes }) => [key, millimes]))
   const handedOver = new Set(listed.rows.map(({ key }) => key))
   return {
     told: { manifests: manifests.size, receipts: receipts.size },

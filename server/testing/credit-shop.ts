@@ -56,7 +56,7 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
     const pieces = [{ productKey: products[0]?.productKey, quantity: 1 }]
     return call(`orders/${order._id}/returns`, { pieces, way: 'credit', version, ...fields })
   }
-  /** Somebody sends a piece back, and has its price for her next order. */
+  /** Returns a piece of a customer, who receives its price as a credit. */
   const givenTo = async (phone: string, quantity = 1) => {
     const { _id } = await packedOrder(db, garment._id, { phone, quantity: quantity + 1 })
     const order = await deliver(_id)
@@ -67,7 +67,7 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
   }
   const credits = async (who = sales) => (await call<Credit[]>('credits', undefined, who)).body
   const creditOf = async (phone: string) =>
-    (await credits()).find((one) => one.phone.endsWith(phone.replaceAll(' ', '')))
+    (await credits()).find((credit) => credit.phone.endsWith(phone.replaceAll(' ', '')))
   const balance = async (phone: string) => (await creditOf(phone))?.amount ?? 0
   const pay = async (phone: string, amount: number, more: object = {}, key = randomUUID(), who = sales) => {
     const credit = await creditOf(phone)
@@ -81,12 +81,12 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
     const { rows } = await pool.query<{ kind: string; sum: number }>(
       `select kind, sum(millimes)::int as sum from book_entries where book = 'credit' group by kind`,
     )
-    const { rows: all } = await pool.query<{ sum: number }>(
+    const { rows: sums } = await pool.query<{ sum: number }>(
       'select coalesce(sum(millimes), 0)::int as sum from credits',
     )
-    return { ...Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum])), left: all[0]?.sum ?? 0 }
+    return { ...Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum])), left: sums[0]?.sum ?? 0 }
   }
-  /** What is left to ask for at the door, as the parcel says it. */
+  /** Amount due at the door, as printed on the parcel. */
   const due = ({ totalPrice, deposit }: OfficeOrder) => (toMillimes(totalPrice) - toMillimes(deposit)) / 1000
   const people = { owner, sales }
   const acts = { call, find, taken, use, send, deliver, takeBack, givenTo, credits, creditOf, balance, pay, collected }

@@ -21,10 +21,10 @@ const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_wr
 
 /** One PostgreSQL for the whole run, with a migrated database every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
+  const givenUrl = process.env.TEST_DATABASE_URL
   const dataDir = mkdtempSync(join(tmpdir(), 'jebba-test-'))
-  const embedded = given ? undefined : await startEmbeddedDatabase({ dataDir, settings: carelessSettings })
-  const server = given ?? embedded?.url ?? ''
+  const embedded = givenUrl ? undefined : await startEmbeddedDatabase({ dataDir, settings: carelessSettings })
+  const server = givenUrl ?? embedded?.url ?? ''
 
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()

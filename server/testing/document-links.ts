@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What is kept in the repository, or is new and about to be. */
+/** Files that are committed, or new and not ignored. */
 export function keptFiles(): string[] {
   const words = ['ls-files', '--cached', '--others', '--exclude-standard']
   const listed = execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -24,7 +24,7 @@ interface Shelf {
 const blocks = /^```[\s\S]*?^```/gm
 const link = /\]\(([^()\s]+(?:\([^()]*\))?)\)|<img[^>]*\ssrc="([^"]+)"/g
 /** A file of ours, by its path from the root. */
-const named =
+const pathPattern =
   /`((?:\.github|bench|clients|contract|deploy|docs|drills|e2e|scripts|server|studio|web)\/[\w./-]*\.[a-z]{2,5})`/g
 /** And by its name alone. */
 const called = /`([\w-]+(?:\.[\w-]+)*\.(?:rules|service|repository|routes|contract|journey|job|screen|test)\.tsx?)`/g
@@ -33,23 +33,24 @@ const decision = /\bdecisions? ((?:\d{1,3}(?:, | and )?)+)/gi
 /** Each link, anchor, named file and numbered decision of a document that leads nowhere. */
 export function brokenIn(file: string, { files, read }: Shelf): string[] {
   const text = read(file).replace(blocks, '')
-  const isThere = (path: string) => files.has(path) || [...files].some((one) => one.startsWith(`${path}/`))
+  const isThere = (path: string) => files.has(path) || [...files].some((file) => file.startsWith(`${path}/`))
   const wrong: string[] = []
   for (const [, plain, image] of text.matchAll(link)) {
     const target = plain ?? image ?? ''
     if (/^[a-z]+:/.test(target)) continue
     const [path = '', anchor] = target.split('#')
-    const to = path === '' ? file : normalize(join(dirname(file), path)).replace(/\/$/, '')
-    if (!isThere(to)) wrong.push(target)
-    else if (anchor !== undefined && to.endsWith('.md') && !anchorsOf(read(to)).has(anchor)) wrong.push(target)
+    const linkedPath = path === '' ? file : normalize(join(dirname(file), path)).replace(/\/$/, '')
+    if (!isThere(linkedPath)) wrong.push(target)
+    else if (anchor !== undefined && linkedPath.endsWith('.md') && !anchorsOf(read(linkedPath)).has(anchor))
+      wrong.push(target)
   }
-  for (const [, path = ''] of text.matchAll(named)) if (!isThere(path)) wrong.push(path)
-  const isCalledSo = (name: string) => [...files].some((one) => one.endsWith(`/${name}`))
+  for (const [, path = ''] of text.matchAll(pathPattern)) if (!isThere(path)) wrong.push(path)
+  const isCalledSo = (name: string) => [...files].some((file) => file.endsWith(`/${name}`))
   for (const [, name = ''] of text.matchAll(called)) if (!isCalledSo(name)) wrong.push(name)
   return [...wrong, ...decisionsIn(text, files)]
 }
 
-/** The same of a comment: documents and decisions it names. */
+/** Documents and decisions named in a comment that do not exist. */
 export function brokenInSource(file: string, { files, read }: Shelf): string[] {
   const text = read(file)
   const documents = [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([path]) => path)

@@ -2,5 +2,5 @@ import { expect, it } from 'vitest'
 import { killPlan } from './drill-courier.ts'
 
 it('kills at each step, whoever can die of it, before any a second time', () => {
-  expect(new Set(killPlan(16).map((one) => JSON.stringify(one))).size).toBe(16)
+  expect(new Set(killPlan(16).map((killAt) => JSON.stringify(killAt))).size).toBe(16)
 })

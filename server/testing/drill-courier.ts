@@ -2,11 +2,11 @@ import { Chance } from '#server/operations/sample-year/chance.ts'
 import { type CourierSimulator, type SendFault, sendFaults, startCourierSimulator } from './courier-simulator.ts'
 
 const token = 'a-secret-of-the-drill'
-/** Those whose answer is not waited for in vain: a state is asked of each parcel, and each silence takes half a minute. */
+/** Faults without a long silence: a state is requested for each parcel, and each silence takes half a minute. */
 const quick = ['error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const satisfies readonly SendFault[]
 const shares: Readonly<Record<string, number>> = { 'bulk-create': 0.65, filter: 0.25, 'bulk-print': 0.3, etat: 0.04 }
 
-/** Where somebody is killed: as such a call arrives at the courier, or just after it was answered. */
+/** The moment a process is killed: as such a call arrives at the courier, or just after its answer. */
 export interface KillAt {
   kind: string
   when: 'arrives' | 'answered'
@@ -43,24 +43,24 @@ export async function startDrillCourier(
   kill: (victim: KillAt['victim']) => void,
 ): Promise<DrillCourier> {
   const chance = new Chance(seed)
-  const all = isPatient ? sendFaults : quick
-  const left = killPlan(kills)
+  const faults = isPatient ? sendFaults : quick
+  const plannedKills = killPlan(kills)
   const happened = new Map<string, number>()
   const turns = new Map<string, number>()
   let away = false
   let lastKill = 0
   const killIfDue = (kind: string) => {
-    const due = left.findIndex((one) => one.kind === kind)
+    const due = plannedKills.findIndex((plannedKill) => plannedKill.kind === kind)
     if (due < 0 || Date.now() - lastKill <= restMs) return
     lastKill = Date.now()
-    const [one] = left.splice(due, 1)
-    if (one) setTimeout(() => kill(one.victim), one.when === 'arrives' ? 0 : 40)
+    const [nextKill] = plannedKills.splice(due, 1)
+    if (nextKill) setTimeout(() => kill(nextKill.victim), nextKill.when === 'arrives' ? 0 : 40)
   }
   /** Each kind of call meets one of all there are after the other. */
   const faultOf = (kind: string): SendFault | undefined => {
     if (away) return 'cut'
     if (chance.next() >= (shares[kind] ?? 0)) return undefined
-    const among = kind === 'bulk-create' ? all : quick
+    const among = kind === 'bulk-create' ? faults : quick
     const turn = turns.get(kind) ?? 0
     turns.set(kind, turn + 1)
     const fault = among[turn % among.length]
@@ -85,6 +85,6 @@ export async function startDrillCourier(
       },
     },
     happened: { value: happened },
-    killsLeft: { value: () => left.length },
+    killsLeft: { value: () => plannedKills.length },
   })
 }

@@ -54,28 +54,36 @@ export async function proveDrill(
     )::int as steps
     from parcels p join orders o on o.id = p.order_id join parcel_dispatches d on d.parcel_id = p.id
     left join courier_labels l on l.id = d.label_id`.execute(db)
-  const byId = new Map(rows.map((one) => [one.id, one]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const books = await sql<{ owed: number; ledgers: number }>`
     select (select coalesce(sum(millimes), 0) from book_entries where book = 'door')::int as owed,
       (select count(*) from variants v where v.stock <> (select coalesce(sum(change), 0) from stock_movements
         where variant_id = v.id))::int as ledgers`.execute(db)
   const { owed = -1, ledgers = -1 } = books.rows[0] ?? {}
   const collected = sent.reduce((sum, { state, due }) => sum + (state === 'delivered' ? due : 0), 0)
-  const many = (is: (parcel: SentParcel, found: Found | undefined) => boolean) =>
+  const many = (is: (parcel: SentParcel, foundParcel: Found | undefined) => boolean) =>
     sent.filter((parcel) => is(parcel, byId.get(parcel.id))).length
-  const there = (found: Found | undefined) => (found ? courier.under(found.reference) : [])
+  const courierParcels = (foundParcel: Found | undefined) => (foundParcel ? courier.under(foundParcel.reference) : [])
   return {
     parcels: sent.length,
     kills,
     faults: courier.happened,
-    labels: { here: many((_, found) => !!found?.label), none: many((_, found) => !found?.label) },
+    labels: {
+      here: many((_, foundParcel) => !!foundParcel?.label),
+      none: many((_, foundParcel) => !foundParcel?.label),
+    },
     wrong: {
-      lost: many((_, found) => there(found).length === 0),
-      doubled: many((_, found) => there(found).length > 1),
-      misnamed: many((_, found) => !there(found).some(({ number }) => number === found?.number)),
-      astray: many(({ state }, found) => found?.state !== state),
-      steppedTwice: many((_, found) => (found?.steps ?? 0) > 1),
-      mislabelled: many((_, found) => !!found?.label && !found.label.toString('latin1').includes(`(${found.number})`)),
+      lost: many((_, foundParcel) => courierParcels(foundParcel).length === 0),
+      doubled: many((_, foundParcel) => courierParcels(foundParcel).length > 1),
+      misnamed: many(
+        (_, foundParcel) => !courierParcels(foundParcel).some(({ number }) => number === foundParcel?.number),
+      ),
+      astray: many(({ state }, foundParcel) => foundParcel?.state !== state),
+      steppedTwice: many((_, foundParcel) => (foundParcel?.steps ?? 0) > 1),
+      mislabelled: many(
+        (_, foundParcel) =>
+          !!foundParcel?.label && !foundParcel.label.toString('latin1').includes(`(${foundParcel.number})`),
+      ),
       ledgers,
       owed: Math.abs(owed - collected),
     },

@@ -112,12 +112,12 @@ function callOf(shop: string, incoming: IncomingMessage, response: ServerRespons
       await delay(20)
       socket.destroy()
     },
-    answer: ({ status, headers: said, body: text }) => {
-      response.writeHead(status, { ...said, 'content-length': text.length })
+    answer: ({ status, headers: responseHeaders, body: text }) => {
+      response.writeHead(status, { ...responseHeaders, 'content-length': text.length })
       response.end(text)
     },
-    answerHalf: ({ status, headers: said, body: text }) => {
-      response.writeHead(status, { ...said, 'content-length': text.length })
+    answerHalf: ({ status, headers: responseHeaders, body: text }) => {
+      response.writeHead(status, { ...responseHeaders, 'content-length': text.length })
       response.write(text.subarray(0, text.length / 2), () => incoming.socket.destroy())
     },
     cut: () => incoming.socket.destroy(),

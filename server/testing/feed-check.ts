@@ -127,7 +127,7 @@ function groupFaults(items: readonly Item[]): string[] {
   )
   return [
     ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `${id} is there twice`),
-    ...variants.filter((one, place) => variants.indexOf(one) !== place).map((one) => `two are ${one}`),
+    ...variants.filter((variant, place) => variants.indexOf(variant) !== place).map((variant) => `two are ${variant}`),
   ]
 }
 

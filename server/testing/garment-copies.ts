@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** The same garment again and again, each published a second before the last, written straight into the tables. */
+/** Inserts copies of a product directly into the tables, each published a second before the last. */
 export async function copyGarment(db: Database, id: string, count: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute

@@ -22,7 +22,7 @@ export interface History {
   reads: readonly StockRead[]
   /** So much later than at the process that took it, others may tell of an order; 0 where there is one process. */
   heardWithinMs?: number
-  /** What is there in the end. */
+  /** The database after the run. */
   found: { orders: readonly { key: string; id: string }[]; stock: Readonly<Record<string, number>> }
 }
 
@@ -50,14 +50,14 @@ function keysAndOrders({ orders, found }: History): string[] {
   return wrong
 }
 
-/** All that took pieces: each key once, from the first time it was sent until it was first answered. */
+/** Orders that took pieces: one per key, from its first request to its first answer. */
 function takings({ orders, found }: History): OrderCall[] {
-  const there = new Set(found.orders.map(({ key }) => key))
+  const orderKeys = new Set(found.orders.map(({ key }) => key))
   const byKey = new Map<string, OrderCall>()
-  for (const order of orders.filter(({ key }) => there.has(key))) {
-    const before = byKey.get(order.key) ?? order
-    const ended = [before.ended, order.ended].filter((one) => one !== undefined)
-    const first = { ...order, began: Math.min(before.began, order.began) }
+  for (const order of orders.filter(({ key }) => orderKeys.has(key))) {
+    const previousOrder = byKey.get(order.key) ?? order
+    const ended = [previousOrder.ended, order.ended].filter((end) => end !== undefined)
+    const first = { ...order, began: Math.min(previousOrder.began, order.began) }
     byKey.set(order.key, ended.length > 0 ? { ...first, ended: Math.min(...ended) } : first)
   }
   return [...byKey.values()]
@@ -69,13 +69,15 @@ function stocks(history: History): string[] {
   const sumOf = (variant: string, those: readonly OrderCall[]) =>
     those.reduce((sum, { pieces }) => sum + (pieces[variant] ?? 0), 0)
   const wrong = Object.entries(stockAtFirst).flatMap(([variant, first]) => {
-    const left = first - sumOf(variant, taken)
+    const remainingStock = first - sumOf(variant, taken)
     const stock = found.stock[variant]
-    return stock === left ? [] : [`of ${variant} there are ${stock} in the end, and should be ${left}`]
+    return stock === remainingStock
+      ? []
+      : [`of ${variant} there are ${stock} in the end, and should be ${remainingStock}`]
   })
   for (const { variant, began, ended, stock } of reads) {
     const first = stockAtFirst[variant] ?? 0
-    const most =
+    const maxStock =
       first -
       sumOf(
         variant,
@@ -89,8 +91,8 @@ function stocks(history: History): string[] {
           taken.filter((order) => order.began < ended),
         ),
     )
-    if (stock > most || stock < least)
-      wrong.push(`${stock} of ${variant} were told of, where ${least} to ${most} are possible`)
+    if (stock > maxStock || stock < least)
+      wrong.push(`${stock} of ${variant} were told of, where ${least} to ${maxStock} are possible`)
   }
   return wrong
 }
@@ -100,14 +102,14 @@ function stocks(history: History): string[] {
  * yet, as no copy has it, and the others hear of it when one has, or never where it is lost with its leader.
  */
 export function rises({ reads, heardWithinMs = 0 }: History): string[] {
-  const found: string[] = []
+  const differences: string[] = []
   const latest = new Map<string, StockRead>()
-  for (const read of [...reads].sort((one, other) => one.ended - other.ended)) {
+  for (const read of [...reads].sort((a, b) => a.ended - b.ended)) {
     const { variant, began, stock } = read
-    const before = latest.get(variant)
-    if (before && before.ended < began - heardWithinMs && stock > before.stock)
-      found.push(`${variant} rose from ${before.stock} to ${stock}`)
+    const previousStock = latest.get(variant)
+    if (previousStock && previousStock.ended < began - heardWithinMs && stock > previousStock.stock)
+      differences.push(`${variant} rose from ${previousStock.stock} to ${stock}`)
     latest.set(variant, read)
   }
-  return found
+  return differences
 }

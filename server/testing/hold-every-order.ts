@@ -24,7 +24,7 @@ async function readAll(): Promise<number> {
 }
 // Once to compile everything: that stays.
 await readAll()
-const before = old()
+const previousOrders = old()
 const read = await readAll()
-process.stdout.write(JSON.stringify({ read: read / 1e6, aged: old() - before }))
+process.stdout.write(JSON.stringify({ read: read / 1e6, aged: old() - previousOrders }))
 await pool.end()

@@ -10,8 +10,8 @@ import { smallRelease } from './small-release.ts'
 export function createJebbaCommand() {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-command-'))
   chmodSync(folder, 0o755)
-  const asked = join(folder, 'asked')
-  writeFileSync(asked, '', { mode: 0o666 })
+  const requestFile = join(folder, 'asked')
+  writeFileSync(requestFile, '', { mode: 0o666 })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const home = smallRelease(folder, { forOthers: process.getuid?.() === 0 })
   const stands = join(folder, 'stands')
@@ -21,7 +21,7 @@ export function createJebbaCommand() {
   writeFileSync(
     join(stands, 'systemctl'),
     `#!/bin/sh
-echo "systemctl $*" >>${asked}
+echo "systemctl $*" >>${requestFile}
 case "$1" in
   show) cat ${folder}/unit ${folder}/state ;;
   start) printf 'ActiveState=failed\\nSubState=failed\\n' >${folder}/state ;;
@@ -33,7 +33,7 @@ esac
   writeFileSync(
     join(stands, 'journalctl'),
     `#!/bin/sh
-echo "journalctl $*" >>${asked}
+echo "journalctl $*" >>${requestFile}
 cat ${folder}/journal
 `,
     { mode: 0o755 },
@@ -64,6 +64,6 @@ cat ${folder}/journal
     })
     return { code: status, said: stdout + stderr }
   }
-  const askedFor = () => readFileSync(asked, 'utf8').trim().split('\n')
+  const askedFor = () => readFileSync(requestFile, 'utf8').trim().split('\n')
   return { folder, home, data, path, state, journal, unit, jebba, askedFor }
 }

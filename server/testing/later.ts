@@ -14,14 +14,14 @@ export async function daysAfterDelivery(dataDir: string, orders: readonly string
     )
     const db = openDatabase(pool)
     // An order that somebody else holds just then is left to the next time.
-    for (let left = orders.length; left > 0; ) {
+    for (let remainingRuns = orders.length; remainingRuns > 0; ) {
       await inviteReviewers(db, writableOrders)
       const { rows } = await pool.query(
         `select count(*)::int as left from orders o where o.id = any($1::uuid[]) and o.state = 'delivered' and o.email <> ''
         and not exists (select from review_invitations i where i.order_id = o.id)`,
         [orders],
       )
-      left = rows[0].left
+      remainingRuns = rows[0].left
     }
   } finally {
     await pool.end()

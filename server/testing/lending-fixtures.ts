@@ -55,7 +55,7 @@ let last = 10_000
 /** A number nobody else in this file has. */
 export const somebody = () => `98 ${String(++last).slice(0, 3)} ${String(last).slice(2)}`
 
-/** What is said to a shop that lends, by shoppers and by its staff. */
+/** Requests of shoppers and of the staff to a shop that lends. */
 export async function lendingShop(test: TestApp) {
   const { app, pool } = test
   const owner = await signedInStaff(test, 'leila', 'owner')
@@ -83,9 +83,9 @@ export async function lendingShop(test: TestApp) {
   const board = async (who = owner) => (await office<LoanBoard>('GET', 'loans', undefined, who)).body
   const loanOf = async (productId: string) => {
     const { loans, over } = await board()
-    const found = [...loans, ...over].find((loan) => loan.productId === productId)
-    if (!found) throw new Error('There is no loan of it')
-    return found
+    const existingLoan = [...loans, ...over].find((loan) => loan.productId === productId)
+    if (!existingLoan) throw new Error('There is no loan of it')
+    return existingLoan
   }
   /** How often a piece is somebody's on a day on which it is another's. */
   const promisedTwice = async (): Promise<number> => {

@@ -11,9 +11,9 @@ export async function longestTurnMs(work: () => Promise<unknown>): Promise<numbe
   })
   let longest = 0
   while (isWorking) {
-    const before = process.threadCpuUsage()
+    const startCpu = process.threadCpuUsage()
     await setImmediate()
-    const { user, system } = process.threadCpuUsage(before)
+    const { user, system } = process.threadCpuUsage(startCpu)
     longest = Math.max(longest, (user + system) / 1000)
   }
   await done

@@ -44,17 +44,17 @@ export async function mailDesk() {
     errors: () => lines.filter(({ level }) => level === 50).map(({ msg }) => msg),
     run: (transport: Parameters<typeof runJobs>[1]) => runJobs(test, transport, log),
     hurry: () => hurryJobs(pool),
-    queue: (to: string, replyTo?: string) =>
+    queue: (recipient: string, replyTo?: string) =>
       inTransaction(db, (tx) =>
         queueMail(tx, {
           template: 'password-changed',
-          to,
+          to: recipient,
           language: 'fr',
           data: { resetLink: 'https://shop.example/forgot-password' },
           ...(replyTo && { replyTo }),
         }),
       ),
-    outbox: async (to: string) =>
-      (await app.inject({ url: `/api/admin/outbox?to=${encodeURIComponent(to)}`, headers })).json(),
+    outbox: async (recipient: string) =>
+      (await app.inject({ url: `/api/admin/outbox?to=${encodeURIComponent(recipient)}`, headers })).json(),
   }
 }

@@ -5,17 +5,17 @@ import { dayFromToday } from '#contract/platform/tunisia/tunis-time.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-const named = (name: string) => ({ fr: name, en: name, ar: name })
+const inEveryLanguage = (name: string) => ({ fr: name, en: name, ar: name })
 
 export const keswaMaking: Making = {
   days: 21,
   deposit: 30,
   measures: ['chest', 'waist'],
   options: [
-    { id: 'satin', choice: 'cloth', name: named('Satin'), price: 0, days: 0 },
-    { id: 'silk', choice: 'cloth', name: named('Soie'), price: 120.5, days: 7 },
-    { id: 'plain', choice: 'embroidery', name: named('Sans'), price: 0, days: 0 },
-    { id: 'gold', choice: 'embroidery', name: named('Fil d’or'), price: 300, days: 14 },
+    { id: 'satin', choice: 'cloth', name: inEveryLanguage('Satin'), price: 0, days: 0 },
+    { id: 'silk', choice: 'cloth', name: inEveryLanguage('Soie'), price: 120.5, days: 7 },
+    { id: 'plain', choice: 'embroidery', name: inEveryLanguage('Sans'), price: 0, days: 0 },
+    { id: 'gold', choice: 'embroidery', name: inEveryLanguage('Fil d’or'), price: 300, days: 14 },
   ],
 }
 

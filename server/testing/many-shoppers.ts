@@ -38,4 +38,5 @@ export function addressOf(shopper: ShopperHeaders): string {
 }
 
 /** An address in a /24 network of its own for each number: many orders from one network are put on hold. Counts behind a proxy that is trusted. */
-export const networkOf = (one: number) => `${11 + ((one >> 16) & 63)}.${(one >> 8) & 255}.${one & 255}.1`
+export const networkOf = (shopperNumber: number) =>
+  `${11 + ((shopperNumber >> 16) & 63)}.${(shopperNumber >> 8) & 255}.${shopperNumber & 255}.1`

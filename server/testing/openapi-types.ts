@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
  * Prints the types openapi-typescript makes of a description. It is written for the compiler's own library, which
  * TypeScript has not had since its seventh version: the other generator here still brings an older one along.
  */
-const own = createRequire(import.meta.url)
-const older = pathToFileURL(createRequire(own.resolve('swagger-typescript-api')).resolve('typescript')).href
+const requireHere = createRequire(import.meta.url)
+const older = pathToFileURL(createRequire(requireHere.resolve('swagger-typescript-api')).resolve('typescript')).href
 registerHooks({
   resolve: (name, context, next) =>
     name === 'typescript' ? { url: older, format: 'commonjs', shortCircuit: true } : next(name, context),

@@ -5,7 +5,7 @@ import Provider from 'oidc-provider'
 /** What a shop is told of this provider: `GOOGLE_CLIENT_ID` and so on. */
 export const testClient = { clientId: 'the-shop', clientSecret: 'known to both' }
 
-/** Whoever signs in as `name`, or as `name?unproven` for an address the provider has not seen proof of. */
+/** Claims of the login `name`; `name?unproven` has an address that the provider has not verified. */
 function claimsOf(login: string) {
   const [name = '', doubt] = login.split('?')
   return { sub: login, email: `${name}@gmail.test`, email_verified: doubt === undefined, name: `Madame ${name}` }

@@ -48,14 +48,14 @@ export async function orderStorm(dataDir: string, storm: Storm): Promise<StormRe
     ])
     await shop.untilOpen()
     const acknowledged = new Map(bought.flatMap(({ orders }) => [...orders]))
-    const found = await withDatabase(config, (db) => countStorm(db, acknowledged, stockAtFirst))
+    const stormCount = await withDatabase(config, (db) => countStorm(db, acknowledged, stockAtFirst))
     const history = {
       orders: bought.flatMap(({ calls }) => calls),
       reads,
       ...(await withDatabase(config, (db) => endOf(db, stockAtFirst))),
     }
     const seen = { impossible: impossibilities(history), reads: reads.length }
-    return { ...seen, repeated: bought.reduce((sum, { repeated }) => sum + repeated, 0), ...found }
+    return { ...seen, repeated: bought.reduce((sum, { repeated }) => sum + repeated, 0), ...stormCount }
   } finally {
     await shop.stop()
   }

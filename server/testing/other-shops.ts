@@ -51,11 +51,11 @@ function fieldsOf(
     newPrice: garment.price,
     ...(before && { oldPrice: before }),
     colors: garment.colours.map((colour) => {
-      const one = shop.colours[colour]
-      if (!one) throw new Error(`${garment.id} comes in ${colour}, which no colour is called`)
+      const shopColour = shop.colours[colour]
+      if (!shopColour) throw new Error(`${garment.id} comes in ${colour}, which no colour is called`)
       return {
-        colorName: one.name,
-        swatch: one.swatch,
+        colorName: shopColour.name,
+        swatch: shopColour.swatch,
         ...(sizes.length === 0 && { stock: 3 }),
         sizes: sizes.map((size) => ({ size, stock: 3 })),
       }

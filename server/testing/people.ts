@@ -27,7 +27,7 @@ export interface TestStaff extends Person {
 /** A browser of the shop's own pages. */
 export const ownPage = { 'sec-fetch-site': 'same-origin' }
 
-/** Somebody who registered, confirmed the address and signed in. */
+/** A shopper who registered, confirmed the address and signed in. */
 export async function signedInShopper(
   { app, pool }: TestApp,
   email = `shopper-${randomBytes(4).toString('hex')}@example.tn`,
@@ -44,7 +44,7 @@ export async function signedInShopper(
   return { shopper: response.json().shopper, headers: { ...ownPage, cookie: cookiesOf(response) } }
 }
 
-/** Somebody who runs the shop, signed in. */
+/** A signed-in member of the staff. */
 export async function signedInStaff(
   test: TestApp,
   username = `staff-${randomBytes(4).toString('hex')}`,

@@ -12,18 +12,18 @@ interface Told {
 
 /** A browser with the service of its maker: takes only what is signed by the key it subscribed with, and opens it with its own. */
 export function standInBrowser(endpoint = `https://push.example/${randomBytes(8).toString('hex')}`) {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
+  const ownKeys = createECDH('prime256v1')
+  ownKeys.generateKeys()
   const auth = randomBytes(16)
-  const told: Told[] = []
+  const receivedPushes: Told[] = []
   let answers: number[] = []
 
   const open = (sealed: Buffer): Buffer => {
     const salt = sealed.subarray(0, 16)
     const sender = sealed.subarray(21, 21 + (sealed[20] ?? 0))
     const body = sealed.subarray(21 + sender.length)
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
-    const material = derive(own.computeSecret(sender), auth, info, 32)
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), ownKeys.getPublicKey(), sender])
+    const material = derive(ownKeys.computeSecret(sender), auth, info, 32)
     const key = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
     const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
     const opener = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(body.subarray(-16))
@@ -34,7 +34,7 @@ export function standInBrowser(endpoint = `https://push.example/${randomBytes(8)
   /** As `PushSubscription.toJSON()` says it. */
   const subscription = {
     endpoint,
-    keys: { p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    keys: { p256dh: ownKeys.getPublicKey('base64url'), auth: auth.toString('base64url') },
   }
 
   const serviceFor = (subscribedWith: string): Outgoing => {
@@ -46,17 +46,17 @@ export function standInBrowser(endpoint = `https://push.example/${randomBytes(8)
       if (key !== subscribedWith) return new Response(null, { status: 403 })
       const point = Buffer.from(key, 'base64url')
       const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-      const known = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256')
-      const { payload } = await jwtVerify(token, known, { audience: new URL(endpoint).origin })
+      const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256')
+      const { payload } = await jwtVerify(token, publicKey, { audience: new URL(endpoint).origin })
       const message = JSON.parse(open(Buffer.from(body)).toString())
-      told.push({ url: String(url), headers: { ...headers }, message, word: payload })
+      receivedPushes.push({ url: String(url), headers: { ...headers }, message, word: payload })
       return new Response(null, { status })
     }
   }
 
   return {
     subscription,
-    told,
+    told: receivedPushes,
     serviceFor,
     answerNext: (...statuses: number[]) => {
       answers = statuses

@@ -16,8 +16,8 @@ export async function startRefusingPooler(words: string): Promise<string> {
 }
 
 function errorResponse(fields: Readonly<Record<string, string>>): Buffer {
-  const named = Object.entries(fields).map(([kind, text]) => `${kind}${text}\0`)
-  const body = Buffer.from(`${named.join('')}\0`)
+  const fieldTexts = Object.entries(fields).map(([kind, text]) => `${kind}${text}\0`)
+  const body = Buffer.from(`${fieldTexts.join('')}\0`)
   const head = Buffer.alloc(5)
   head.write('E')
   head.writeInt32BE(body.length + 4, 1)

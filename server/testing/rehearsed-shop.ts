@@ -31,8 +31,8 @@ export async function createRehearsedShop() {
   const read = async () =>
     (await test.app.inject({ url: '/api/admin/backups', headers: owner.headers })).json() as Backups
   const shop = new URL(test.url).pathname.slice(1)
-  const { rows: found } = await test.pool.query('select oid from pg_database where datname = $1', [shop])
-  const name = `${shop}_rehearsal_${found[0].oid}`
+  const { rows } = await test.pool.query('select oid from pg_database where datname = $1', [shop])
+  const name = `${shop}_rehearsal_${rows[0].oid}`
   const isThere = async (database = name) =>
     (await test.pool.query('select from pg_database where datname = $1', [database])).rowCount === 1
   const garment = await createGarment(test.db)

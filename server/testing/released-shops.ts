@@ -31,21 +31,22 @@ export async function keepReleasedShop(url: string, version: string): Promise<st
     const file = join(work, 'shop')
     const media = openMediaStorage(undefined, join(work, 'media'))
     await makeBackup({ url, media, pictures: 'here', file, passphrase: undefined })
-    const kept: Kept = {}
-    for await (const { name, content } of readArchive(file, undefined)) kept[name] = content.toString().split('\n')
-    const to = join(folder, `${version}.json`)
-    writeFileSync(to, `${JSON.stringify(kept, null, 1)}\n`)
+    const keptRecords: Kept = {}
+    for await (const { name, content } of readArchive(file, undefined))
+      keptRecords[name] = content.toString().split('\n')
+    const recordFile = join(folder, `${version}.json`)
+    writeFileSync(recordFile, `${JSON.stringify(keptRecords, null, 1)}\n`)
     const functions = { migration: newestVersion(), digest: digestOfFunctions() }
     writeFileSync(functionsFile, `${JSON.stringify({ ...releasedFunctions(), [version]: functions }, null, 2)}\n`)
-    return to
+    return recordFile
   })
 }
 
-/** The same archive, packed again. */
+/** Packs the recorded archive of a release again. */
 export async function packReleasedShop(version: string, file: string): Promise<void> {
-  const kept = JSON.parse(readFileSync(join(folder, `${version}.json`), 'utf8')) as Kept
+  const keptRecords = JSON.parse(readFileSync(join(folder, `${version}.json`), 'utf8')) as Kept
   await writeArchive({ file, passphrase: undefined, check: async () => {} }, async (archive) => {
-    for (const [name, lines] of Object.entries(kept)) await archive.add(name, Buffer.from(lines.join('\n')))
+    for (const [name, lines] of Object.entries(keptRecords)) await archive.add(name, Buffer.from(lines.join('\n')))
   })
 }
 

@@ -33,8 +33,8 @@ export async function keepShopRunning(
   function launch(): ChildProcess {
     const started = spawnShop({ DATA_DIR: dataDir, PORT: String(port), ...settings })
     started.stdout.resume()
-    started.stderr.on('data', (said) => {
-      complaints += said
+    started.stderr.on('data', (chunk) => {
+      complaints += chunk
     })
     started.once('exit', () => {
       if (!stopping)
@@ -85,7 +85,7 @@ export async function keepShopRunning(
   }
 }
 
-/** Nobody, while it is being started. */
+/** Undefined while the database is starting. */
 function databasePid(dataDir: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])

@@ -24,20 +24,20 @@ async function look(files: Record<string, string>): Promise<{ code: number; outp
   })
 }
 
-const one = 'export const one = 1\n'
+const moduleText = 'export const one = 1\n'
 
 describe('rooms of a wing', () => {
   it('may need each other in one direction', async () => {
-    const found = await look({
-      'server/catalogue/garments/cut.ts': one,
+    const findings = await look({
+      'server/catalogue/garments/cut.ts': moduleText,
       'server/catalogue/search/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
     })
-    expect(found).toMatchObject({ code: 0 })
+    expect(findings).toMatchObject({ code: 0 })
   })
 
   it('may not need each other, though none of their files do, and however long the way round', async () => {
     const { code, output } = await look({
-      'server/catalogue/garments/cut.ts': one,
+      'server/catalogue/garments/cut.ts': moduleText,
       'server/catalogue/garments/worn.ts': "import { seam } from '../thread/seam.ts'\nexport const worn = seam\n",
       'server/catalogue/search/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
       'server/catalogue/thread/seam.ts': "import { line } from '../search/line.ts'\nexport const seam = line\n",
@@ -51,19 +51,19 @@ describe('rooms of a wing', () => {
   })
 
   it('are put together where calls begin', async () => {
-    const found = await look({
-      'server/catalogue/garments/cut.ts': one,
+    const findings = await look({
+      'server/catalogue/garments/cut.ts': moduleText,
       'server/catalogue/garments/garments.routes.ts':
         "import { line } from '../search/line.ts'\nexport const routes = line\n",
       'server/catalogue/search/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
     })
-    expect(found).toMatchObject({ code: 0 })
+    expect(findings).toMatchObject({ code: 0 })
   })
 })
 
 describe.each(['contract', 'server', 'web/office'])('wings of %s', (house) => {
   it('import those below them only', async () => {
-    const downwards = { [`${house}/platform/db/pool.ts`]: one, [`${house}/orders/till/day.ts`]: one }
+    const downwards = { [`${house}/platform/db/pool.ts`]: moduleText, [`${house}/orders/till/day.ts`]: moduleText }
     expect(
       await look({ ...downwards, [`${house}/site/pages/page.ts`]: "export * from '../../platform/db/pool.ts'\n" }),
     ).toMatchObject({ code: 0 })
@@ -80,7 +80,7 @@ describe.each(['contract', 'server', 'web/office'])('wings of %s', (house) => {
   it('have no circle of rooms in them', async () => {
     const { code, output } = await look({
       [`${house}/orders/till/day.ts`]: "import { one } from '../calls/list.ts'\nexport const day = one\n",
-      [`${house}/orders/calls/list.ts`]: one,
+      [`${house}/orders/calls/list.ts`]: moduleText,
       [`${house}/orders/calls/card.ts`]: "import { sum } from '../till/sum.ts'\nexport const card = sum\n",
       [`${house}/orders/till/sum.ts`]: 'export const sum = 1\n',
     })
@@ -88,7 +88,7 @@ describe.each(['contract', 'server', 'web/office'])('wings of %s', (house) => {
   })
 
   it('are those that are named', async () => {
-    const { code, output } = await look({ [`${house}/cellar/barrel.ts`]: one })
+    const { code, output } = await look({ [`${house}/cellar/barrel.ts`]: moduleText })
     expect([code, output]).toEqual([1, `✗ ${house}/cellar is no wing: ${house}/cellar/barrel.ts\n`])
   })
 })

@@ -6,7 +6,7 @@ export interface S3Server {
   host: string
   objects: Map<string, Buffer>
   refused: number
-  /** Whoever comes is cut off. */
+  /** Drops every connection while true. */
   away: boolean
   close(): Promise<void>
 }
@@ -53,16 +53,14 @@ export async function startS3Server(key: string, secret: string): Promise<S3Serv
 function listPage(objects: S3Server['objects'], { pathname, searchParams }: URL): string {
   const from = Number(searchParams.get('continuation-token') ?? 0)
   const start = `${pathname}/${searchParams.get('prefix') ?? ''}`
-  const found = [...objects]
-    .filter(([name]) => name.startsWith(start))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const entries = found
+  const listedObjects = [...objects].filter(([name]) => name.startsWith(start)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const entries = listedObjects
     .slice(from, from + 2)
     .map(
       ([name, { length }]) =>
         `<Contents><Key>${name.slice(pathname.length + 1)}</Key><Size>${length}</Size></Contents>`,
     )
-  const next = from + 2 < found.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  const next = from + 2 < listedObjects.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
   return `<?xml version="1.0"?><ListBucketResult>${next}${entries.join('')}</ListBucketResult>`
 }
 
@@ -75,8 +73,8 @@ function isSigned(request: IncomingMessage, body: Buffer, key: string, secret: s
   )
   if (!parts) return false
   const [, credential, date = '', region = '', signedHeaders = '', signature] = parts
-  const given = String(request.headers['x-amz-content-sha256'])
-  if (given !== 'UNSIGNED-PAYLOAD' && given !== sha256(body)) return false
+  const contentHash = String(request.headers['x-amz-content-sha256'])
+  if (contentHash !== 'UNSIGNED-PAYLOAD' && contentHash !== sha256(body)) return false
   const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
   const [path, query = ''] = (request.url ?? '').split('?')
   const canonical = [
@@ -85,7 +83,7 @@ function isSigned(request: IncomingMessage, body: Buffer, key: string, secret: s
     query.split('&').toSorted().join('&'),
     headers.join(''),
     signedHeaders,
-    given,
+    contentHash,
   ].join('\n')
   const scope = `${date}/${region}/s3/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', String(request.headers['x-amz-date']), scope, sha256(canonical)].join('\n')

@@ -33,7 +33,7 @@ export async function startShop(
     expectNothingUncaught(output)
   })
   const deadline = AbortSignal.timeout(startTimeoutMs)
-  const said = new Promise<void>((resolve, reject) => {
+  const opening = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
       if (until.test(output)) resolve()
@@ -45,7 +45,7 @@ export async function startShop(
       until.test(output) ? resolve() : reject(new Error(`Ended before it said ${until}:\n${output}`)),
     )
   })
-  await said
+  await opening
   return { child, output: () => output, origin: until.exec(output)?.[1] ?? '', exited }
 }
 

@@ -22,12 +22,12 @@ const files = (await import(join(root, 'scripts/release-files.mjs'))) as Release
  */
 export function smallRelease(folder: string, { forOthers = false } = {}): string {
   const home = join(folder, files.releaseName)
-  const own = files.ownFiles()
-  for (const file of own) {
+  const ownFiles = files.ownFiles()
+  for (const file of ownFiles) {
     mkdirSync(dirname(join(home, file)), { recursive: true })
     cpSync(join(root, file), join(home, file))
   }
-  if (forOthers) linkAll(files.packageFolders([...files.packagesNamed(own), ...files.programs]), home)
+  if (forOthers) linkAll(files.packageFolders([...files.packagesNamed(ownFiles), ...files.programs]), home)
   else symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
   writeFileSync(join(home, 'package.json'), JSON.stringify(files.releasePackage([]), null, 2))
   mkdirSync(join(home, 'bin'))
@@ -36,16 +36,16 @@ export function smallRelease(folder: string, { forOthers = false } = {}): string
 }
 
 /** Copies where the two are not on one disk. */
-function linkAll(folders: readonly string[], to: string): void {
+function linkAll(folders: readonly string[], target: string): void {
   // What lies within another comes with it.
   const outer = folders.filter((folder) => folder.lastIndexOf('node_modules') === 0)
-  const { status } = spawnSync('cp', ['-al', '--parents', ...outer, to], { cwd: root, stdio: 'ignore' })
+  const { status } = spawnSync('cp', ['-al', '--parents', ...outer, target], { cwd: root, stdio: 'ignore' })
   if (status === 0) return
-  rmSync(join(to, 'node_modules'), { recursive: true, force: true })
-  execFileSync('cp', ['-a', '--parents', ...outer, to], { cwd: root })
+  rmSync(join(target, 'node_modules'), { recursive: true, force: true })
+  execFileSync('cp', ['-a', '--parents', ...outer, target], { cwd: root })
 }
 
-/** The same as an archive, with its checksum beside it. */
+/** Packs the release as an archive, with its checksum beside it. */
 export function smallArchive(folder: string): string {
   const archive = join(folder, `${files.releaseName}.tar.gz`)
   const work = join(folder, 'packed')

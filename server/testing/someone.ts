@@ -1,4 +1,4 @@
-/** Somebody who shops, with words of her own that nobody else in a test has, and with signs that need escaping. */
+/** A shopper whose words no other test uses, with characters that need escaping. */
 export interface Someone {
   name: string
   email: string

@@ -5,7 +5,7 @@ import type { History } from './history.ts'
 
 const mailPatienceMs = 30_000
 
-/** What is found once a storm is over, beside what its shoppers were told. */
+/** Contents of the database after a storm, beside the answers its shoppers received. */
 export interface StormCount {
   acknowledged: number
   orders: number
@@ -19,15 +19,15 @@ export interface StormCount {
   wrongMails: number
 }
 
-/** What is in stock and what was ordered, for whoever asks whether what was told can have happened. */
+/** Stock and orders in the end, to check whether the answers are consistent. */
 export async function endOf(db: Database, stockAtFirst: number): Promise<Pick<History, 'stockAtFirst' | 'found'>> {
   const stock = await sql<{ variant: string; stock: number }>`
     select product_id || ' ' || size as variant, stock from variants`.execute(db)
-  const kept = await sql<{ key: string; id: string }>`
+  const storedOrders = await sql<{ key: string; id: string }>`
     select r.key, o.id from orders o join order_requests r on r.order_id = o.id`.execute(db)
   return {
     stockAtFirst: Object.fromEntries(stock.rows.map(({ variant }) => [variant, stockAtFirst])),
-    found: { orders: kept.rows, stock: Object.fromEntries(stock.rows.map((one) => [one.variant, one.stock])) },
+    found: { orders: storedOrders.rows, stock: Object.fromEntries(stock.rows.map((row) => [row.variant, row.stock])) },
   }
 }
 

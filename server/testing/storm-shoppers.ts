@@ -47,7 +47,7 @@ export async function buyUntil(
   return { orders, calls, repeated }
 }
 
-/** Somebody who only looks. What is not answered tells nothing, nor does what says itself that it may be old. */
+/** A shopper who only reads. Failed requests and answers marked as stale are not evidence. */
 export async function readUntil(over: AbortSignal, shop: NextShop, ids: readonly string[]): Promise<StockRead[]> {
   const reads: StockRead[] = []
   for (let turn = 0; !over.aborted; turn++) {

@@ -15,7 +15,7 @@ export interface TcpProxy {
   /** How many connections were opened to it so far, heard or not. */
   opened(): number
   /** The next line on which somebody says this falls silent for good, this included, and stays open; told once it has. */
-  hushAt(said: string): Promise<void>
+  hushAt(text: string): Promise<void>
   /** The next question with this in it reaches the other side; when the answer comes, the line is cut instead. */
   cutAnswerTo(question: string): void
   /** From now on everything comes in pieces of so many bytes, and so late. */
@@ -67,9 +67,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     const crawling = () =>
       new Transform({
         transform: async function (part: Buffer, _encoding, done) {
-          for (let at = 0; pace && at < part.length; at += pace.bytes) {
+          for (let offset = 0; pace && offset < part.length; offset += pace.bytes) {
             await delay(pace.afterMs)
-            this.push(part.subarray(at, at + (pace?.bytes ?? part.length)))
+            this.push(part.subarray(offset, offset + (pace?.bytes ?? part.length)))
           }
           done(null, pace ? undefined : part)
         },
@@ -123,9 +123,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     },
     connections: () => sockets.size,
     opened: () => opened,
-    hushAt: (said) => {
+    hushAt: (text) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      hushing = { said, done: resolve }
+      hushing = { said: text, done: resolve }
       return promise
     },
     cutAnswerTo: (question) => {

@@ -31,8 +31,8 @@ const echoRenderer: PageRenderer = {
 }
 
 /** The whole server without a socket, on a database of its own if it is not given one. */
-export async function createTestApp(overrides: Partial<AppDeps> = {}, given?: TestDatabase): Promise<TestApp> {
-  const database = given ?? (await createTestDatabase())
+export async function createTestApp(overrides: Partial<AppDeps> = {}, givenDatabase?: TestDatabase): Promise<TestApp> {
+  const database = givenDatabase ?? (await createTestDatabase())
   const { db, pool } = database
   const config = overrides.config ?? readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })

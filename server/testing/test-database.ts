@@ -41,7 +41,7 @@ async function connectTo(server: string): Promise<pg.Client> {
   return client
 }
 
-/** The same database, belonging to a role that is nothing but its owner: what a hoster gives. */
+/** Gives the database to a role that owns nothing else, as hosting providers do. */
 export async function giveToItsOwnRole(database: TestDatabase): Promise<string> {
   const url = new URL(database.url)
   const name = url.pathname.slice(1)

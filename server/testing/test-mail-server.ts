@@ -41,8 +41,8 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (refusals.message) return done(refusal(refusals.message))
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, ...open(Buffer.concat(chunks).toString()) })
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ to: recipients, ...open(Buffer.concat(chunks).toString()) })
         return done()
       })
     },
@@ -69,8 +69,8 @@ function open(raw: string): Omit<ReceivedMail, 'to'> {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
   const parts = raw.split(`--${boundary}`)
   const part = (type: string) => {
-    const found = parts.slice(1).find((one) => one.includes(`Content-Type: ${type}`)) ?? ''
-    const [head = '', ...body] = found.split('\r\n\r\n')
+    const bodyPart = parts.slice(1).find((part) => part.includes(`Content-Type: ${type}`)) ?? ''
+    const [head = '', ...body] = bodyPart.split('\r\n\r\n')
     return decodeBody(body.join('\r\n\r\n'), head)
   }
   const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? ''

@@ -20,10 +20,10 @@ export function testTitles(source: string): string[] {
         : [],
     ),
   )
-  return calls.flatMap(({ callee, arguments: given }) => {
+  return calls.flatMap(({ callee, arguments: callArguments }) => {
     const names = namesOf(callee)
     if (!spoken.has(names[0] ?? '') || names.some((name) => notRun.has(name))) return []
-    const [title] = given as Node[]
+    const [title] = callArguments as Node[]
     if (title?.type !== 'Literal' && title?.type !== 'TemplateLiteral') return []
     return [...wordsIn(title), ...(names.includes('each') ? rowsOf(callee as Node, declared) : [])]
   })
@@ -45,8 +45,8 @@ function rowsOf({ arguments: tables = [] }: Node, declared: ReadonlyMap<string, 
     if (seen.has(table)) return []
     seen.add(table)
     return nodesIn(table).flatMap((node) => {
-      const there = node.type === 'Identifier' ? declared.get(String(node.name)) : undefined
-      return there ? look(there) : node.type === 'Literal' ? wordsIn(node) : []
+      const declaration = node.type === 'Identifier' ? declared.get(String(node.name)) : undefined
+      return declaration ? look(declaration) : node.type === 'Literal' ? wordsIn(node) : []
     })
   }
   return (tables as Node[]).flatMap(look)

@@ -13,25 +13,25 @@ const columnsOfWords = `
 /** Every column of every table, the queue's too, in which somebody stands, by any of the words she is known by. */
 export async function findTraces(pool: pg.Pool, words: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string; name: string }>(columnsOfWords)
-  const found: string[] = []
+  const traces: string[] = []
   for (const { table, column, name } of rows) {
     const { rowCount } = await pool.query(
       `select from ${table} where exists (select from unnest($1::text[]) as sought
         where strpos(lower(${name}::text), lower(sought)) > 0) limit 1`,
       [words],
     )
-    if (rowCount) found.push(column)
+    if (rowCount) traces.push(column)
   }
-  return found
+  return traces
 }
 
-/** The same in the files of a folder, and in their names. */
+/** Finds the words in the files of a folder and in their names. */
 export function findTracesInFiles(folder: string, words: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => {
-      const told = `${file}\n${readFileSync(file, 'latin1')}`.toLowerCase()
-      return words.some((word) => told.includes(Buffer.from(word.toLowerCase()).toString('latin1')))
+      const fileText = `${file}\n${readFileSync(file, 'latin1')}`.toLowerCase()
+      return words.some((word) => fileText.includes(Buffer.from(word.toLowerCase()).toString('latin1')))
     })
 }

@@ -136,15 +136,20 @@ export async function createShopOfLives(folder: string) {
     const binned = await place(someone, shopper)
     await send('DELETE', `/api/orders/${binned._id}`, owner)
 
-    const asked = { name, email, subject: `Pour ${name}`, message: `Mon numéro : ${phone}, j’habite ${street}` }
-    await app.inject({ method: 'POST', url: '/api/contact', payload: asked, remoteAddress: someone.phone })
+    const contactRequest = {
+      name,
+      email,
+      subject: `Pour ${name}`,
+      message: `Mon numéro : ${phone}, j’habite ${street}`,
+    }
+    await app.inject({ method: 'POST', url: '/api/contact', payload: contactRequest, remoteAddress: someone.phone })
     const { rows } = await pool.query('select id from contact_messages where email = $1', [email])
     await send('PATCH', `/api/admin/messages/${rows[0].id}`, owner, { handled: true })
     await app.inject({
       method: 'POST',
       url: '/api/contact',
       remoteAddress: `sister of ${someone.phone}`,
-      payload: { ...asked, name: 'Sa sœur', email: 'soeur@example.tn', subject: `Au sujet de ${name}` },
+      payload: { ...contactRequest, name: 'Sa sœur', email: 'soeur@example.tn', subject: `Au sujet de ${name}` },
     })
     await pool.query(
       `insert into stock_movements (variant_id, change, reason, staff_name, note)

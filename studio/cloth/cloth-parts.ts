@@ -14,10 +14,10 @@ function rimChains(cloth: SewnCloth): { panel: number; vertices: number[] }[] {
   for (let t = 0; t < triangles.length; t += 3) {
     for (let k = 0; k < 3; k++) {
       const [fromVertex, toVertex] = [triangles[t + k]!, triangles[t + ((k + 1) % 3)]!]
-      const [from, to] = [vertexParticle[fromVertex]!, vertexParticle[toVertex]!]
-      const key = Math.min(from, to) * count + Math.max(from, to)
+      const [from, end] = [vertexParticle[fromVertex]!, vertexParticle[toVertex]!]
+      const key = Math.min(from, end) * count + Math.max(from, end)
       if (steps.has(key)) steps.delete(key)
-      else steps.set(key, { from, to, fromVertex, toVertex, panel: cloth.trianglePanel[t / 3]! })
+      else steps.set(key, { from, to: end, fromVertex, toVertex, panel: cloth.trianglePanel[t / 3]! })
     }
   }
   const leaving = new Map<number, RimStep>()
@@ -66,7 +66,11 @@ export function clothParts(settled: SewnCloth, passes: number, hem: HemRadius, p
     }
     return { surface: prefix + name, mesh: keepTriangles(whole, triangles) }
   })
-  const at = (vertex: number): Vec3 => [positions[3 * vertex]!, positions[3 * vertex + 1]!, positions[3 * vertex + 2]!]
+  const positionOf = (vertex: number): Vec3 => [
+    positions[3 * vertex]!,
+    positions[3 * vertex + 1]!,
+    positions[3 * vertex + 2]!,
+  ]
   for (const { panel, vertices } of rimChains(cloth)) {
     const name = cloth.panelNames[panel]!
     const uvOf = (i: number): readonly [number, number] => [
@@ -75,7 +79,7 @@ export function clothParts(settled: SewnCloth, passes: number, hem: HemRadius, p
     ]
     const radius = typeof hem === 'number' ? hem : hem(name, ...uvOf(0))
     if (radius <= 0) continue
-    parts.push({ surface: prefix + name, mesh: tubeMesh(vertices.map(at), () => radius, 8, uvOf) })
+    parts.push({ surface: prefix + name, mesh: tubeMesh(vertices.map(positionOf), () => radius, 8, uvOf) })
   }
   return parts
 }

@@ -24,10 +24,10 @@ const restLength = (cloth: SewnCloth, a: number, b: number): number =>
 
 type Side = { panel: number; a: number; b: number; facing: number; area: number }
 
-function cotangent(cloth: SewnCloth, at: number, from: number, to: number): number {
+function cotangent(cloth: SewnCloth, apex: number, from: number, end: number): number {
   const uv = cloth.vertexUv
-  const [ax, ay] = [uv[2 * from]! - uv[2 * at]!, uv[2 * from + 1]! - uv[2 * at + 1]!]
-  const [bx, by] = [uv[2 * to]! - uv[2 * at]!, uv[2 * to + 1]! - uv[2 * at + 1]!]
+  const [ax, ay] = [uv[2 * from]! - uv[2 * apex]!, uv[2 * from + 1]! - uv[2 * apex + 1]!]
+  const [bx, by] = [uv[2 * end]! - uv[2 * apex]!, uv[2 * end + 1]! - uv[2 * apex + 1]!]
   const crossed = Math.abs(ax * by - ay * bx)
   // Slivers along a curved edge would otherwise turn into hinges of steel.
   return Math.max(-4, Math.min(4, (ax * bx + ay * by) / Math.max(crossed, 1e-6)))
@@ -49,12 +49,12 @@ function weave(cloth: SewnCloth): { masses: Float64Array; sides: Map<number, Sid
       ) / 2
     for (let k = 0; k < 3; k++) {
       masses[vertexParticle[corners[k]!]!]! += area / 3
-      const [from, to, facing] = [corners[k]!, corners[(k + 1) % 3]!, corners[(k + 2) % 3]!]
-      const [p, q] = [vertexParticle[from]!, vertexParticle[to]!]
+      const [from, end, facing] = [corners[k]!, corners[(k + 1) % 3]!, corners[(k + 2) % 3]!]
+      const [p, q] = [vertexParticle[from]!, vertexParticle[end]!]
       const key = Math.min(p, q) * particleCount + Math.max(p, q)
-      const side = { panel: cloth.trianglePanel[t / 3]!, a: p < q ? from : to, b: p < q ? to : from, facing, area }
-      const known = sides.get(key)
-      if (known) known.push(side)
+      const side = { panel: cloth.trianglePanel[t / 3]!, a: p < q ? from : end, b: p < q ? end : from, facing, area }
+      const knownSide = sides.get(key)
+      if (knownSide) knownSide.push(side)
       else sides.set(key, [side])
     }
   }

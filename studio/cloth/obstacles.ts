@@ -27,8 +27,8 @@ export const ground: Obstacle = {
   high: [FAR, 3, FAR],
 }
 
-export function coneDistance(from: Vec3, to: Vec3, radiusFrom: number, radiusTo: number) {
-  const axis = subtract(to, from)
+export function coneDistance(from: Vec3, end: Vec3, radiusFrom: number, radiusTo: number) {
+  const axis = subtract(end, from)
   const squared = dot(axis, axis)
   return (x: number, y: number, z: number): number => {
     const dx = x - from[0]
@@ -39,13 +39,13 @@ export function coneDistance(from: Vec3, to: Vec3, radiusFrom: number, radiusTo:
   }
 }
 
-export function bar(from: Vec3, to: Vec3, radius: number, friction = 0.6): Obstacle {
+export function bar(from: Vec3, end: Vec3, radius: number, friction = 0.6): Obstacle {
   const around = radius + 4
   return {
-    distance: coneDistance(from, to, radius, radius),
+    distance: coneDistance(from, end, radius, radius),
     friction,
-    low: [0, 1, 2].map((k) => Math.min(from[k]!, to[k]!) - around) as unknown as Vec3,
-    high: [0, 1, 2].map((k) => Math.max(from[k]!, to[k]!) + around) as unknown as Vec3,
+    low: [0, 1, 2].map((k) => Math.min(from[k]!, end[k]!) - around) as unknown as Vec3,
+    high: [0, 1, 2].map((k) => Math.max(from[k]!, end[k]!) + around) as unknown as Vec3,
   }
 }
 
@@ -76,15 +76,15 @@ export function gridded(
       const gz = clamp((z - low[2]) / cell, 0, nz - 1.001)
       const [ix, iy, iz] = [gx | 0, gy | 0, gz | 0]
       const [fx, fy, fz] = [gx - ix, gy - iy, gz - iz]
-      const at = (iz * ny + iy) * nx + ix
+      const cellIndex = (iz * ny + iy) * nx + ix
       const row = nx
       const slab = nx * ny
       const near =
-        (values[at]! * (1 - fx) + values[at + 1]! * fx) * (1 - fy) +
-        (values[at + row]! * (1 - fx) + values[at + row + 1]! * fx) * fy
+        (values[cellIndex]! * (1 - fx) + values[cellIndex + 1]! * fx) * (1 - fy) +
+        (values[cellIndex + row]! * (1 - fx) + values[cellIndex + row + 1]! * fx) * fy
       const far =
-        (values[at + slab]! * (1 - fx) + values[at + slab + 1]! * fx) * (1 - fy) +
-        (values[at + slab + row]! * (1 - fx) + values[at + slab + row + 1]! * fx) * fy
+        (values[cellIndex + slab]! * (1 - fx) + values[cellIndex + slab + 1]! * fx) * (1 - fy) +
+        (values[cellIndex + slab + row]! * (1 - fx) + values[cellIndex + slab + row + 1]! * fx) * fy
       return near * (1 - fz) + far * fz
     },
   }

@@ -15,13 +15,13 @@ class Outline {
     this.at = start
   }
 
-  line(name: string, to: Point): this {
-    this.edges.push({ name, points: [this.at, to] })
-    this.at = to
+  line(name: string, point: Point): this {
+    this.edges.push({ name, points: [this.at, point] })
+    this.at = point
     return this
   }
 
-  curve(name: string, pull: Point, pullEnd: Point, to: Point): this {
+  curve(name: string, pull: Point, pullEnd: Point, point: Point): this {
     const from = this.at
     const points: Point[] = []
     for (let step = 0; step <= CURVE_STEPS; step++) {
@@ -31,12 +31,12 @@ class Outline {
       const c = 3 * (1 - t) * t * t
       const d = t ** 3
       points.push([
-        a * from[0] + b * pull[0] + c * pullEnd[0] + d * to[0],
-        a * from[1] + b * pull[1] + c * pullEnd[1] + d * to[1],
+        a * from[0] + b * pull[0] + c * pullEnd[0] + d * point[0],
+        a * from[1] + b * pull[1] + c * pullEnd[1] + d * point[1],
       ])
     }
     this.edges.push({ name, points })
-    this.at = to
+    this.at = point
     return this
   }
 
@@ -47,11 +47,11 @@ class Outline {
   // Given the right half from the top of the axis to its foot, both halves: edges `left-…` and `right-…`.
   mirrored(): Edge[] {
     const right = this.edges.map(({ name, points }) => ({ name: `right-${name}`, points }))
-    const left = this.edges.map(({ name, points }) => ({
+    const leftEdges = this.edges.map(({ name, points }) => ({
       name: `left-${name}`,
       points: points.map(([x, y]): Point => [-x, y]).reverse(),
     }))
-    return [...right, ...left.reverse()]
+    return [...right, ...leftEdges.reverse()]
   }
 }
 

@@ -4,13 +4,13 @@ import type { Pin } from './settle.ts'
 import type { SewnCloth } from './sew.ts'
 
 /** Brings a particle from where it waits to where it belongs, gently, and holds it there. */
-function pinTo(cloth: SewnCloth, particle: number, to: Vec3, seconds = 0.3): Pin {
+function pinTo(cloth: SewnCloth, particle: number, target: Vec3, seconds = 0.3): Pin {
   const from = [0, 1, 2].map((k) => cloth.positions[3 * particle + k]!)
   return {
     particle,
     at: (now) => {
       const t = smoothstep(0, seconds, now)
-      return [mix(from[0]!, to[0], t), mix(from[1]!, to[1], t), mix(from[2]!, to[2], t)]
+      return [mix(from[0]!, target[0], t), mix(from[1]!, target[1], t), mix(from[2]!, target[2], t)]
     },
   }
 }
@@ -19,19 +19,19 @@ function pinTo(cloth: SewnCloth, particle: number, to: Vec3, seconds = 0.3): Pin
 export function pinEdge(
   cloth: SewnCloth,
   edge: string,
-  place: (at: Vec3, along: number) => Vec3 | null,
+  place: (point: Vec3, along: number) => Vec3 | null,
   seconds = 0.3,
 ): Pin[] {
   const particles = cloth.edges.get(edge)
   if (!particles) throw new Error(`No such edge: ${edge}`)
   return particles.flatMap((particle, i) => {
-    const at: Vec3 = [
+    const particlePosition: Vec3 = [
       cloth.positions[3 * particle]!,
       cloth.positions[3 * particle + 1]!,
       cloth.positions[3 * particle + 2]!,
     ]
-    const to = place(at, i / (particles.length - 1))
-    return to ? [pinTo(cloth, particle, to, seconds)] : []
+    const pinPosition = place(particlePosition, i / (particles.length - 1))
+    return pinPosition ? [pinTo(cloth, particle, pinPosition, seconds)] : []
   })
 }
 
@@ -53,7 +53,7 @@ export function pinWhere(
     if (owner === index) for (let k = 0; k < 3; k++) vertices.add(cloth.triangles[3 * t + k]!)
   })
   return [...vertices].flatMap((vertex) => {
-    const to = place(cloth.vertexUv[2 * vertex]!, cloth.vertexUv[2 * vertex + 1]!)
-    return to ? [pinTo(cloth, cloth.vertexParticle[vertex]!, to, seconds)] : []
+    const pinPosition = place(cloth.vertexUv[2 * vertex]!, cloth.vertexUv[2 * vertex + 1]!)
+    return pinPosition ? [pinTo(cloth, cloth.vertexParticle[vertex]!, pinPosition, seconds)] : []
   })
 }

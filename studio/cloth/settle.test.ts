@@ -3,10 +3,10 @@ import { hungKerchief } from '#studio/scenes/kerchief.ts'
 import { constraintsOf } from './constraints.ts'
 
 const cloth = hungKerchief()
-const at = (particle: number) => cloth.positions.subarray(3 * particle, 3 * particle + 3)
+const positionOf = (particle: number) => cloth.positions.subarray(3 * particle, 3 * particle + 3)
 const apart = (a: number, b: number) => {
-  const [ax = 0, ay = 0, az = 0] = at(a)
-  const [bx = 0, by = 0, bz = 0] = at(b)
+  const [ax = 0, ay = 0, az = 0] = positionOf(a)
+  const [bx = 0, by = 0, bz = 0] = positionOf(b)
   return Math.hypot(ax - bx, ay - by, az - bz)
 }
 
@@ -21,5 +21,5 @@ test('none of it has gone through the wall, and its hem hangs below the rod', ()
   expect(Math.min(...depths)).toBeGreaterThan(0)
   const hem = cloth.edges.get('cloth.front-hem') ?? []
   expect(hem.length).toBeGreaterThan(5)
-  for (const particle of hem) expect(at(particle)[1]).toBeLessThan(-8)
+  for (const particle of hem) expect(positionOf(particle)[1]).toBeLessThan(-8)
 })

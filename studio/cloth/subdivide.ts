@@ -26,17 +26,17 @@ export function subdivide(cloth: SewnCloth): SewnCloth {
   for (let t = 0; t < triangles.length; t += 3) {
     for (let k = 0; k < 3; k++) {
       const from = vertexParticle[triangles[t + k]!]!
-      const to = vertexParticle[triangles[t + ((k + 1) % 3)]!]!
-      joinOf(from, to).facing.push(vertexParticle[triangles[t + ((k + 2) % 3)]!]!)
+      const endParticle = vertexParticle[triangles[t + ((k + 1) % 3)]!]!
+      joinOf(from, endParticle).facing.push(vertexParticle[triangles[t + ((k + 2) % 3)]!]!)
     }
   }
 
   const refined = new Float64Array((particleCount + joins.size) * 3)
   const around = new Float64Array(particleCount * 4)
   const alongRim = new Float64Array(particleCount * 4)
-  const gather = (sums: Float64Array, at: number, from: number) => {
-    for (let d = 0; d < 3; d++) sums[4 * at + d]! += positions[3 * from + d]!
-    sums[4 * at + 3]! += 1
+  const gather = (sums: Float64Array, target: number, from: number) => {
+    for (let d = 0; d < 3; d++) sums[4 * target + d]! += positions[3 * from + d]!
+    sums[4 * target + 3]! += 1
   }
   for (const { a, b, facing, index } of joins.values()) {
     const inner = facing.length === 2

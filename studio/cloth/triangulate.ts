@@ -9,7 +9,7 @@ function latticeInside(loop: readonly Point[], spacing: number, seed: number): P
   const random = seededRandom(seed)
   const xs = loop.map(([x]) => x)
   const ys = loop.map(([, y]) => y)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [minX, right] = [Math.min(...xs), Math.max(...xs)]
   const [bottom, top] = [Math.min(...ys), Math.max(...ys)]
   const clearance = (spacing * 0.62) ** 2
   const buckets = new Map<string, Point[]>()
@@ -31,10 +31,10 @@ function latticeInside(loop: readonly Point[], spacing: number, seed: number): P
   const points: Point[] = []
   const rowHeight = spacing * 0.866
   const rows = Math.ceil((top - bottom) / rowHeight)
-  const columns = Math.ceil((right - left) / spacing) + 1
+  const columns = Math.ceil((right - minX) / spacing) + 1
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) {
-      const x = left + (column + (row % 2) / 2) * spacing + (random() - 0.5) * spacing * 0.22
+      const x = minX + (column + (row % 2) / 2) * spacing + (random() - 0.5) * spacing * 0.22
       const y = top - row * rowHeight + (random() - 0.5) * spacing * 0.22
       if (insideOutline(x, y, loop) && clearOfEdge(x, y)) points.push([x, y])
     }
@@ -164,12 +164,12 @@ class Delaunay {
 /** The loop's own points come first, in their order; the points within follow. */
 export function triangulate(loop: readonly Point[], spacing: number, seed = 1): Triangulation {
   const points = [...loop, ...latticeInside(loop, spacing, seed)]
-  const all = new Delaunay(points).triangles()
+  const allTriangles = new Delaunay(points).triangles()
   const triangles: number[] = []
-  for (let i = 0; i < all.length; i += 3) {
-    const [a, b, c] = [points[all[i]!]!, points[all[i + 1]!]!, points[all[i + 2]!]!]
+  for (let i = 0; i < allTriangles.length; i += 3) {
+    const [a, b, c] = [points[allTriangles[i]!]!, points[allTriangles[i + 1]!]!, points[allTriangles[i + 2]!]!]
     if (insideOutline((a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, loop)) {
-      triangles.push(all[i]!, all[i + 1]!, all[i + 2]!)
+      triangles.push(allTriangles[i]!, allTriangles[i + 1]!, allTriangles[i + 2]!)
     }
   }
   return { points, triangles }

@@ -19,7 +19,7 @@ export type Wearing = {
   ironed?: true
   // How deep it waits open, before the folds of its spare width.
   depth?: number
-  // What is there besides the body.
+  // Obstacles besides the body.
   around?: readonly Obstacle[]
   // More pieces sewn on: a hood.
   extra?: { panels: Panel[]; seams: Seam[] }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { drawPictures } from '#studio/draw-pictures.ts'
 
-const kept = new URL('../../server/operations/samples/pictures/', import.meta.url)
+const picturesFolder = new URL('../../server/operations/samples/pictures/', import.meta.url)
 const sketches = pathToFileURL(join(tmpdir(), 'jebba-sketches/'))
 
 /**
@@ -12,7 +12,7 @@ const sketches = pathToFileURL(join(tmpdir(), 'jebba-sketches/'))
  * `--small` draws them small and quickly, into the temporary folder, to be looked at and thrown away.
  */
 const small = process.argv.includes('--small')
-const folder = small ? sketches : kept
+const folder = small ? sketches : picturesFolder
 const say = (line: string) => process.stdout.write(`${line}\n`)
 if (small) {
   await mkdir(folder, { recursive: true })

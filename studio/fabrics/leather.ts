@@ -26,12 +26,12 @@ export const leather =
   (colour: Colour, grainSize = 0.12): Paint =>
   (swatch) => {
     const close = swatch.perCm * grainSize > 1.6
-    swatch.fill('leather', (u, v, at) => {
+    swatch.fill('leather', (u, v, texel) => {
       const rubbed = fractalNoise(u / 4, v / 4, 3, 121)
       const pebble = close ? pebbleAt(u, v, grainSize) : 0
       const crease = Math.max(0, noise2(u * 1.1, v * 0.35, 131)) ** 3
-      swatch.relief[at] = pebble * grainSize * 0.11 + rubbed * 0.012 - crease * 0.012
-      swatch.paint(at, colour, (0.9 + 0.1 * pebble) * (1 + rubbed * 0.16))
-      swatch.grain[at] = 0
+      swatch.relief[texel] = pebble * grainSize * 0.11 + rubbed * 0.012 - crease * 0.012
+      swatch.paint(texel, colour, (0.9 + 0.1 * pebble) * (1 + rubbed * 0.16))
+      swatch.grain[texel] = 0
     })
   }

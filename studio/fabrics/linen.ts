@@ -9,7 +9,7 @@ export const linen =
     const colourAt = dyeing(dye)
     // Below about three dots a thread the weave would only shimmer; its slubs still show.
     const weave = swatch.perCm > count * 2.6
-    swatch.fill(finish, (u, v, at) => {
+    swatch.fill(finish, (u, v, texel) => {
       const warp = Math.floor(u * count)
       const weft = Math.floor(v * count)
       const streakAcross = noise2(u * 0.55, v * count * 0.5, 31) + 0.6 * noise2(u * 0.25, v * count * 0.2, 33)
@@ -25,14 +25,14 @@ export const linen =
         const warpHeight = Math.sqrt(Math.max(0, thickWarp * thickWarp - fu * fu)) + 0.28 * over * crown
         const weftHeight = Math.sqrt(Math.max(0, thickWeft * thickWeft - fv * fv)) - 0.28 * over * crown
         const onTop = warpHeight > weftHeight
-        swatch.relief[at] = (Math.max(warpHeight, weftHeight) / count) * 0.75
-        swatch.grain[at] = onTop ? Math.PI / 2 : 0
+        swatch.relief[texel] = (Math.max(warpHeight, weftHeight) / count) * 0.75
+        swatch.grain[texel] = onTop ? Math.PI / 2 : 0
         const thread = onTop ? cellNoise(warp, 1, 51) : cellNoise(weft, 2, 51)
         shade *= 0.95 + thread * 0.1
       } else {
-        swatch.relief[at] = (streakAcross + streakDown) * 0.0022 * slub
-        swatch.grain[at] = Math.PI / 2
+        swatch.relief[texel] = (streakAcross + streakDown) * 0.0022 * slub
+        swatch.grain[texel] = Math.PI / 2
       }
-      swatch.paint(at, colourAt(u, v), shade)
+      swatch.paint(texel, colourAt(u, v), shade)
     })
   }

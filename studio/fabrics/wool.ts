@@ -8,13 +8,13 @@ export const felted =
   (swatch) => {
     const colourAt = dyeing(dye)
     const close = swatch.perCm > 20
-    swatch.fill(finish, (u, v, at) => {
+    swatch.fill(finish, (u, v, texel) => {
       const mottle = fractalNoise(u / 3.2, v / 3.2, 3, 91)
       const fibre = close
         ? noise2(u * 16 + v * 7, v * 18 - u * 5, 93) * 0.6 + noise2(u * 34 - v * 11, v * 29 + u * 13, 95) * 0.4
         : noise2(u * 5, v * 5, 97) * 0.5
-      swatch.relief[at] = (fibre * (close ? 0.009 : 0.006) + mottle * 0.014) * nap
-      swatch.paint(at, colourAt(u, v), 1 + mottle * 0.06 + fibre * 0.19 * nap)
+      swatch.relief[texel] = (fibre * (close ? 0.009 : 0.006) + mottle * 0.014) * nap
+      swatch.paint(texel, colourAt(u, v), 1 + mottle * 0.06 + fibre * 0.19 * nap)
     })
   }
 
@@ -24,7 +24,7 @@ export const coarseWool =
   (swatch) => {
     const colourAt = dyeing(dye)
     const weave = swatch.perCm > count * 2.6
-    swatch.fill('wool', (u, v, at) => {
+    swatch.fill('wool', (u, v, texel) => {
       // Yarn wanders: so do its lines.
       const x = u + noise2(u * 0.4, v * 0.25, 101) * 0.07
       const y = v + noise2(u * 0.3, v * 0.5, 103) * 0.08
@@ -39,14 +39,14 @@ export const coarseWool =
         const yarn =
           Math.sqrt(Math.max(0, 1 - (fx / plump / 1.15) ** 2)) * Math.sqrt(Math.max(0, 1 - (fy * 1.75) ** 2 * 0.72))
         const fibre = noise2(x * 30 + y * 14, y * 30 - x * 10, 111)
-        swatch.relief[at] = (yarn * 0.42) / count + fibre * 0.006
+        swatch.relief[texel] = (yarn * 0.42) / count + fibre * 0.006
         shade *= (0.72 + 0.28 * yarn) * (0.9 + 0.2 * cellNoise(column, row, 113)) * (1 + fibre * 0.12)
       } else {
         const tooth = noise2(u * 4.6, v * 4.6, 115)
-        swatch.relief[at] = streak * 0.006 + tooth * 0.008
+        swatch.relief[texel] = streak * 0.006 + tooth * 0.008
         shade *= 1 + tooth * 0.07
       }
-      swatch.grain[at] = Math.PI / 2
-      swatch.paint(at, colourAt(x, y), shade)
+      swatch.grain[texel] = Math.PI / 2
+      swatch.paint(texel, colourAt(x, y), shade)
     })
   }

@@ -55,7 +55,7 @@ function settled(plan: SetPlan<string>, { figure, wrap, depth, around, lean, iro
     ),
   )
   // Tied at the waist: the top edge stays where it was wound.
-  const waist = pinEdge(cloth, `${wrap.name}.waist`, (at) => at)
+  const waist = pinEdge(cloth, `${wrap.name}.waist`, (start) => start)
   const blouseStiffness = tunicStiffness(cut, 0.75, { half: cut.neckHalf + 7, foot: cut.neckFront + 12 })
   settleOnce(cloth, {
     stiffness: (panel, u, v) => (panel === wrap.name ? 0.8 : blouseStiffness(panel, u, v)),
@@ -71,15 +71,15 @@ function settled(plan: SetPlan<string>, { figure, wrap, depth, around, lean, iro
 
 /** Broad, narrow, ground, second, ground: where each ends within one repeat. */
 function stripe(
-  at: number,
+  start: number,
   repeat: number,
-  [broad, narrow, from, to]: readonly [number, number, number, number],
+  [broad, narrow, from, end]: readonly [number, number, number, number],
   [ground, first, second, pale]: readonly [Colour, Colour, Colour, Colour],
 ): Colour {
-  const place = at % repeat
+  const place = start % repeat
   if (place < broad) return first
   if (place < narrow) return pale
-  return place > from && place < to ? second : ground
+  return place > from && place < end ? second : ground
 }
 
 const blouseAndFouta = <Tone extends string>(plan: SetPlan<Tone>): Garment => ({

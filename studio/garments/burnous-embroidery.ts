@@ -31,7 +31,7 @@ export function trimCloak(swatch: Swatch, cut: CloakCut, cords: CloakCords): voi
   // The chest strap, sadr: a solid tongue of cord either side of the fastening.
   const k = cut.length / 128
   const from = cut.neck + cut.strap.from - 3.5 * k
-  const to = cut.neck + cut.strap.to + 12 * k
+  const strapEnd = cut.neck + cut.strap.to + 12 * k
   const deep = 3 + 6.5 * k
   const tongue = (inset: number): Path =>
     joined(
@@ -44,9 +44,9 @@ export function trimCloak(swatch: Swatch, cut: CloakCut, cords: CloakCords): voi
       ),
       bezier(
         [from + 6 * k, -deep + inset],
-        [to - 9 * k, -deep + inset],
-        [to - 5 * k - inset, -deep * 0.5],
-        [to - inset * 1.6, -2.6],
+        [strapEnd - 9 * k, -deep + inset],
+        [strapEnd - 5 * k - inset, -deep * 0.5],
+        [strapEnd - inset * 1.6, -2.6],
         18,
       ),
     )
@@ -54,18 +54,18 @@ export function trimCloak(swatch: Swatch, cut: CloakCut, cords: CloakCords): voi
   lay(guilloche(tongue(0.98), 0.3, 1.8), fine)
   lay([loopsAlong(tongue(-0.15), 0.42, 0.7, -1)], fine)
   const size = (deep - 4.2) * 0.56
-  for (let u = from + 3.4 * k; u < to - 8.5 * k; u += size * 1.32)
+  for (let u = from + 3.4 * k; u < strapEnd - 8.5 * k; u += size * 1.32)
     lay(standAt(ramsHorns(size, 1.8), [u, -2.9 - (deep - 4.2) / 2], -Math.PI / 2), cord)
   lay(
     coilsBetween(
-      [...tongue(1.7), [to - 3, -2.9], [from + 1.7, -2.9]],
+      [...tongue(1.7), [strapEnd - 3, -2.9], [from + 1.7, -2.9]],
       laid,
       [0.8, 0.58, 0.42, 0.3],
       cords.width * 0.62,
     ),
     fine,
   )
-  lay(standAt(palmette(3.2 * k, 5), [to - 0.2, -2.7], -Math.PI / 2 - 0.5), fine)
+  lay(standAt(palmette(3.2 * k, 5), [strapEnd - 0.2, -2.7], -Math.PI / 2 - 0.5), fine)
 
   // The neck seam, and the tailor's line along the hem.
   lay([arc([0, 0], cut.neck + 0.5, -Math.PI / 2, 0), arc([0, 0], cut.neck + 0.95, -Math.PI / 2, 0)], cord)

@@ -83,8 +83,8 @@ function strapTassels(cloth: SewnCloth, scale: number): Part[] {
   return [0.25, 0.8].flatMap((along, i) => {
     const point = strap[Math.round(along * (strap.length - 1))]
     if (!point) return []
-    const at = add(point, [(i - 0.5) * 2.4, 0, 1.6])
-    return tasselParts('tassel', at, 8.5 * scale, 1.7 * scale, i + 3)
+    const center = add(point, [(i - 0.5) * 2.4, 0, 1.6])
+    return tasselParts('tassel', center, 8.5 * scale, 1.7 * scale, i + 3)
   })
 }
 

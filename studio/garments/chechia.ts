@@ -27,8 +27,11 @@ const cap = <Tone extends string>(plan: CapPlan<Tone>): Garment => ({
   id: plan.id,
   colours: plan.colours,
   stage: () => {
-    const at: Vec3 = [0, 0, 42]
-    const parts = [...capParts(plan.shape, at, 'felt'), ...tuftParts(plan.shape, at, plan.turn, plan.tuft, 'silk')]
+    const center: Vec3 = [0, 0, 42]
+    const parts = [
+      ...capParts(plan.shape, center, 'felt'),
+      ...tuftParts(plan.shape, center, plan.turn, plan.tuft, 'silk'),
+    ]
     return {
       whole: ledgeShot(parts, plan.frame.target, plan.frame.height, plan.frame.from),
       detail: ledgeShot(parts, plan.detail.target, plan.detail.height, plan.detail.from),

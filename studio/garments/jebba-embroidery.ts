@@ -80,9 +80,9 @@ export function jebbaPlastron(swatch: Swatch, cut: TunicCut, cords: JebbaCords):
     return places
   }
   if (cords.field === 'horns') {
-    for (const at of rows(3.4 * k)) lay(standAt(ramsHorns(3.2 * k, 1.7), at), cord)
+    for (const row of rows(3.4 * k)) lay(standAt(ramsHorns(3.2 * k, 1.7), row), cord)
   } else if (cords.field === 'stems') {
-    for (const at of rows(2.6 * k)) lay(standAt([sScroll(2.5 * k, 1.6)], at, Math.PI / 2 - 0.5), cord)
+    for (const row of rows(2.6 * k)) lay(standAt([sScroll(2.5 * k, 1.6)], row, Math.PI / 2 - 0.5), cord)
   } else {
     const run = straight([column, -8 * k], [column, slitFoot + 0.5 * k])
     for (const depth of [0.55, 1.25]) lay(guilloche(run, depth * k, 3.2 * k), cord)

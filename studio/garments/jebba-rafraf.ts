@@ -130,8 +130,8 @@ export const jebbaRafraf = tunicGarment({
   detail: { target: [1, 30, 27], height: 36, from: [-0.18, 0.05, 1] },
   look: (colour, on = rafrafCut) => {
     const cord = silkStrand(dyed('#E0A52E'))
-    const others = [colour === 'noir' ? '#C8323E' : '#F0E2C4', '#3E8E5A'].map((code) => silkStrand(dyed(code)))
-    const accents = [cord, ...others]
+    const otherStrands = [colour === 'noir' ? '#C8323E' : '#F0E2C4', '#3E8E5A'].map((code) => silkStrand(dyed(code)))
+    const accents = [cord, ...otherStrands]
     const threads: RowThreads = { cord, leaf: floss(dyed('#5FA06A')), accents, metal: hex('#D9B25E') }
     return {
       cloth: felted(dyed({ noir: '#26252A', rouge: '#A8202A' }[colour]), 0.8),

@@ -49,7 +49,7 @@ const look = (where: TunicCut, cloth: Paint, cords: JebbaCords): TunicLook => ({
 
 /** On the form, in the length the middle size is sold in: to the middle of the calf. */
 function standing(hung: TunicCut, { seed, stiffness }: { seed: number; stiffness: number }): OnForm {
-  // What is cut straight across falls with the shoulder, so its sides are cut higher.
+  // A straight hem drops with the shoulder, so the sides are cut higher.
   const on: TunicCut = { ...hung, length: 132, hemCurve: hung.drop < 5 ? 11 : 6 }
   return {
     form: mansForm,

@@ -54,7 +54,7 @@ const trimmed = (on: TunicCut, trim: KaftanTrim): Omit<TunicLook, 'cloth'> => ({
 
 /** On the form, in the length the middle size is sold in: to the floor. */
 function standing(hung: TunicCut, { seed, stiffness }: { seed: number; stiffness: number }): OnForm {
-  // What is cut straight across falls with the shoulder, so its sides are cut higher.
+  // A straight hem drops with the shoulder, so the sides are cut higher.
   const on: TunicCut = { ...hung, length: 140, hemCurve: hung.drop < 5 ? 14 : 11 }
   return {
     form: womansForm,

@@ -169,10 +169,10 @@ export const keswaHammamet = tunicGarment({
   detail: { target: [1, 22, 12], height: 34, from: [-0.14, 0.06, 1] },
   look: (colour) => {
     const ground = dyed({ indigo: '#28346E', ivoire: '#E4DAC4' }[colour])
-    const [first, ...others] =
+    const [first, ...rest] =
       colour === 'indigo' ? (['#C23A4A', '#D9A441', '#4E9A7A'] as const) : (['#A32638', '#2C3F7C', '#B88432'] as const)
     const strand = (code: string) => silkStrand(dyed(code), 0.2)
-    const accents = [strand(first), ...others.map(strand)] as const
+    const accents = [strand(first), ...rest.map(strand)] as const
     return {
       cloth: colour === 'indigo' ? velvet(ground) : linen(ground, 0.7, 16),
       lining: linen(ground, 0.7),

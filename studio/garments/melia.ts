@@ -106,11 +106,11 @@ function belt(cloth: SewnCloth): Part[] {
 
 function jewels(cloth: SewnCloth): Part[] {
   const y = figure.top - 3.2
-  const at = (side: number): Vec3 => [side * 12.6, y, frontOf(cloth, side * 12.6, y - 3, 3.5) + 0.5]
-  const hook = (side: number): Vec3 => [side * 12.2, y - 7.2, at(side)[2]]
+  const pinPoint = (side: number): Vec3 => [side * 12.6, y, frontOf(cloth, side * 12.6, y - 3, 3.5) + 0.5]
+  const hook = (side: number): Vec3 => [side * 12.2, y - 7.2, pinPoint(side)[2]]
   return [
-    ...fibulaParts(at(-1), 2.1, -0.16),
-    ...fibulaParts(at(1), 2.1, 0.16),
+    ...fibulaParts(pinPoint(-1), 2.1, -0.16),
+    ...fibulaParts(pinPoint(1), 2.1, 0.16),
     ...chainParts(hook(-1), hook(1), 9, 1, (x, chainY) => frontOf(cloth, x, chainY)),
   ]
 }

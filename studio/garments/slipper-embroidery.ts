@@ -53,7 +53,7 @@ export function stitchSmallBalgha(
   shape: SlipperShape,
   bright: Colour,
   pale: Colour,
-  other: Colour,
+  otherColour: Colour,
 ): void {
   const floss = (colour: Colour): Thread => ({ colour, finish: 'silkCord', width: 0.07 })
   const cord: Thread = { colour: pale, finish: 'silkCord', width: 0.15, twist: 1.3 }
@@ -66,7 +66,7 @@ export function stitchSmallBalgha(
     [1.1, lip + 4.3, 0.9],
     [0.25, lip + 4.7, 1.5],
   ] as const)
-    satinLeaf(swatch, [u, v], turn, 1.25, 0.55, floss(other))
+    satinLeaf(swatch, [u, v], turn, 1.25, 0.55, floss(otherColour))
   bead(swatch, [0, lip + 2.7], 0.3, bright)
   for (const share of [0.86, 0.95])
     runThread(swatch, toeLine(shape, share), { colour: pale, finish: 'cord', width: 0.09 }, 0.28, 0.14)

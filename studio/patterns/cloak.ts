@@ -15,9 +15,9 @@ export type CloakCut = {
   strap: { from: number; to: number }
 }
 
-const arc = (radius: number, from: number, to: number): Point[] =>
+const arc = (radius: number, from: number, end: number): Point[] =>
   Array.from({ length: 33 }, (_, i): Point => {
-    const angle = from + ((to - from) * i) / 32
+    const angle = from + ((end - from) * i) / 32
     return [Math.sin(angle) * radius, -Math.cos(angle) * radius]
   })
 

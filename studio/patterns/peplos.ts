@@ -24,11 +24,11 @@ export function peplosPanels(
     (side: 1 | -1) =>
     (u: number, v: number): [number, number, number] => {
       const down = clamp(-v / 30)
-      const kept = mix(0.62, 0.5, clamp(-v / waist))
+      const keptShare = mix(0.62, 0.5, clamp(-v / waist))
       const open = Math.sqrt(clamp(1 - (u / (cut.half + 0.5)) ** 2))
       const across = (Math.abs(u) / cut.half) * 11 + side
       const fold = (Math.sin(across * 2.1) + 0.6 * Math.sin(across * 3.7 + 1)) * (0.5 + 2.2 * clamp(-v / cut.length))
-      return [u * kept, top[1] + v, top[2] + side * (1 + depth * open * mix(0.55, 1, down)) + fold * open]
+      return [u * keptShare, top[1] + v, top[2] + side * (1 + depth * open * mix(0.55, 1, down)) + fold * open]
     }
   return {
     panels: [

@@ -35,14 +35,14 @@ export const embroiderer: Person = {
   stitch: (needle) => {
     const { line, fine, lay, swatch, facing } = needle
     fill(needle, scarf, '#F1E4CB', 1.2)
-    for (const at of [
+    for (const spot of [
       [-5.6, 6.6],
       [-0.6, 8.6],
       [-5.9, 0.6],
       [-6.2, -6],
     ] as const) {
-      for (const figure of standAt(rosette(1.5, 8), at)) lay(figure, { ...silk('#A8242C', 0.3), base: 0.16 })
-      satinDot(swatch, facing([at])[0] ?? at, 0.4, silk('#24508A', 0.1))
+      for (const figure of standAt(rosette(1.5, 8), spot)) lay(figure, { ...silk('#A8242C', 0.3), base: 0.16 })
+      satinDot(swatch, facing([spot])[0] ?? spot, 0.4, silk('#24508A', 0.1))
     }
     lay(scarf, silk('#24508A', 0.5))
     line(

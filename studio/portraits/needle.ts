@@ -6,9 +6,9 @@ import { satinLeaf } from '../stitches/satin.ts'
 import type { Thread } from '../stitches/thread.ts'
 
 export interface Needle {
-  /** What is told of a face by its outline. */
+  /** Draws the outline of a face. */
   line: (...lines: readonly Path[]) => void
-  /** The same, finer. */
+  /** Draws finer lines. */
   fine: (...lines: readonly Path[]) => void
   lay: (path: Path, thread: Thread) => void
   swatch: Swatch
@@ -41,13 +41,13 @@ export const leaf = (
   code: string,
   long = 1.5,
 ) => {
-  const [at = [0, 0]] = facing([foot])
-  satinLeaf(swatch, at, at[0] === foot[0] ? angle : Math.PI - angle, long, 0.55, silk(code, 0.1))
+  const [center = [0, 0]] = facing([foot])
+  satinLeaf(swatch, center, center[0] === foot[0] ? angle : Math.PI - angle, long, 0.55, silk(code, 0.1))
 }
 
-export const ear = (at: readonly [number, number]): Path[] => [
-  placed(arc([0, 0], 1.25, -1.9, 2.5), at, 0.1),
-  placed(spiral([0.05, 0.1], 0.62, 1, 2), at, 0.3),
+export const ear = (center: readonly [number, number]): Path[] => [
+  placed(arc([0, 0], 1.25, -1.9, 2.5), center, 0.1),
+  placed(spiral([0.05, 0.1], 0.62, 1, 2), center, 0.3),
 ]
 
 /** A flat cap of felt, in the rows of its own nap. */
@@ -75,7 +75,7 @@ export const cap: Path = joined(
 )
 
 /** An eye that looks ahead, with its brow; `tired` lets the lid hang. */
-export function eye(at: readonly [number, number], tired = 0): Path[] {
+export function eye(center: readonly [number, number], tired = 0): Path[] {
   const lid = through([
     [-1.25, -0.25],
     [-0.4, 0.42 - tired * 0.3],
@@ -91,5 +91,5 @@ export function eye(at: readonly [number, number], tired = 0): Path[] {
     [0.3, -0.05],
     [0.05, -0.4],
   ])
-  return [lid, below, pupil].map((path) => placed(path, at, 0))
+  return [lid, below, pupil].map((path) => placed(path, center, 0))
 }

@@ -2,12 +2,12 @@ import { gridMesh, type Part, tubeMesh } from '../renderer/mesh.ts'
 import { mix, subtract, type Vec3 } from '../renderer/vectors.ts'
 
 /** Khlel: a chased silver plate, the open ring it pins through, and the pin itself. Leans outwards with `tilt`. */
-export function fibulaParts(at: Vec3, size: number, tilt: number): Part[] {
+export function fibulaParts(center: Vec3, size: number, tilt: number): Part[] {
   const [c, s] = [Math.cos(tilt), Math.sin(tilt)]
   const set = (x: number, y: number, z: number): Vec3 => [
-    at[0] + (x * c - y * s) * size,
-    at[1] + (x * s + y * c) * size,
-    at[2] + z * size,
+    center[0] + (x * c - y * s) * size,
+    center[1] + (x * s + y * c) * size,
+    center[2] + z * size,
   ]
   const plate = gridMesh(40, 40, (column, row) => {
     // Wide below, drawn in to a stem above: the old triangular shape with scalloped foot.
@@ -35,18 +35,18 @@ export function fibulaParts(at: Vec3, size: number, tilt: number): Part[] {
 /** Links from pin to pin, each turned a quarter against the last, lying on whatever is in `front` of them. */
 export function chainParts(
   from: Vec3,
-  to: Vec3,
+  end: Vec3,
   sag: number,
   link: number,
   front: (x: number, y: number) => number,
 ): Part[] {
-  const span = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2])
+  const span = Math.hypot(end[0] - from[0], end[1] - from[1], end[2] - from[2])
   const count = Math.round((span + (sag * sag * 2.6) / span) / (link * 1.25))
   return Array.from({ length: count }, (_, i): Part => {
     const place = (t: number): Vec3 => {
-      const x = mix(from[0], to[0], t)
-      const y = mix(from[1], to[1], t) - sag * 4 * t * (1 - t)
-      return [x, y, Math.max(mix(from[2], to[2], t), front(x, y) + link * 0.55)]
+      const x = mix(from[0], end[0], t)
+      const y = mix(from[1], end[1], t) - sag * 4 * t * (1 - t)
+      return [x, y, Math.max(mix(from[2], end[2], t), front(x, y) + link * 0.55)]
     }
     const [a, b] = [place(i / count), place((i + 1) / count)]
     const along = subtract(b, a)

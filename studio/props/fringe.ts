@@ -22,15 +22,15 @@ export function fringeParts(
     const size = Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])
     while (next <= walked + size) {
       const t = (next - walked) / size
-      const at = between(a, b, t)
+      const root = between(a, b, t)
       const [swayX, swayZ] = [(random() - 0.5) * spacing * 0.9, (random() - 0.5) * 0.8]
       const fall = length * (0.93 + random() * 0.12)
       const path: Vec3[] = Array.from({ length: 12 }, (_, k) => {
         const s = k / 11
         return [
-          at[0] + swayX * s * s + Math.sin(s * 6 + i + 1) * 0.04,
-          at[1] + 0.2 - fall * s,
-          Math.max(0.4, at[2] + swayZ * s * s),
+          root[0] + swayX * s * s + Math.sin(s * 6 + i + 1) * 0.04,
+          root[1] + 0.2 - fall * s,
+          Math.max(0.4, root[2] + swayZ * s * s),
         ]
       })
       // A knot a little below the cloth, a frayed end.

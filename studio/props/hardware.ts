@@ -6,22 +6,22 @@ import type { Surface } from '../renderer/photograph.ts'
 /** Grain runs along v, as tubes lay it. */
 export const wood = (colour: Colour = hex('#7A4E2C')): Surface => ({
   outside: (swatch) => {
-    swatch.fill('polishedWood', (u, v, at) => {
+    swatch.fill('polishedWood', (u, v, texel) => {
       const rings = noise2(u * 3.1 + fractalNoise(u / 2, v / 9, 2, 3) * 2.2, v * 0.12, 141)
       const pores = noise2(u * 22, v * 1.1, 143)
-      swatch.relief[at] = pores * 0.004
-      swatch.grain[at] = Math.PI / 2
-      swatch.paint(at, colour, 1 + rings * 0.22 + pores * 0.08)
+      swatch.relief[texel] = pores * 0.004
+      swatch.grain[texel] = Math.PI / 2
+      swatch.paint(texel, colour, 1 + rings * 0.22 + pores * 0.08)
     })
   },
 })
 
 const metal = (colour: Colour, finish: FinishName, wear: number): Surface => ({
   outside: (swatch) => {
-    swatch.fill(finish, (u, v, at) => {
+    swatch.fill(finish, (u, v, texel) => {
       const dent = fractalNoise(u * 1.4, v * 1.4, 2, 151)
-      swatch.relief[at] = dent * 0.02
-      swatch.paint(at, colour, 1 + dent * wear)
+      swatch.relief[texel] = dent * 0.02
+      swatch.paint(texel, colour, 1 + dent * wear)
     })
   },
 })

@@ -73,15 +73,15 @@ const numerals: Record<string, readonly Stroke[]> = {
 
 function write(swatch: Swatch, text: string, middle: number, foot: number, size: number, thick: number): void {
   const advance = 0.72 * size
-  const left = middle - (text.length * advance - 0.12 * size) / 2
+  const leftEdge = middle - (text.length * advance - 0.12 * size) / 2
   const strokes = [...text].flatMap((numeral, i) =>
     (numerals[numeral] ?? []).map(([a, b]) =>
-      [a, b].map(([x, y]) => [left + i * advance + x * size, foot + y * size] as const),
+      [a, b].map(([x, y]) => [leftEdge + i * advance + x * size, foot + y * size] as const),
     ),
   )
-  swatch.within(left - 1, left + text.length * advance + 1, foot - 1, foot + size + 1, (u, v, at) => {
+  swatch.within(leftEdge - 1, leftEdge + text.length * advance + 1, foot - 1, foot + size + 1, (u, v, texel) => {
     const near = Math.min(...strokes.map(([a, b]) => (a && b ? toSegment(u, v, a, b) : 9)))
-    if (near < thick) swatch.paint(at, ink)
+    if (near < thick) swatch.paint(texel, ink)
   })
 }
 
@@ -94,13 +94,13 @@ function toSegment(u: number, v: number, a: readonly [number, number], b: readon
 /** Every ten centimetres a line; at each half metre one right across, and its number. */
 export const hemRule: Surface = constantly({
   outside: (swatch) => {
-    swatch.fill('polishedWood', (u, v, at) => {
-      swatch.grain[at] = Math.PI / 2
-      swatch.paint(at, boxwood, 1 + noise2(u * 3, v * 0.15, 5) * 0.07)
+    swatch.fill('polishedWood', (u, v, texel) => {
+      swatch.grain[texel] = Math.PI / 2
+      swatch.paint(texel, boxwood, 1 + noise2(u * 3, v * 0.15, 5) * 0.07)
     })
-    const line = (height: number, from: number, to: number, thick: number) =>
-      swatch.within(from, to, height - thick, height + thick, (_u, v, at) => {
-        if (Math.abs(v - height) <= thick) swatch.paint(at, ink)
+    const line = (height: number, from: number, end: number, thick: number) =>
+      swatch.within(from, end, height - thick, height + thick, (_u, v, texel) => {
+        if (Math.abs(v - height) <= thick) swatch.paint(texel, ink)
       })
     for (let height = 10; height <= 200; height += 10) {
       const half = height % 50 === 0

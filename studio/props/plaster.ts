@@ -10,14 +10,14 @@ const limeShade = hex('#F3ECE0')
 /** Lime plaster, smoothed by hand: broad swells, the sweep of the trowel, and a fine tooth. */
 export const washed = (pale: Colour, dull: Colour, roughness: number): Surface => ({
   outside: (swatch) => {
-    swatch.fill('plaster', (u, v, at) => {
+    swatch.fill('plaster', (u, v, texel) => {
       const swell = fractalNoise(u / 34, v / 26, 3, 11)
       const sweepOne = fractalNoise((0.94 * u + 0.34 * v) / 26, (0.94 * v - 0.34 * u) / 4.2, 3, 23)
       const sweepTwo = fractalNoise((0.99 * u - 0.12 * v) / 24, (0.99 * v + 0.12 * u) / 4.6, 3, 29)
       const sweep = mix(sweepOne, sweepTwo, smoothstep(-0.7, 0.7, noise2(u / 33, v / 29, 5)))
       const tooth = swatch.perCm > 5 ? noise2(u * 2.6, v * 2.6, 7) * 0.5 + noise2(u * 6.1, v * 6.1, 9) * 0.3 : 0
-      swatch.relief[at] = (swell * 0.9 + sweep * 0.13 + tooth * 0.01) * roughness
-      swatch.paint(at, blend(pale, dull, 0.5 + swell * 0.5 + sweep * 0.3))
+      swatch.relief[texel] = (swell * 0.9 + sweep * 0.13 + tooth * 0.01) * roughness
+      swatch.paint(texel, blend(pale, dull, 0.5 + swell * 0.5 + sweep * 0.3))
     })
   },
 })

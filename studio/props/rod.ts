@@ -5,8 +5,8 @@ import { between, type Vec3 } from '../renderer/vectors.ts'
 /** A turned wooden rod on two ropes or two wall brackets. */
 export type Rod = { y: number; away: number; half: number; radius: number }
 
-const line = (from: Vec3, to: Vec3, steps: number): Vec3[] =>
-  Array.from({ length: steps + 1 }, (_, i) => between(from, to, i / steps))
+const line = (from: Vec3, end: Vec3, steps: number): Vec3[] =>
+  Array.from({ length: steps + 1 }, (_, i) => between(from, end, i / steps))
 
 export const rodObstacle = ({ y, away, half, radius }: Rod): Obstacle =>
   bar([-half, y, away], [half, y, away], radius + 0.2, 0.8)

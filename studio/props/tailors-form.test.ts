@@ -113,13 +113,13 @@ function creases(cloth: SewnCloth): number {
   let sharp = 0
   for (let first = 0; first < triangles.length; first += 3) {
     const triangle = corners(first)
-    const here = facing(triangle)
+    const normal = facing(triangle)
     triangle.forEach((a, k) => {
       const b = triangle[(k + 1) % 3] ?? 0
       const thread = [Math.min(a, b), Math.max(a, b)].join()
-      const there = beside.get(thread)
-      if (there && (place[a]?.[1] ?? 0) < form.top * 0.6 && dot(here, there) < 0.5) sharp++
-      beside.set(thread, here)
+      const neighbourNormal = beside.get(thread)
+      if (neighbourNormal && (place[a]?.[1] ?? 0) < form.top * 0.6 && dot(normal, neighbourNormal) < 0.5) sharp++
+      beside.set(thread, normal)
     })
   }
   return sharp
@@ -135,20 +135,20 @@ describe.each([
   ['woman', womansForm],
   ['man', mansForm],
   ['child', childsForm],
-])('the form of a %s', (_who, one) => {
-  const parts = formParts(one)
+])('the form of a %s', (_who, form) => {
+  const parts = formParts(form)
 
   test('is what cloth is held off by: its linen lies on the figure, within a hair', () => {
     const [torso] = parts.filter(({ surface }) => surface === 'form')
-    const above = points(torso?.mesh.positions ?? new Float32Array()).filter(([, y]) => y > formEndsAt(one) + 0.1)
+    const above = points(torso?.mesh.positions ?? new Float32Array()).filter(([, y]) => y > formEndsAt(form) + 0.1)
     expect(above.length).toBeGreaterThan(5000)
-    for (const point of above) expect(Math.abs(bodyDistance(one)(...point))).toBeLessThan(0.6)
+    for (const point of above) expect(Math.abs(bodyDistance(form)(...point))).toBeLessThan(0.6)
   })
 
   test('stands on the floor, and reaches no higher than whom it stands for', () => {
     const heights = parts.flatMap(({ mesh }) => points(mesh.positions).map(([, y]) => y))
     expect(Math.min(...heights)).toBeGreaterThan(-0.5)
     expect(Math.min(...heights)).toBeLessThan(0.5)
-    expect(Math.max(...heights)).toBeLessThan(one.stature + 2)
+    expect(Math.max(...heights)).toBeLessThan(form.stature + 2)
   })
 })

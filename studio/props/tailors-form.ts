@@ -104,12 +104,12 @@ function torso(form: Form): Mesh {
 
 function armParts(form: Form, side: 1 | -1): Part[] {
   const [upper, fore] = armBones(form, side, ((form.arms ?? 0) * Math.PI) / 180)
-  const at = (t: number): Vec3 =>
+  const pointAt = (t: number): Vec3 =>
     t < 0.5 ? between(upper.from, upper.to, t * 2) : between(fore.from, fore.to, t * 2 - 1)
   const path = Array.from({ length: 61 }, (_, i) => {
     // The elbow is a bend, not a corner.
     const t = i / 60
-    return between(between(at(Math.max(0, t - 0.06)), at(Math.min(1, t + 0.06)), 0.5), at(t), 0.3)
+    return between(between(pointAt(Math.max(0, t - 0.06)), pointAt(Math.min(1, t + 0.06)), 0.5), pointAt(t), 0.3)
   })
   const thick = (t: number) => mix(upper.thick[0], fore.thick[1], t) * (1 - 0.0 * t)
   const cap = [-1.4, 0.4, 1.4, 2.2, 2.9, 3.3].map((far) => between(fore.to, fore.from, -far / (25 * form.scale)))
@@ -217,10 +217,10 @@ const tape = hex('#5F4630')
 const covered = (form: Form): Surface => {
   const around = 14 * form.scale
   const cover = linen(flax, 1.1, 12)
-  const mark = (swatch: Swatch, left: number, right: number, bottom: number, top: number) =>
-    swatch.within(left, right, bottom, top, (_u, _v, at) => {
-      swatch.paint(at, tape)
-      swatch.relief[at] = 0.08
+  const mark = (swatch: Swatch, leftEdge: number, right: number, bottom: number, top: number) =>
+    swatch.within(leftEdge, right, bottom, top, (_u, _v, texel) => {
+      swatch.paint(texel, tape)
+      swatch.relief[texel] = 0.08
     })
   return constantly({
     outside: (swatch) => {

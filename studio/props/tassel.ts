@@ -3,9 +3,9 @@ import { seededRandom } from '../renderer/random.ts'
 import type { Vec3 } from '../renderer/vectors.ts'
 
 /** A tassel: a bound head and a skirt of threads, hanging from `at`. */
-export function tasselParts(surface: string, at: Vec3, length: number, width: number, seed = 1): Part[] {
+export function tasselParts(surface: string, center: Vec3, length: number, width: number, seed = 1): Part[] {
   const random = seededRandom(seed)
-  const head: Vec3[] = Array.from({ length: 13 }, (_, i) => [at[0], at[1] - (i / 12) * width * 1.5, at[2]])
+  const head: Vec3[] = Array.from({ length: 13 }, (_, i) => [center[0], center[1] - (i / 12) * width * 1.5, center[2]])
   const parts: Part[] = [
     {
       surface,
@@ -26,7 +26,7 @@ export function tasselParts(surface: string, at: Vec3, length: number, width: nu
     const strand: Vec3[] = Array.from({ length: 9 }, (_, k) => {
       const t = k / 8
       const flare = width * (0.24 + 0.3 * Math.sqrt(t)) + Math.sin(t * 5 + i) * 0.05
-      return [at[0] + dx * flare + sway * t * t, at[1] - width * 1.3 - t * fall, at[2] + dz * flare]
+      return [center[0] + dx * flare + sway * t * t, center[1] - width * 1.3 - t * fall, center[2] + dz * flare]
     })
     parts.push({ surface, mesh: tubeMesh(strand, () => width * 0.075, 6) })
   }
@@ -34,15 +34,15 @@ export function tasselParts(surface: string, at: Vec3, length: number, width: nu
 }
 
 /** A cord hanging from one place to another in its own weight. */
-export const cordBetween = (surface: string, from: Vec3, to: Vec3, sag: number, radius: number): Part => ({
+export const cordBetween = (surface: string, from: Vec3, end: Vec3, sag: number, radius: number): Part => ({
   surface,
   mesh: tubeMesh(
     Array.from({ length: 25 }, (_, i): Vec3 => {
       const t = i / 24
       return [
-        from[0] + (to[0] - from[0]) * t,
-        from[1] + (to[1] - from[1]) * t - sag * 4 * t * (1 - t),
-        from[2] + (to[2] - from[2]) * t,
+        from[0] + (end[0] - from[0]) * t,
+        from[1] + (end[1] - from[1]) * t - sag * 4 * t * (1 - t),
+        from[2] + (end[2] - from[2]) * t,
       ]
     }),
     () => radius,

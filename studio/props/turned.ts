@@ -4,10 +4,19 @@ type Station = readonly [radius: number, height: number]
 
 /** A smooth curve through its stations, as a gouge would cut it. */
 function rounded(profile: readonly Station[], steps: number): Station[] {
-  const at = (i: number, k: 0 | 1) => profile[Math.max(0, Math.min(profile.length - 1, i))]?.[k] ?? 0
+  const profileValue = (i: number, k: 0 | 1) => profile[Math.max(0, Math.min(profile.length - 1, i))]?.[k] ?? 0
   const through = (i: number, t: number, k: 0 | 1): number => {
-    const [before, from, to, after] = [at(i - 1, k), at(i, k), at(i + 1, k), at(i + 2, k)]
-    const [rise, bend, twist] = [to - before, 2 * before - 5 * from + 4 * to - after, 3 * (from - to) + after - before]
+    const [previousPoint, from, end, followingPoint] = [
+      profileValue(i - 1, k),
+      profileValue(i, k),
+      profileValue(i + 1, k),
+      profileValue(i + 2, k),
+    ]
+    const [rise, bend, twist] = [
+      end - previousPoint,
+      2 * previousPoint - 5 * from + 4 * end - followingPoint,
+      3 * (from - end) + followingPoint - previousPoint,
+    ]
     return from + 0.5 * t * (rise + t * (bend + t * twist))
   }
   return Array.from({ length: (profile.length - 1) * steps + 1 }, (_, n): Station => {

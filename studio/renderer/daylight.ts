@@ -11,7 +11,7 @@ export type Daylight = {
   // Half the angle the window fills, as a tangent: how soft shadows are.
   windowSpread: number
   room: (direction: Vec3) => Vec3
-  // What stands between the window and a place, out of the picture: how much of the window it leaves.
+  // Share of the window that an obstacle outside the picture leaves visible from a place.
   blind?: (x: number, y: number, z: number) => number
   // For shadows thrown far, whose soft edges are broad: a glance at some of the panes would leave steps in them.
   everyPane?: true
@@ -76,29 +76,29 @@ export function roomLight(
         0.15 + texel * 0.5,
       )
       if (open === 0) continue
-      const at = i * ROOM_STRIDE
-      result[at]! += r * open
-      result[at + 1]! += g * open
-      result[at + 2]! += b * open
-      result[at + 3]! += r * open * dx
-      result[at + 4]! += g * open * dx
-      result[at + 5]! += b * open * dx
-      result[at + 6]! += r * open * dy
-      result[at + 7]! += g * open * dy
-      result[at + 8]! += b * open * dy
-      result[at + 9]! += r * open * dz
-      result[at + 10]! += g * open * dz
-      result[at + 11]! += b * open * dz
-      result[at + 12]! += open
+      const roomOffset = i * ROOM_STRIDE
+      result[roomOffset]! += r * open
+      result[roomOffset + 1]! += g * open
+      result[roomOffset + 2]! += b * open
+      result[roomOffset + 3]! += r * open * dx
+      result[roomOffset + 4]! += g * open * dx
+      result[roomOffset + 5]! += b * open * dx
+      result[roomOffset + 6]! += r * open * dy
+      result[roomOffset + 7]! += g * open * dy
+      result[roomOffset + 8]! += b * open * dy
+      result[roomOffset + 9]! += r * open * dz
+      result[roomOffset + 10]! += g * open * dz
+      result[roomOffset + 11]! += b * open * dz
+      result[roomOffset + 12]! += open
     }
   }
   // 4π / rays is each ray's solid angle; a quarter and a half are the bands' weights; π turns light into brightness.
   const mean = (4 * 0.25) / rays
   const lean = (4 * 0.5) / rays
-  for (let at = 0; at < result.length; at += ROOM_STRIDE) {
-    for (let k = 0; k < 3; k++) result[at + k]! *= mean
-    for (let k = 3; k < 12; k++) result[at + k]! *= lean
-    result[at + 12]! *= 1 / rays
+  for (let offset = 0; offset < result.length; offset += ROOM_STRIDE) {
+    for (let k = 0; k < 3; k++) result[offset + k]! *= mean
+    for (let k = 3; k < 12; k++) result[offset + k]! *= lean
+    result[offset + 12]! *= 1 / rays
   }
   return result
 }
@@ -164,7 +164,7 @@ function windowFrom(
   const { positions, normals, triangles } = stage
   const glanced = (i: number) => light.everyPane || i % PANES_AT_A_GLANCE === 0
   const scouts = maps.filter((_, i) => glanced(i))
-  const others = maps.filter((_, i) => !glanced(i))
+  const otherMaps = maps.filter((_, i) => !glanced(i))
   return (s) => {
     const t = seen.triangle[s]!
     const wb = seen.second[s]!
@@ -188,7 +188,7 @@ function windowFrom(
     }
     const glance = seenThrough(scouts)
     const settled = glance === 0 || glance === scouts.length
-    const open = settled ? glance / scouts.length : (glance + seenThrough(others)) / maps.length
+    const open = settled ? glance / scouts.length : (glance + seenThrough(otherMaps)) / maps.length
     return open * (light.blind?.(x, y, z) ?? 1)
   }
 }

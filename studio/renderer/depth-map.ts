@@ -22,14 +22,14 @@ export function depthMap(stage: Stage, towards: Vec3, region: LitRegion, size: n
   const above = cross(towards, side)
   const perCm = size / (2 * region.radius)
   const [cx, cy, cz] = region.centre
-  const left = cx * side[0] + cy * side[1] + cz * side[2] - region.radius
+  const leftBound = cx * side[0] + cy * side[1] + cz * side[2] - region.radius
   const low = cx * above[0] + cy * above[1] + cz * above[2] - region.radius
   const nearest = new Float32Array(size * size).fill(-1e9)
   const { positions, triangles, trianglePart, casts } = stage
   const flat = new Float32Array(positions.length)
   for (let i = 0; i < positions.length; i += 3) {
     const [x, y, z] = [positions[i]!, positions[i + 1]!, positions[i + 2]!]
-    flat[i] = (x * side[0] + y * side[1] + z * side[2] - left) * perCm
+    flat[i] = (x * side[0] + y * side[1] + z * side[2] - leftBound) * perCm
     flat[i + 1] = (x * above[0] + y * above[1] + z * above[2] - low) * perCm
     flat[i + 2] = x * towards[0] + y * towards[1] + z * towards[2]
   }
@@ -61,12 +61,12 @@ export function depthMap(stage: Stage, towards: Vec3, region: LitRegion, size: n
         const wc = ((bx - ax) * (y + 0.5 - ay) - (by - ay) * (x + 0.5 - ax)) * inverse
         if (wb < 0 || wc < 0 || wb + wc > 1) continue
         const depth = az + wb * bz + wc * cz2
-        const at = y * size + x
-        if (depth > nearest[at]!) nearest[at] = depth
+        const texel = y * size + x
+        if (depth > nearest[texel]!) nearest[texel] = depth
       }
     }
   }
-  return { side, above, towards, left, low, perCm, size, nearest }
+  return { side, above, towards, left: leftBound, low, perCm, size, nearest }
 }
 
 /** 1 in the open, 0 in shadow, between the two near a shadow's edge. */
@@ -78,12 +78,12 @@ export function openness(map: DepthMap, x: number, y: number, z: number, bias: n
   const iy = Math.floor(fy)
   if (ix < 0 || iy < 0 || ix >= size - 1 || iy >= size - 1) return 1
   const depth = x * towards[0] + y * towards[1] + z * towards[2] + bias
-  const at = iy * size + ix
+  const texel = iy * size + ix
   const tx = fx - ix
   const ty = fy - iy
-  const a = nearest[at]! <= depth ? 1 - tx : 0
-  const b = nearest[at + 1]! <= depth ? tx : 0
-  const c = nearest[at + size]! <= depth ? 1 - tx : 0
-  const d = nearest[at + size + 1]! <= depth ? tx : 0
+  const a = nearest[texel]! <= depth ? 1 - tx : 0
+  const b = nearest[texel + 1]! <= depth ? tx : 0
+  const c = nearest[texel + size]! <= depth ? 1 - tx : 0
+  const d = nearest[texel + size + 1]! <= depth ? tx : 0
   return (a + b) * (1 - ty) + (c + d) * ty
 }

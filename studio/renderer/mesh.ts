@@ -14,10 +14,10 @@ export type Mesh = {
 /** A mesh and the name of the surface (fabric, wood, plaster…) that covers it. */
 export type Part = { surface: string; mesh: Mesh }
 
-function addTo(sums: Float32Array, at: number, v: Vec3): void {
-  sums[3 * at]! += v[0]
-  sums[3 * at + 1]! += v[1]
-  sums[3 * at + 2]! += v[2]
+function addTo(sums: Float32Array, offset: number, v: Vec3): void {
+  sums[3 * offset]! += v[0]
+  sums[3 * offset + 1]! += v[1]
+  sums[3 * offset + 2]! += v[2]
 }
 
 function normalizeAll(vectors: Float32Array): void {
@@ -41,10 +41,10 @@ export function finishMesh(
   const pointNormals = new Float32Array((sharedCount ?? vertexCount) * 3)
   const alongU = new Float32Array(positions.length)
   const alongV = new Float32Array(positions.length)
-  const at = (i: number): Vec3 => [positions[3 * i]!, positions[3 * i + 1]!, positions[3 * i + 2]!]
+  const positionOf = (i: number): Vec3 => [positions[3 * i]!, positions[3 * i + 1]!, positions[3 * i + 2]!]
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [triangles[t]!, triangles[t + 1]!, triangles[t + 2]!]
-    const [pa, pb, pc] = [at(a), at(b), at(c)]
+    const [pa, pb, pc] = [positionOf(a), positionOf(b), positionOf(c)]
     const ab = subtract(pb, pa)
     const ac = subtract(pc, pa)
     const normal = cross(ab, ac)
@@ -70,20 +70,20 @@ export function finishMesh(
   return { positions, normals, alongU, alongV, uvs, triangles }
 }
 
-/** The same mesh with only these triangles, and no vertex they do not use. */
+/** Keeps these triangles and the vertices they use. */
 export function keepTriangles(mesh: Mesh, triangles: readonly number[]): Mesh {
-  const kept = new Map<number, number>()
+  const keptVertices = new Map<number, number>()
   const renumbered = Uint32Array.from(triangles, (vertex) => {
-    let index = kept.get(vertex)
+    let index = keptVertices.get(vertex)
     if (index === undefined) {
-      index = kept.size
-      kept.set(vertex, index)
+      index = keptVertices.size
+      keptVertices.set(vertex, index)
     }
     return index
   })
   const pick = (values: Float32Array, size: number): Float32Array => {
-    const picked = new Float32Array(kept.size * size)
-    for (const [vertex, index] of kept) {
+    const picked = new Float32Array(keptVertices.size * size)
+    for (const [vertex, index] of keptVertices) {
       for (let k = 0; k < size; k++) picked[index * size + k] = values[vertex * size + k]!
     }
     return picked
@@ -185,13 +185,13 @@ export function tubeMesh(
       const r = radius(row)
       const [c, s] = [Math.cos(angle) * r, Math.sin(angle) * r]
       const p = path[i]!
-      const at: Vec3 = [
+      const ringPoint: Vec3 = [
         p[0] + up[0] * c + across[0] * s,
         p[1] + up[1] * c + across[1] * s,
         p[2] + up[2] * c + across[2] * s,
       ]
       const [u, v] = uvAt ? uvAt(i) : [column * 2 * Math.PI * radius(0.5), distances[i]!]
-      return { at, u, v }
+      return { at: ringPoint, u, v }
     },
     true,
   )

@@ -37,9 +37,9 @@ function flatTriangles({ triangles, uvs }: Part['mesh']): Flat[][] {
 
 function boxOf(triangles: readonly Flat[][]) {
   const [us, vs] = [0, 1].map((k) => triangles.flatMap((corners) => corners.map((corner) => corner[k] ?? 0)))
-  const [left, right] = extent(us ?? [])
+  const [minU, right] = extent(us ?? [])
   const [low, high] = extent(vs ?? [])
-  return { u: (left + right) / 2, v: (low + high) / 2, width: right - left, height: high - low }
+  return { u: (minU + right) / 2, v: (low + high) / 2, width: right - minU, height: high - low }
 }
 
 function extent(values: readonly number[]): Flat {

@@ -42,7 +42,7 @@ export type PreparedShot = {
   perCm: number
   size: Size
   brightness: number
-  /** What is painted alike in every colour, the wall above all, is painted once. */
+  /** Cache of surfaces that look alike in every colour, the wall above all. */
   painted: Map<Paint, Map<Sight | null, Dressed>>
 }
 
@@ -71,12 +71,12 @@ function sightsOf(stage: Stage, seen: Seen, window: readonly number[]) {
     light: [0, 0, 0] as [number, number, number],
     count: 0,
   })
-  const found = stage.surfaces.map(() => ({ outside: blank(), inside: blank() }))
+  const surfaceBounds = stage.surfaces.map(() => ({ outside: blank(), inside: blank() }))
   for (let s = 0; s < seen.triangle.length; s += 3) {
     const t = seen.triangle[s]!
     if (t < 0) continue
     const vertex = stage.triangles[3 * t]!
-    const sight = found[stage.trianglePart[t]!]![seen.rightSide[t] === 1 ? 'outside' : 'inside']
+    const sight = surfaceBounds[stage.trianglePart[t]!]![seen.rightSide[t] === 1 ? 'outside' : 'inside']
     for (let corner = 0; corner < 3; corner++) {
       const c = stage.triangles[3 * t + corner]!
       sight.left = Math.min(sight.left, stage.uvs[2 * c]!)
@@ -94,7 +94,7 @@ function sightsOf(stage: Stage, seen: Seen, window: readonly number[]) {
   }
   const settled = ({ light, count, ...region }: ReturnType<typeof blank>): Sight | null =>
     count === 0 ? null : { region, light: [light[0] / count, light[1] / count, light[2] / count] }
-  return found.map(({ outside, inside }) => ({ outside: settled(outside), inside: settled(inside) }))
+  return surfaceBounds.map(({ outside, inside }) => ({ outside: settled(outside), inside: settled(inside) }))
 }
 
 export function prepareShot(shot: Shot, size: Size): PreparedShot {
@@ -140,8 +140,8 @@ function dress(paint: Paint, sight: Sight | null, perCm: number): Dressed {
 }
 
 function dressOnce({ painted }: PreparedShot, paint: Paint, sight: Sight | null, perCm: number): Dressed {
-  const known = painted.get(paint)?.get(sight)
-  if (known) return known
+  const knownPaint = painted.get(paint)?.get(sight)
+  if (knownPaint) return knownPaint
   const dressed = dress(paint, sight, perCm)
   if (constantPaints.has(paint)) painted.set(paint, new Map(painted.get(paint)).set(sight, dressed))
   return dressed

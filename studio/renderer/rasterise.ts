@@ -45,30 +45,30 @@ export function rasterise(stage: Stage, view: Projection, width: number, height:
     const [cx, cy, cw] = [screen[c]!, screen[c + 1]!, screen[c + 2]!]
     if (aw < 0 || bw < 0 || cw < 0) continue
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
+    const leftPx = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
     const right = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
     const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
     const bottom = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
-    if (left > right || top > bottom) continue
+    if (leftPx > right || top > bottom) continue
     if (Math.abs(area) < 1e-12) continue
     const inverse = 1 / area
     // Screen y runs downwards, which turns the sense of every triangle round.
     rightSide[t] = area < 0 ? 1 : 0
     for (let y = top; y <= bottom; y++) {
       const py = y + 0.5
-      for (let x = left; x <= right; x++) {
+      for (let x = leftPx; x <= right; x++) {
         const px = x + 0.5
         const wb = ((px - ax) * (cy - ay) - (py - ay) * (cx - ax)) * inverse
         const wc = ((bx - ax) * (py - ay) - (by - ay) * (px - ax)) * inverse
         const wa = 1 - wb - wc
         if (wa < 0 || wb < 0 || wc < 0) continue
         const near = wa * aw + wb * bw + wc * cw
-        const at = y * width + x
-        if (near <= nearness[at]!) continue
-        nearness[at] = near
-        triangle[at] = t
-        second[at] = (wb * bw) / near
-        third[at] = (wc * cw) / near
+        const pixel = y * width + x
+        if (near <= nearness[pixel]!) continue
+        nearness[pixel] = near
+        triangle[pixel] = t
+        second[pixel] = (wb * bw) / near
+        third[pixel] = (wc * cw) / near
       }
     }
   }

@@ -58,33 +58,34 @@ export class Swatch {
     this.half = null
   }
 
-  shows(left: number, right: number, bottom: number, top: number): boolean {
-    if (this.half === 'left') return -left > this.left && -right < this.right && top > this.bottom && bottom < this.top
-    return right > this.left && left < this.right && top > this.bottom && bottom < this.top
+  shows(leftEdge: number, right: number, bottom: number, top: number): boolean {
+    if (this.half === 'left')
+      return -leftEdge > this.left && -right < this.right && top > this.bottom && bottom < this.top
+    return right > this.left && leftEdge < this.right && top > this.bottom && bottom < this.top
   }
 
   // Every dot, with its place on the pattern.
-  fill(finish: FinishName, dot: (u: number, v: number, at: number) => void): void {
+  fill(finish: FinishName, dot: (u: number, v: number, texel: number) => void): void {
     this.finish.fill(finishIndex(finish))
-    for (let y = 0, at = 0; y < this.height; y++) {
+    for (let y = 0, texel = 0; y < this.height; y++) {
       const v = this.bottom + (y + 0.5) / this.perCm
-      for (let x = 0; x < this.width; x++, at++) dot(this.left + (x + 0.5) / this.perCm, v, at)
+      for (let x = 0; x < this.width; x++, texel++) dot(this.left + (x + 0.5) / this.perCm, v, texel)
     }
   }
 
   // The dots of a rectangle of pattern, for those who paint only part of it.
   within(
-    left: number,
+    leftEdge: number,
     right: number,
     bottom: number,
     top: number,
-    dot: (u: number, v: number, at: number) => void,
+    dot: (u: number, v: number, texel: number) => void,
   ): void {
-    const near = this.half ? Math.max(0, left) : left
+    const near = this.half ? Math.max(0, leftEdge) : leftEdge
     if (near > right) return
-    const [from, to, sign] = this.half === 'left' ? [-right, -near, -1] : [near, right, 1]
+    const [from, far, sign] = this.half === 'left' ? [-right, -near, -1] : [near, right, 1]
     const x0 = Math.max(0, Math.floor((from - this.left) * this.perCm + (this.half === 'right' ? 0.5 : 0)))
-    const x1 = Math.min(this.width - 1, Math.ceil((to - this.left) * this.perCm - (this.half === 'left' ? 0.5 : 0)))
+    const x1 = Math.min(this.width - 1, Math.ceil((far - this.left) * this.perCm - (this.half === 'left' ? 0.5 : 0)))
     const y0 = Math.max(0, Math.floor((bottom - this.bottom) * this.perCm))
     const y1 = Math.min(this.height - 1, Math.ceil((top - this.bottom) * this.perCm))
     for (let y = y0; y <= y1; y++) {
@@ -110,18 +111,18 @@ export class Swatch {
     return this
   }
 
-  runThreads(at: number, angle: number): void {
-    this.grain[at] = this.half === 'left' ? Math.PI - angle : angle
+  runThreads(texel: number, angle: number): void {
+    this.grain[texel] = this.half === 'left' ? Math.PI - angle : angle
   }
 
-  paint(at: number, colour: Colour, k = 1): void {
-    this.colour[3 * at] = colour[0] * k
-    this.colour[3 * at + 1] = colour[1] * k
-    this.colour[3 * at + 2] = colour[2] * k
+  paint(texel: number, colour: Colour, k = 1): void {
+    this.colour[3 * texel] = colour[0] * k
+    this.colour[3 * texel + 1] = colour[1] * k
+    this.colour[3 * texel + 2] = colour[2] * k
   }
 
-  blendIn(at: number, colour: Colour, share: number): void {
-    for (let c = 0; c < 3; c++) this.colour[3 * at + c]! += (colour[c]! - this.colour[3 * at + c]!) * share
+  blendIn(texel: number, colour: Colour, share: number): void {
+    for (let c = 0; c < 3; c++) this.colour[3 * texel + c]! += (colour[c]! - this.colour[3 * texel + c]!) * share
   }
 }
 
@@ -173,17 +174,17 @@ export function shadeSwatch(swatch: Swatch, light: readonly [number, number, num
   const flat = Math.hypot(light[0], light[1]) || 1
   const [stepU, stepV] = [light[0] / flat, light[1] / flat]
   const rise = Math.max(0.35, light[2] / flat)
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, texel = 0; y < height; y++) {
     const up = y < height - 1 ? width : 0
     const down = y > 0 ? width : 0
-    for (let x = 0; x < width; x++, at++) {
+    for (let x = 0; x < width; x++, texel++) {
       const next = x < width - 1 ? 1 : 0
-      const before = x > 0 ? 1 : 0
-      slopeU[at] = ((relief[at + next]! - relief[at - before]!) * perCm) / 2
-      slopeV[at] = ((relief[at + up]! - relief[at - down]!) * perCm) / 2
-      const h = relief[at]!
-      const sunk = Math.max(0, near[at]! - h) / 0.06 + Math.max(0, wide[at]! - h) / 0.16
-      shelter[at] = 1 / (1 + 1.5 * sunk)
+      const previousX = x > 0 ? 1 : 0
+      slopeU[texel] = ((relief[texel + next]! - relief[texel - previousX]!) * perCm) / 2
+      slopeV[texel] = ((relief[texel + up]! - relief[texel - down]!) * perCm) / 2
+      const h = relief[texel]!
+      const sunk = Math.max(0, near[texel]! - h) / 0.06 + Math.max(0, wide[texel]! - h) / 0.16
+      shelter[texel] = 1 / (1 + 1.5 * sunk)
       let hidden = 0
       for (let step = 1; step <= SHADOW_STEPS; step++) {
         const reach = step * step * 0.006 + 0.8 / perCm
@@ -193,7 +194,7 @@ export function shadeSwatch(swatch: Swatch, light: readonly [number, number, num
         const over = relief[sy * width + sx]! - h - reach * rise
         if (over > hidden) hidden = over
       }
-      lit[at] = 1 - clamp(hidden / 0.05) * 0.85
+      lit[texel] = 1 - clamp(hidden / 0.05) * 0.85
     }
   }
   return { slopeU, slopeV, shelter, lit }

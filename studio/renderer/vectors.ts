@@ -25,7 +25,7 @@ export const pairwise = <Item>(items: readonly Item[]): [Item, Item][] =>
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t
 export const clamp = (x: number, low = 0, high = 1): number => (x < low ? low : x > high ? high : x)
 
-export function smoothstep(from: number, to: number, x: number): number {
-  const t = clamp((x - from) / (to - from))
+export function smoothstep(from: number, end: number, x: number): number {
+  const t = clamp((x - from) / (end - from))
   return t * t * (3 - 2 * t)
 }

@@ -30,13 +30,13 @@ const joint = hex('#A58B6C')
 const tiles: Surface = constantly({
   outside: (swatch) => {
     const size = 30
-    swatch.fill('plaster', (u, v, at) => {
+    swatch.fill('plaster', (u, v, texel) => {
       const [x, y] = [Math.floor(u / size), Math.floor(v / size)]
       const edge = Math.min(u / size - x, 1 - u / size + x, v / size - y, 1 - v / size + y) * size
       const shade = 0.95 + cellNoise(x, y, 7) * 0.1 + fractalNoise(u / 6, v / 6, 3, 9) * 0.05
       const colour: Colour = edge < 0.35 ? joint : stone
-      swatch.relief[at] = edge < 0.35 ? 0 : 0.05
-      swatch.paint(at, colour, edge < 0.35 ? 1 : shade)
+      swatch.relief[texel] = edge < 0.35 ? 0 : 0.05
+      swatch.paint(texel, colour, edge < 0.35 ? 1 : shade)
     })
   },
 })

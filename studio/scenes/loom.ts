@@ -15,12 +15,12 @@ const half = 46
 const fell = -7
 const front = 24
 
-const rod = (surface: string, from: Vec3, to: Vec3, radius: number, sides = 14): Part => ({
+const rod = (surface: string, from: Vec3, end: Vec3, radius: number, sides = 14): Part => ({
   surface,
   mesh: tubeMesh(
     Array.from({ length: 41 }, (_, i): Vec3 => {
       const t = i / 40
-      return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (to[2] - from[2]) * t]
+      return [from[0] + (end[0] - from[0]) * t, from[1] + (end[1] - from[1]) * t, from[2] + (end[2] - from[2]) * t]
     }),
     () => radius,
     sides,
@@ -64,12 +64,12 @@ const warp = (): Part[] =>
       [x, fell + 66, front - 1],
     ]
     const fine = path.flatMap((from, k): Vec3[] => {
-      const to = path[k + 1]
-      if (!to) return [from]
+      const nextPoint = path[k + 1]
+      if (!nextPoint) return [from]
       return [0, 0.25, 0.5, 0.75].map((t) => [
-        from[0] + (to[0] - from[0]) * t,
-        from[1] + (to[1] - from[1]) * t,
-        from[2] + (to[2] - from[2]) * t,
+        from[0] + (nextPoint[0] - from[0]) * t,
+        from[1] + (nextPoint[1] - from[1]) * t,
+        from[2] + (nextPoint[2] - from[2]) * t,
       ])
     })
     return { surface: stripe(i), mesh: tubeMesh(fine, () => 0.15, 6) }
@@ -100,19 +100,23 @@ const heddles = (): Part[] =>
 
 /** Of orange wood, pointed at both ends, with the pirn of weft in its hollow; it lies where the hand let it go. */
 function shuttle(): Part[] {
-  const at: Vec3 = [13, fell - 11, front + 2.4]
+  const shuttleCenter: Vec3 = [13, fell - 11, front + 2.4]
   const along = normalize([1, 0.16, 0])
-  const put = (t: number, lift = 0): Vec3 => [at[0] + along[0] * t, at[1] + along[1] * t, at[2] + lift]
+  const put = (t: number, lift = 0): Vec3 => [
+    shuttleCenter[0] + along[0] * t,
+    shuttleCenter[1] + along[1] * t,
+    shuttleCenter[2] + lift,
+  ]
   const steps = (count: number, reach: number, lift = 0) =>
     Array.from({ length: count }, (_, i) => put((i / (count - 1) - 0.5) * reach, lift))
   const weft = Array.from({ length: 50 }, (_, i): Vec3 => {
     const t = i / 49
     const from = put(-4, 2)
-    const to: Vec3 = [-half + 1, fell, front + 0.6]
+    const lineEnd: Vec3 = [-half + 1, fell, front + 0.6]
     return [
-      from[0] + (to[0] - from[0]) * t,
-      from[1] + (to[1] - from[1]) * t + Math.sin(t * Math.PI) * -5,
-      from[2] + (to[2] - from[2]) * t - Math.sin(t * Math.PI) * 1.4,
+      from[0] + (lineEnd[0] - from[0]) * t,
+      from[1] + (lineEnd[1] - from[1]) * t + Math.sin(t * Math.PI) * -5,
+      from[2] + (lineEnd[2] - from[2]) * t - Math.sin(t * Math.PI) * 1.4,
     ]
   })
   return [

@@ -196,8 +196,8 @@ const capPlaces = [
 const caps = (): Part[] =>
   capPlaces.flatMap(({ x, surface }, i) => {
     const shape = { radius: 9.2, height: 10.2 + (i % 2) * 0.5, crown: 3.1, dent: 0.55, seed: 11 + i * 3 }
-    const at: Vec3 = [x, MIDDLE + 1.6, DEPTH + 1 + (i % 2) * 1.2]
-    return [...capParts(shape, at, surface), ...tuftParts(shape, at, -1.2 - i * 0.35, 11.5, 'tuft')]
+    const lampCenter: Vec3 = [x, MIDDLE + 1.6, DEPTH + 1 + (i % 2) * 1.2]
+    return [...capParts(shape, lampCenter, surface), ...tuftParts(shape, lampCenter, -1.2 - i * 0.35, 11.5, 'tuft')]
   })
 
 const shoe: SlipperShape = { length: 25, width: 9, height: 5.2, toe: 0.9, lift: 1, mouth: 0.48, heelFolded: true }

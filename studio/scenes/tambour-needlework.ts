@@ -34,28 +34,28 @@ function leafOrDrawing(swatch: Swatch, { foot, angle, length, width, colour }: L
 
 function lineOrDrawing(swatch: Swatch, path: Path, thread: Thread): void {
   for (let i = 1; i < path.length; i++) {
-    const [from, to] = [path[i - 1], path[i]]
-    if (!from || !to) continue
-    if (worked(to)) layThread(swatch, [from, to], thread)
-    else if (i % 3 !== 0) layThread(swatch, [from, to], chalk)
+    const [from, end] = [path[i - 1], path[i]]
+    if (!from || !end) continue
+    if (worked(end)) layThread(swatch, [from, end], thread)
+    else if (i % 3 !== 0) layThread(swatch, [from, end], chalk)
   }
 }
 
 /** A flower of petals in two rows, its heart of knots, and four pairs of leaves about it. */
-function flower(swatch: Swatch, at: Point, size: number, outer: Thread['colour'], inner: Thread['colour']): void {
+function flower(swatch: Swatch, center: Point, size: number, outer: Thread['colour'], inner: Thread['colour']): void {
   for (let i = 0; i < 8; i++) {
     const angle = (i / 8) * 2 * Math.PI + Math.PI / 8
-    const foot = placedPoint([size * 0.34, 0], at, angle)
+    const foot = placedPoint([size * 0.34, 0], center, angle)
     leafOrDrawing(swatch, { foot, angle, length: size * 0.66, width: size * 0.36, colour: outer })
   }
   for (let i = 0; i < 8; i++) {
     const angle = (i / 8) * 2 * Math.PI
-    const foot = placedPoint([size * 0.3, 0], at, angle)
+    const foot = placedPoint([size * 0.3, 0], center, angle)
     leafOrDrawing(swatch, { foot, angle, length: size * 0.3, width: size * 0.12, colour: inner })
   }
-  lineOrDrawing(swatch, circle(at, size * 0.28), silkStrand(inner, 0.24))
+  lineOrDrawing(swatch, circle(center, size * 0.28), silkStrand(inner, 0.24))
   for (let i = 0; i < 7; i++) {
-    const dot = i === 6 ? at : placedPoint([size * 0.15, 0], at, (i / 6) * 2 * Math.PI)
+    const dot = i === 6 ? center : placedPoint([size * 0.15, 0], center, (i / 6) * 2 * Math.PI)
     if (worked(dot)) satinDot(swatch, dot, size * 0.065, floss(inner))
     else lineOrDrawing(swatch, circle(dot, size * 0.06), chalk)
   }

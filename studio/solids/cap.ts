@@ -24,20 +24,20 @@ function profile({ radius, height, crown }: CapShape, t: number): { r: number; y
   }
 }
 
-function capPoint(shape: CapShape, at: Vec3, turn: number, t: number, inset = 0): Vec3 {
+function capPoint(shape: CapShape, center: Vec3, turn: number, t: number, inset = 0): Vec3 {
   const { r, y } = profile(shape, t)
   const soft =
     fractalNoise(Math.cos(turn) * 1.4 + shape.seed, Math.sin(turn) * 1.4 + y * 0.09, 3, shape.seed) * shape.dent
   const slump = 1 - 0.025 * Math.sin(turn * 2 + shape.seed)
   const across = Math.max(0, r * slump + soft * clamp(r / 4) - inset)
   return [
-    at[0] + Math.cos(turn) * across,
-    at[1] + y - inset * clamp((t - 0.4) * 4) + soft * 0.5 * clamp((t - 0.5) * 3) + 0.15,
-    at[2] - Math.sin(turn) * across,
+    center[0] + Math.cos(turn) * across,
+    center[1] + y - inset * clamp((t - 0.4) * 4) + soft * 0.5 * clamp((t - 0.5) * 3) + 0.15,
+    center[2] - Math.sin(turn) * across,
   ]
 }
 
-export function capParts(shape: CapShape, at: Vec3, surface: string): Part[] {
+export function capParts(shape: CapShape, center: Vec3, surface: string): Part[] {
   const round = 2 * Math.PI * shape.radius
   const shell = (inset: number, flip: boolean): Part => ({
     surface,
@@ -46,29 +46,33 @@ export function capParts(shape: CapShape, at: Vec3, surface: string): Part[] {
       70,
       (column, row) => {
         const turn = (flip ? -column : column) * 2 * Math.PI
-        return { at: capPoint(shape, at, turn, row, inset), u: column * round, v: row * (shape.height + shape.radius) }
+        return {
+          at: capPoint(shape, center, turn, row, inset),
+          u: column * round,
+          v: row * (shape.height + shape.radius),
+        }
       },
       true,
     ),
   })
   const rim: Vec3[] = Array.from({ length: 97 }, (_, i) => {
-    const p = capPoint(shape, at, (i / 96) * 2 * Math.PI, 0, 0.28)
+    const p = capPoint(shape, center, (i / 96) * 2 * Math.PI, 0, 0.28)
     return [p[0], p[1] + 0.16, p[2]]
   })
   return [shell(0, false), shell(0.55, true), { surface, mesh: tubeMesh(rim, () => 0.32, 10) }]
 }
 
 /** Qobbita: the silk tuft, sewn to the crown by a short cord and falling over one side. */
-export function tuftParts(shape: CapShape, at: Vec3, turn: number, length: number, surface: string): Part[] {
+export function tuftParts(shape: CapShape, center: Vec3, turn: number, length: number, surface: string): Part[] {
   const random = seededRandom(shape.seed * 7 + 1)
   const top = shape.radius * 0.965
   // A place so far from the crown's middle: across the top, round the shoulder, then straight down off the wall.
   const lying = (walked: number, aside: number, lift: number): Vec3 => {
     const t = walked < top ? 1 - (walked / top) * 0.43 : 0.57 - ((walked - top) / (shape.height * 1.35)) * 0.42
-    return capPoint(shape, at, turn + aside / Math.max(1.5, Math.min(walked, top)), Math.max(0.02, t), -lift)
+    return capPoint(shape, center, turn + aside / Math.max(1.5, Math.min(walked, top)), Math.max(0.02, t), -lift)
   }
-  const path = (from: number, to: number, steps: number, point: (t: number, walked: number) => Vec3): Vec3[] =>
-    Array.from({ length: steps + 1 }, (_, i) => point(i / steps, mix(from, to, i / steps)))
+  const path = (from: number, end: number, steps: number, point: (t: number, walked: number) => Vec3): Vec3[] =>
+    Array.from({ length: steps + 1 }, (_, i) => point(i / steps, mix(from, end, i / steps)))
   const tied = top * 0.62
   const parts: Part[] = [
     {

@@ -59,7 +59,7 @@ export function stackParts(pieces: readonly Omit<Folded, 'at'>[], foot: Vec3): {
 }
 
 /** A bolt of cloth on its end or lying: a roll with its spiral showing. */
-export const boltParts = (surface: string, at: Vec3, length: number, radius: number, seed: number): Part[] => [
+export const boltParts = (surface: string, center: Vec3, length: number, radius: number, seed: number): Part[] => [
   {
     surface,
     mesh: gridMesh(
@@ -78,9 +78,9 @@ export const boltParts = (surface: string, at: Vec3, length: number, radius: num
         const x = Math.sign(along) * Math.min(Math.abs(along), 0.86) * (length / 2 / 0.86)
         return {
           at: [
-            at[0] + x - 0.4 * Math.sin(end * 14) * end,
-            at[1] + radius + Math.sin(angle) * r,
-            at[2] + Math.cos(angle) * r,
+            center[0] + x - 0.4 * Math.sin(end * 14) * end,
+            center[1] + radius + Math.sin(angle) * r,
+            center[2] + Math.cos(angle) * r,
           ],
           u: x + end * radius,
           v: column * 2 * Math.PI * radius,

@@ -13,7 +13,7 @@ export function layBraid(swatch: Swatch, path: Path, { width, colours, finish, s
   const half = width / 2
   const index = finishIndex(finish)
   const strand = Math.max(width / strands, 2 / swatch.perCm)
-  alongPath(swatch, path, half, (at, across, along, angle) => {
+  alongPath(swatch, path, half, (texel, across, along, angle) => {
     const x = across / half
     const column = Math.floor((across + half) / strand)
     const up = column % 2 === 0
@@ -24,19 +24,19 @@ export function layBraid(swatch: Swatch, path: Path, { width, colours, finish, s
     const belly = Math.cos(inColumn * Math.PI * 0.92)
     const edge = Math.abs(x) > 0.86 ? 0.9 : 1
     const raised = 0.05 + width * 0.045 + strand * 0.22 * belly * (0.45 + 0.55 * ridge)
-    if (raised < swatch.relief[at]! - 0.06) return
-    swatch.relief[at] = raised * edge
+    if (raised < swatch.relief[texel]! - 0.06) return
+    swatch.relief[texel] = raised * edge
     const shade = (0.6 + 0.4 * ridge * belly) * (0.93 + 0.14 * cellNoise(stitch, column, 9))
-    swatch.paint(at, colours[(stitch + (up ? 0 : 1)) % 2 === 0 ? 0 : 1], shade)
-    swatch.finish[at] = index
-    swatch.runThreads(at, angle + (up ? 0.95 : -0.95))
+    swatch.paint(texel, colours[(stitch + (up ? 0 : 1)) % 2 === 0 ? 0 : 1], shade)
+    swatch.finish[texel] = index
+    swatch.runThreads(texel, angle + (up ? 0.95 : -0.95))
   })
 }
 
 /** Aqaad: a button knotted of cord, round as a pea, its plies woven over and under. */
 function knottedButton(swatch: Swatch, [cu, cv]: readonly [number, number], radius: number, thread: Thread): void {
   const finish = finishIndex(thread.finish)
-  swatch.within(cu - radius, cu + radius, cv - radius, cv + radius, (u, v, at) => {
+  swatch.within(cu - radius, cu + radius, cv - radius, cv + radius, (u, v, texel) => {
     const x = (u - cu) / radius
     const y = (v - cv) / radius
     const away = Math.hypot(x, y)
@@ -46,10 +46,10 @@ function knottedButton(swatch: Swatch, [cu, cv]: readonly [number, number], radi
     const [p, q] = [Math.atan2(x + y, dome + 0.35) * 2.6, Math.atan2(x - y, dome + 0.35) * 2.6]
     const over = (Math.floor(p) + Math.floor(q)) % 2 === 0
     const ridge = Math.sin((over ? p - Math.floor(p) : q - Math.floor(q)) * Math.PI)
-    swatch.relief[at] = 0.04 + radius * 1.05 * dome + radius * 0.16 * ridge * dome
-    swatch.paint(at, thread.colour, (0.5 + 0.5 * ridge) * (0.72 + 0.28 * dome))
-    swatch.finish[at] = finish
-    swatch.runThreads(at, over ? -Math.PI / 4 : Math.PI / 4)
+    swatch.relief[texel] = 0.04 + radius * 1.05 * dome + radius * 0.16 * ridge * dome
+    swatch.paint(texel, thread.colour, (0.5 + 0.5 * ridge) * (0.72 + 0.28 * dome))
+    swatch.finish[texel] = finish
+    swatch.runThreads(texel, over ? -Math.PI / 4 : Math.PI / 4)
   })
 }
 

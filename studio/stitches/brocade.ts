@@ -58,12 +58,12 @@ export const bands = {
 
 export type Brocade = { cell: number; bottom: number; left: number; right: number; bands: readonly Band[] }
 
-const longestRun = 6
+const maxRunLength = 6
 
 /** How many cells beside this one the thread floats over before it dives. */
 function runLength(band: Band, column: number, row: number, direction: 1 | -1): number {
   let length = 0
-  while (length < longestRun && band.shows(column + direction * (length + 1), row)) length++
+  while (length < maxRunLength && band.shows(column + direction * (length + 1), row)) length++
   return length
 }
 
@@ -79,28 +79,28 @@ export function weaveBrocade(
     const top = base + band.rows * cell
     if (swatch.shows(left, right, base, top)) {
       const start = base
-      swatch.within(left, right, base, top, (u, v, at) => {
+      swatch.within(left, right, base, top, (u, v, texel) => {
         if (u < left || u > right || v < start || v >= top) return
         const row = band.rows - 1 - Math.floor((v - start) / cell)
         const column = Math.floor(u / cell)
         if (!band.shows(column, row)) return
         const from = runLength(band, column, row, -1)
-        const to = runLength(band, column, row, 1)
-        const inRun = (u / cell - column + from) / (from + to + 1)
+        const runEnd = runLength(band, column, row, 1)
+        const inRun = (u / cell - column + from) / (from + runEnd + 1)
         const picks = ((v - start) / cell) * 2
         const pick = picks - Math.floor(picks)
         const round = Math.sqrt(Math.max(0, 1 - (2 * pick - 1) ** 2))
-        const ends = from + to >= 6 ? 1 : Math.sqrt(Math.max(0, 1 - Math.abs(2 * inRun - 1) ** 6))
-        swatch.relief[at] = swatch.relief[at]! * 0.4 + cell * 0.05 + cell * 0.3 * round * ends
+        const ends = from + runEnd >= 6 ? 1 : Math.sqrt(Math.max(0, 1 - Math.abs(2 * inRun - 1) ** 6))
+        swatch.relief[texel] = swatch.relief[texel]! * 0.4 + cell * 0.05 + cell * 0.3 * round * ends
         const shade =
           (0.68 + 0.32 * round * ends) * (0.95 + 0.1 * cellNoise(Math.floor(picks), Math.floor(column / 5), 31))
         swatch.blendIn(
-          at,
+          texel,
           [thread.colour[0] * shade, thread.colour[1] * shade, thread.colour[2] * shade],
           0.5 + 0.5 * ends,
         )
-        swatch.finish[at] = finish
-        swatch.runThreads(at, 0)
+        swatch.finish[texel] = finish
+        swatch.runThreads(texel, 0)
       })
     }
     base = top

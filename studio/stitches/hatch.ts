@@ -18,11 +18,11 @@ export function hatch(
   }
 }
 
-function runsAt(outline: Path, v: number, left: number, right: number): Path[] {
+function runsAt(outline: Path, v: number, leftEdge: number, right: number): Path[] {
   const step = 0.08
   const runs: Point[][] = []
   let began: number | undefined
-  for (let u = left - step; u <= right + step; u += step) {
+  for (let u = leftEdge - step; u <= right + step; u += step) {
     const inside = insideOutline(u, v, outline)
     if (inside) began ??= u
     else if (began !== undefined) {
@@ -33,5 +33,5 @@ function runsAt(outline: Path, v: number, left: number, right: number): Path[] {
       began = undefined
     }
   }
-  return runs.filter(([from, to]) => (to?.[0] ?? 0) - (from?.[0] ?? 0) > step)
+  return runs.filter(([from, end]) => (end?.[0] ?? 0) - (from?.[0] ?? 0) > step)
 }

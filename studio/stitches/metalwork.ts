@@ -23,16 +23,16 @@ export function sequin(swatch: Swatch, [cu, cv]: Spot, radius: number, colour: C
   const seed = Math.floor(cu * 97) ^ Math.floor(cv * 89)
   const tiltU = (cellNoise(seed, 1, 3) - 0.5) * 0.32
   const tiltV = (cellNoise(seed, 2, 3) - 0.5) * 0.32
-  swatch.within(cu - radius, cu + radius, cv - radius, cv + radius, (u, v, at) => {
+  swatch.within(cu - radius, cu + radius, cv - radius, cv + radius, (u, v, texel) => {
     const away = Math.hypot(u - cu, v - cv) / radius
     if (away >= 1) return
     const hole = away < 0.2
     const rim = away > 0.86 ? (away - 0.86) * 0.9 : 0
     const dish = (0.55 * away * away - rim) * radius * 0.4
-    swatch.relief[at] = 0.05 + dish + tiltU * (u - cu) + tiltV * (v - cv) - (hole ? 0.04 : 0)
-    swatch.paint(at, colour, hole ? 0.35 : 0.9 + 0.1 * away)
-    swatch.finish[at] = finish
-    swatch.runThreads(at, Math.atan2(v - cv, u - cu) + Math.PI / 2)
+    swatch.relief[texel] = 0.05 + dish + tiltU * (u - cu) + tiltV * (v - cv) - (hole ? 0.04 : 0)
+    swatch.paint(texel, colour, hole ? 0.35 : 0.9 + 0.1 * away)
+    swatch.finish[texel] = finish
+    swatch.runThreads(texel, Math.atan2(v - cv, u - cu) + Math.PI / 2)
   })
 }
 
@@ -41,17 +41,17 @@ export function kantil(swatch: Swatch, path: Path, width: number, colour: Colour
   const radius = width / 2
   const finish = finishIndex('gold')
   const pitch = Math.max(width * 0.3, 2.2 / swatch.perCm)
-  alongPath(swatch, path, radius, (at, across, along, angle) => {
+  alongPath(swatch, path, radius, (texel, across, along, angle) => {
     const x = across / radius
     const dome = Math.sqrt(1 - x * x)
     const turn = along / pitch + x * 0.18
     const ring = Math.sin((turn - Math.floor(turn)) * Math.PI)
     const raised = 0.03 + radius * dome * (0.72 + 0.34 * ring)
-    if (raised < swatch.relief[at]!) return
-    swatch.relief[at] = raised
-    swatch.paint(at, colour, 0.5 + 0.5 * ring)
-    swatch.finish[at] = finish
-    swatch.runThreads(at, angle + Math.PI / 2 - 0.2)
+    if (raised < swatch.relief[texel]!) return
+    swatch.relief[texel] = raised
+    swatch.paint(texel, colour, 0.5 + 0.5 * ring)
+    swatch.finish[texel] = finish
+    swatch.runThreads(texel, angle + Math.PI / 2 - 0.2)
   })
 }
 
@@ -62,11 +62,11 @@ export function sequinsAlong(swatch: Swatch, path: Path, radius: number, colour:
 /** A pearl or coral bead. */
 export function bead(swatch: Swatch, [cu, cv]: Spot, radius: number, colour: Colour): void {
   const finish = finishIndex('leather')
-  swatch.within(cu - radius, cu + radius, cv - radius, cv + radius, (u, v, at) => {
+  swatch.within(cu - radius, cu + radius, cv - radius, cv + radius, (u, v, texel) => {
     const away = Math.hypot(u - cu, v - cv) / radius
     if (away >= 1) return
-    swatch.relief[at] = 0.03 + radius * 1.3 * Math.sqrt(1 - away * away)
-    swatch.paint(at, colour, 1 - 0.2 * away)
-    swatch.finish[at] = finish
+    swatch.relief[texel] = 0.03 + radius * 1.3 * Math.sqrt(1 - away * away)
+    swatch.paint(texel, colour, 1 - 0.2 * away)
+    swatch.finish[texel] = finish
   })
 }

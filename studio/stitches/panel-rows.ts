@@ -116,5 +116,5 @@ export function workRows(
 }
 
 export const rowLine =
-  (from: number, to: number, top: number): ((depth: number) => Path) =>
-  (depth) => [[from, top - depth] as Point, [to, top - depth] as Point]
+  (from: number, end: number, top: number): ((depth: number) => Path) =>
+  (depth) => [[from, top - depth] as Point, [end, top - depth] as Point]

@@ -4,21 +4,21 @@ import { mix, pairwise } from '../renderer/vectors.ts'
 /** Lines for needle and cord to follow, in centimetres of pattern. */
 export type Path = readonly Point[]
 
-export const straight = (from: Point, to: Point): Path => [from, to]
+export const straight = (from: Point, point: Point): Path => [from, point]
 
-export const bezier = (from: Point, pull: Point, pullEnd: Point, to: Point, steps = 20): Path =>
+export const bezier = (from: Point, pull: Point, pullEnd: Point, point: Point, steps = 20): Path =>
   Array.from({ length: steps + 1 }, (_, i) => {
     const t = i / steps
     const [a, b, c, d] = [(1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t ** 3]
     return [
-      a * from[0] + b * pull[0] + c * pullEnd[0] + d * to[0],
-      a * from[1] + b * pull[1] + c * pullEnd[1] + d * to[1],
+      a * from[0] + b * pull[0] + c * pullEnd[0] + d * point[0],
+      a * from[1] + b * pull[1] + c * pullEnd[1] + d * point[1],
     ] as const
   })
 
-export const arc = (centre: Point, radius: number, from: number, to: number, steps = 24): Path =>
+export const arc = (centre: Point, radius: number, from: number, end: number, steps = 24): Path =>
   Array.from({ length: steps + 1 }, (_, i) => {
-    const angle = mix(from, to, i / steps)
+    const angle = mix(from, end, i / steps)
     return [centre[0] + Math.cos(angle) * radius, centre[1] + Math.sin(angle) * radius] as const
   })
 
@@ -38,13 +38,13 @@ export function spiral(centre: Point, radius: number, turns: number, startAngle:
 export const joined = (...paths: readonly Path[]): Path => paths.flat()
 
 /** Turned about the origin and made larger, then moved. */
-export function placed(path: Path, at: Point, angle: number, size = 1): Path {
-  return path.map((point) => placedPoint(point, at, angle, size))
+export function placed(path: Path, anchor: Point, angle: number, size = 1): Path {
+  return path.map((point) => placedPoint(point, anchor, angle, size))
 }
 
-export function placedPoint([u, v]: Point, at: Point, angle: number, size = 1): Point {
+export function placedPoint([u, v]: Point, anchor: Point, angle: number, size = 1): Point {
   const [c, s] = [Math.cos(angle) * size, Math.sin(angle) * size]
-  return [at[0] + u * c - v * s, at[1] + u * s + v * c]
+  return [anchor[0] + u * c - v * s, anchor[1] + u * s + v * c]
 }
 
 export function pathLength(path: Path): number {
@@ -87,12 +87,12 @@ export function through(places: readonly Point[], steps = 8): Path {
   const last = places.length - 1
   const place = (index: number): Point => places[Math.min(last, Math.max(0, index))] ?? [0, 0]
   const line = places.slice(0, -1).flatMap((_, i) => {
-    const [before, from, to, after] = [place(i - 1), place(i), place(i + 1), place(i + 2)]
-    const pull = (towards: Point, away: Point, at: Point, share: number): Point => [
-      at[0] + ((towards[0] - away[0]) * share) / 6,
-      at[1] + ((towards[1] - away[1]) * share) / 6,
+    const [previousPoint, from, end, followingPoint] = [place(i - 1), place(i), place(i + 1), place(i + 2)]
+    const pull = (towards: Point, away: Point, anchor: Point, share: number): Point => [
+      anchor[0] + ((towards[0] - away[0]) * share) / 6,
+      anchor[1] + ((towards[1] - away[1]) * share) / 6,
     ]
-    return bezier(from, pull(to, before, from, 1), pull(after, from, to, -1), to, steps).slice(0, -1)
+    return bezier(from, pull(end, previousPoint, from, 1), pull(followingPoint, from, end, -1), end, steps).slice(0, -1)
   })
   return [...line, place(last)]
 }

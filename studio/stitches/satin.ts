@@ -23,7 +23,7 @@ function satinBand(
   const drawnThread = Math.max(thread.width, 2.2 / swatch.perCm)
   const visible = thread.width * swatch.perCm > 1.6
   const lean = Math.tan(slant)
-  alongPath(swatch, path, widest / 2, (at, across, along, angle) => {
+  alongPath(swatch, path, widest / 2, (texel, across, along, angle) => {
     const half = Math.max(1e-4, width(along / total) / 2)
     const x = Math.abs(across) / half
     if (x >= 1) return
@@ -33,12 +33,12 @@ function satinBand(
     const dome = Math.sqrt(1 - x * x)
     const raised =
       (thread.base ?? 0.02) + dome * Math.min(half, 0.35) * padding + (visible ? ridge * thread.width * 0.32 : 0)
-    if (raised < swatch.relief[at]!) return
-    swatch.relief[at] = raised
+    if (raised < swatch.relief[texel]!) return
+    swatch.relief[texel] = raised
     const shade = (0.8 + 0.2 * dome) * (visible ? 0.72 + 0.28 * ridge : 0.9) * (0.94 + 0.12 * cellNoise(index, 5, 3))
-    swatch.paint(at, thread.colour, shade)
-    swatch.finish[at] = finish
-    swatch.runThreads(at, angle + Math.PI / 2 - slant)
+    swatch.paint(texel, thread.colour, shade)
+    swatch.finish[texel] = finish
+    swatch.runThreads(texel, angle + Math.PI / 2 - slant)
   })
 }
 

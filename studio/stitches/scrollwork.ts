@@ -72,8 +72,8 @@ export const crescent = (radius: number): Path =>
     [...arc([radius * 0.36, 0], radius * 0.8, 0.86, 2 * Math.PI - 0.86, 24)].reverse(),
   )
 
-export const standAt = (figures: readonly Path[], at: Point, angle = 0, size = 1): Path[] =>
-  figures.map((figure) => placed(figure, at, angle, size))
+export const standAt = (figures: readonly Path[], center: Point, angle = 0, size = 1): Path[] =>
+  figures.map((figure) => placed(figure, center, angle, size))
 
 /** The signs that keep off the evil eye and bring plenty, each about one unit across. */
 export const fish: readonly Path[] = [

@@ -32,7 +32,7 @@ export function alongPath(
   swatch: Swatch,
   path: Path,
   reach: number,
-  dot: (at: number, across: number, along: number, angle: number) => void,
+  dot: (texel: number, across: number, along: number, angle: number) => void,
 ): void {
   const box = bounds(path)
   if (!swatch.shows(box.left - reach, box.right + reach, box.bottom - reach, box.top + reach)) return
@@ -53,24 +53,24 @@ export function alongPath(
       Math.max(au, bu) + reach,
       Math.min(av, bv) - reach,
       Math.max(av, bv) + reach,
-      (u, v, at) => {
+      (u, v, texel) => {
         const run = (u - au) * du + (v - av) * dv
         const held = run < 0 ? 0 : run > size ? size : run
         const away = Math.hypot(u - au - du * held, v - av - dv * held)
-        if (away >= reach || away >= nearest[at]!) return
-        if (nearest[at] === Number.POSITIVE_INFINITY) touched.push(at)
-        nearest[at] = away
-        across[at] = du * (v - av) - dv * (u - au) < 0 ? -away : away
-        along[at] = start + held
-        piece[at] = i - 1
+        if (away >= reach || away >= nearest[texel]!) return
+        if (nearest[texel] === Number.POSITIVE_INFINITY) touched.push(texel)
+        nearest[texel] = away
+        across[texel] = du * (v - av) - dv * (u - au) < 0 ? -away : away
+        along[texel] = start + held
+        piece[texel] = i - 1
       },
     )
     walked += size
   }
-  for (const at of touched) {
-    nearest[at] = Number.POSITIVE_INFINITY
+  for (const texel of touched) {
+    nearest[texel] = Number.POSITIVE_INFINITY
     // Kept in fewer digits, what lay a hair within reach may lie a hair beyond it: there no thread is round.
-    dot(at, clamp(across[at]!, -reach, reach), along[at]!, angles[piece[at]!]!)
+    dot(texel, clamp(across[texel]!, -reach, reach), along[texel]!, angles[piece[texel]!]!)
   }
 }
 
@@ -85,7 +85,7 @@ export function layThread(swatch: Swatch, path: Path, thread: Thread): void {
   const pitch = (thread.twist ?? 0) * thread.width
   const plain = pitch === 0 || pitch * swatch.perCm < 2.4
   const thin = radius / drawn
-  alongPath(swatch, path, drawn, (at, across, along, angle) => {
+  alongPath(swatch, path, drawn, (texel, across, along, angle) => {
     const x = across / drawn
     const dome = Math.sqrt(1 - x * x)
     let height = dome
@@ -102,16 +102,16 @@ export function layThread(swatch: Swatch, path: Path, thread: Thread): void {
       grain = angle + 0.7
     }
     const raised = base + height * radius * loft
-    if (raised <= swatch.relief[at]! && thin > 0.99) return
+    if (raised <= swatch.relief[texel]! && thin > 0.99) return
     if (thin > 0.99) {
-      swatch.paint(at, thread.colour, shade)
-      swatch.finish[at] = finish
+      swatch.paint(texel, thread.colour, shade)
+      swatch.finish[texel] = finish
     } else {
-      swatch.blendIn(at, thread.colour, thin * dome)
-      if (thin > 0.5) swatch.finish[at] = finish
+      swatch.blendIn(texel, thread.colour, thin * dome)
+      if (thin > 0.5) swatch.finish[texel] = finish
     }
-    swatch.relief[at] = Math.max(swatch.relief[at]!, raised)
-    swatch.runThreads(at, grain)
+    swatch.relief[texel] = Math.max(swatch.relief[texel]!, raised)
+    swatch.runThreads(texel, grain)
   })
 }
 
@@ -121,19 +121,19 @@ export function runThread(swatch: Swatch, path: Path, thread: Thread, stitch: nu
   const drawn = Math.max(radius, 0.6 / swatch.perCm)
   const finish = finishIndex(thread.finish)
   const fine = (stitch + gap) * swatch.perCm < 4
-  alongPath(swatch, path, drawn, (at, across, along, angle) => {
+  alongPath(swatch, path, drawn, (texel, across, along, angle) => {
     const place = (along % (stitch + gap)) / stitch
     if (!fine && place > 1) {
       // The needle's hole pulls the cloth down between stitches.
-      swatch.relief[at]! -= radius * 0.5
+      swatch.relief[texel]! -= radius * 0.5
       return
     }
     const dome = Math.sqrt(1 - (across / drawn) ** 2)
     const ends = fine ? 1 : Math.sqrt(1 - (place * 2 - 1) ** 4)
-    const raised = swatch.relief[at]! * 0.5 + dome * ends * radius * (thread.loft ?? 0.8)
-    swatch.relief[at] = raised
-    swatch.blendIn(at, thread.colour, fine ? 0.5 * dome : 1)
-    swatch.finish[at] = finish
-    swatch.runThreads(at, angle)
+    const raised = swatch.relief[texel]! * 0.5 + dome * ends * radius * (thread.loft ?? 0.8)
+    swatch.relief[texel] = raised
+    swatch.blendIn(texel, thread.colour, fine ? 0.5 * dome : 1)
+    swatch.finish[texel] = finish
+    swatch.runThreads(texel, angle)
   })
 }

@@ -3,7 +3,7 @@ import type { Order, OrderProduct } from '#contract/orders/records/orders.contra
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { readNames } from '#contract/platform/text/read-names.ts'
 
-/** What a line is called that names a product nobody knows, and never did. */
+/** Title of a line whose product is unknown. */
 const unknownProductName: Trilingual = { fr: 'Produit inconnu', en: 'Unknown Product', ar: 'منتج غير معروف' }
 const unknownProductId = 'N/A'
 

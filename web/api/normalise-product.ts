@@ -72,7 +72,12 @@ function normaliseColor(raw: unknown, index: number, coverImage: string): Produc
     code: text(color.code),
     sizes: list(color.sizes)
       .map(record)
-      .map((one) => ({ size: text(one.size), stock: number(one.stock), seen: number(one.stock), code: text(one.code) }))
+      .map((size) => ({
+        size: text(size.size),
+        stock: number(size.stock),
+        seen: number(size.stock),
+        code: text(size.code),
+      }))
       .filter(({ size }) => size !== ''),
   }
 }

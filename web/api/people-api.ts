@@ -23,8 +23,8 @@ export function peopleAccount({ dispatch }: Pick<AppStore, 'dispatch'>): PeopleA
   const { findPeople, keepPeople, forgetPeople } = peopleApi.endpoints
   return {
     fetch: () => dispatch(findPeople.initiate(undefined, { subscribe: false, forceRefetch: true })).unwrap(),
-    save: async (kept) => {
-      const { data, error } = await dispatch(keepPeople.initiate(kept, { track: false }))
+    save: async (people) => {
+      const { data, error } = await dispatch(keepPeople.initiate(people, { track: false }))
       if (data) return data.revision
       if (isRecord(error) && error.status === conflict) return undefined
       throw new Error('not kept', { cause: error })

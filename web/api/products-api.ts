@@ -68,7 +68,7 @@ export const productsApi = createApi({
 /** With what is chosen several times over written one by one, as the page's own address has it. */
 export function askingFor(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
   const parameters = Object.entries(query).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one) => [name, String(one)]),
+    [value ?? []].flat().map((value) => [name, String(value)]),
   )
   return requestFor({ ...call, path: `${call.path}?${new URLSearchParams(parameters)}` })
 }

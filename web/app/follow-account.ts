@@ -3,7 +3,7 @@ import { beforeLeaving } from '#web/state/leaving.ts'
 import type { ReadyStorage } from '#web/state/persisted-state.ts'
 import type { AppStore } from '#web/store.ts'
 
-/** While somebody is signed in, cart and wishlist are kept with the account too. Visitors never fetch what does it. */
+/** Synchronises cart and wishlist with the account while a shopper is signed in. Visitors never load this module. */
 export function followAccount(auth: AuthObserver, store: AppStore, storage: ReadyStorage): void {
   let present: { id: string; stop?: () => void } | undefined
 

@@ -50,7 +50,7 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
     readAgreed: () => readAgreed(readStored(storageKeys.agreed)),
     writeAgreed: (agreed) => writeStored(storageKeys.agreed, agreed),
     fetch: () => fetchKept(store),
-    save: (kept) => saveKept(store, kept),
+    save: (lists) => saveKept(store, lists),
     fitting: fittingLists,
   })
 
@@ -119,8 +119,8 @@ async function fetchKept(store: AppStore) {
   }
 }
 
-async function saveKept(store: AppStore, kept: unknown): Promise<number | undefined> {
-  const { data, error } = await store.dispatch(keptApi.endpoints.keepKept.initiate(kept, { track: false }))
+async function saveKept(store: AppStore, lists: unknown): Promise<number | undefined> {
+  const { data, error } = await store.dispatch(keptApi.endpoints.keepKept.initiate(lists, { track: false }))
   if (data) return data.revision
   if (isRecord(error) && error.status === conflict) return undefined
   throw new Error('not kept', { cause: error })

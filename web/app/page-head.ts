@@ -13,7 +13,7 @@ interface HeadPlace {
 /** Everything the head says, as data: the server writes it out, the browser keeps it up to date. */
 export function headElements(head: PageHead, { origin, path, language, shopName }: HeadPlace): HeadElement[] {
   const title = shopName && head.title !== shopName ? `${head.title} · ${shopName}` : head.title
-  const address = (of: Language) => origin + localisePath(of, head.path ?? path) + (head.search ?? '')
+  const address = (language: Language) => origin + localisePath(language, head.path ?? path) + (head.search ?? '')
   // Picture for shared links: the page's own, otherwise the shop's icon. Only the server needs it, crawlers run no scripts.
   const image = head.image ?? (import.meta.env.SSR ? `${origin}/icons/any-512.png` : undefined)
   return [
@@ -42,7 +42,7 @@ export function headElements(head: PageHead, { origin, path, language, shopName 
 function alternates(address: (language: Language) => string, language: Language): HeadElement[] {
   return [
     linkTag({ rel: 'canonical', href: address(language) }),
-    ...languages.map((other) => linkTag({ rel: 'alternate', hreflang: other, href: address(other) })),
+    ...languages.map((language) => linkTag({ rel: 'alternate', hreflang: language, href: address(language) })),
     linkTag({ rel: 'alternate', hreflang: 'x-default', href: address('fr') }),
   ]
 }

@@ -48,7 +48,7 @@ function scrollToTop(): void {
   window.scrollTo(0, 0)
   // What scrolls by itself inside the page, and was kept from the one before.
   for (const box of document.querySelectorAll('body *')) {
-    // A sheet in which somebody is choosing is no part of the page: it stays where the thumb is.
+    // An open sheet is no part of the page: it keeps its scroll position.
     if (box.scrollTop > 0 && !box.closest(':is(:popover-open, dialog[open])')) box.scrollTop = 0
   }
 }

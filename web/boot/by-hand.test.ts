@@ -6,7 +6,7 @@ it('takes a pointer the page moved under for nobody, and everything else for a h
   const move = (movementX: number, movementY: number) => new PointerEvent('pointermove', { movementX, movementY })
   expect(isByHand(move(0, 0))).toBe(false)
   expect([move(1, 0), move(0, -1), move(3, 2)].map(isByHand)).toEqual([true, true, true])
-  // What is pressed, turned or scrolled has not moved from its place either.
+  // Pressing, turning and scrolling do not move the pointer.
   const stillEvents = [
     new PointerEvent('pointerdown', { movementX: 0, movementY: 0 }),
     new WheelEvent('wheel'),

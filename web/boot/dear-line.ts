@@ -3,7 +3,7 @@ interface Network {
   effectiveType?: string
 }
 
-/** On a line that is counted or crawls, nothing is fetched that nobody has asked for. */
+/** On a metered or slow connection nothing is fetched ahead. */
 export function isLineDear(): boolean {
   const { connection } = navigator as Navigator & { connection?: Network }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')

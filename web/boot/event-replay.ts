@@ -2,7 +2,7 @@
 export type EarlyAct = (button: HTMLButtonElement) => boolean
 
 export interface EarlyEvents {
-  /** Settles when somebody first touches the page. */
+  /** Settles on the first interaction with the page. */
   first: Promise<void>
   /** What can be done without the page's scripts is done from now on, and what waits is tried again. */
   doAtOnce: (act: EarlyAct) => void

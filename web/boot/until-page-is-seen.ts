@@ -1,12 +1,12 @@
 /** A picture that takes longer than this, on the slowest of lines, does not keep the page from answering. */
-const longestWaitMs = 6000
+const maxWaitMs = 6000
 
 /** Until the page has been painted with the picture it is about, if it has one. */
 export async function untilPageIsSeen(): Promise<void> {
-  // Nothing is painted in a tab nobody looks at.
+  // A hidden tab is not painted.
   if (document.hidden) return
   const seen = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(untilShowable)
-  await Promise.race([Promise.all([painted(), ...seen]).then(painted), delay(longestWaitMs)])
+  await Promise.race([Promise.all([painted(), ...seen]).then(painted), delay(maxWaitMs)])
 }
 
 /** One that never comes is not waited for either. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { longestOrigin } from '#contract/accounting/visits/count-visit-call.ts'
+import { maxOriginLength } from '#contract/accounting/visits/count-visit-call.ts'
 import { cameFrom, countInVisit } from '#web/state/visit.ts'
 import { beginVisit } from './visit.ts'
 
@@ -79,7 +79,7 @@ it('remembers nothing for whoever wishes not to be followed, nor where the brows
 
 it('tells no more of it with an order than is read', () => {
   open(`https://shop.tn/?utm_campaign=${'a'.repeat(9000)}`, '')
-  expect(cameFrom()).toHaveLength(longestOrigin)
+  expect(cameFrom()).toHaveLength(maxOriginLength)
 })
 
 it('knows nothing of who typed the address, and nothing of the office', async () => {

@@ -8,7 +8,7 @@ import { chosenParts, type DayParts, daysIn, partsOf, writtenDay } from './day-p
 
 interface DayChoiceProps {
   label: string
-  /** As in `2027-06-12`; empty while nobody has said. */
+  /** As in `2027-06-12`; empty while unset. */
   value: string
   onChange: (day: string) => void
 }
@@ -16,7 +16,7 @@ interface DayChoiceProps {
 /** As far ahead as anybody plans a wedding. */
 const years = 3
 
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
 
 /**
  * A day in the words and the order of the page's language: the browser's own field speaks that of the telephone, in its
@@ -34,16 +34,20 @@ export function DayChoice({ label, value, onChange }: DayChoiceProps) {
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const firstYear = Number(today.slice(0, 4))
   const choices: readonly [keyof DayParts, string, readonly (readonly [string, string])[]][] = [
-    ['day', 'flex-[1_1_4.25rem]', upTo(daysIn(parts)).map((one) => [one, one])],
-    ['month', 'flex-[2_1_7.25rem]', upTo(12).map((one) => [one, month.format(Date.UTC(2028, Number(one) - 1, 1))])],
+    ['day', 'flex-[1_1_4.25rem]', upTo(daysIn(parts)).map((number) => [number, number])],
+    [
+      'month',
+      'flex-[2_1_7.25rem]',
+      upTo(12).map((number) => [number, month.format(Date.UTC(2028, Number(number) - 1, 1))]),
+    ],
     [
       'year',
       'flex-[1_1_5.25rem]',
       today === ''
         ? []
         : upTo(years)
-            .map((one) => String(firstYear - 1 + Number(one)))
-            .map((one) => [one, one]),
+            .map((number) => String(firstYear - 1 + Number(number)))
+            .map((number) => [number, number]),
     ],
   ]
 
@@ -69,8 +73,8 @@ export function DayChoice({ label, value, onChange }: DayChoiceProps) {
             <option value="" suppressHydrationWarning>
               {names.of(part)}
             </option>
-            {offered.map(([one, name]) => (
-              <option key={one} value={one} suppressHydrationWarning>
+            {offered.map(([number, name]) => (
+              <option key={number} value={number} suppressHydrationWarning>
                 {name}
               </option>
             ))}

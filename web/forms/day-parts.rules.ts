@@ -1,4 +1,4 @@
-/** A day as it is chosen, part by part; a part nobody has chosen yet is empty. */
+/** The parts of a chosen day; unset parts are empty. */
 export interface DayParts {
   day: string
   month: string

@@ -160,5 +160,5 @@ function followed<Value extends object>(
 }
 
 function without(problems: Problems, place: string): Problems {
-  return problems.has(place) ? new Map([...problems].filter(([one]) => one !== place)) : problems
+  return problems.has(place) ? new Map([...problems].filter(([problemPlace]) => problemPlace !== place)) : problems
 }

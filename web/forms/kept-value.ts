@@ -37,9 +37,9 @@ export function readKept<Value extends object>(
 }
 
 /** Whether it could be kept: storage may be full, or switched off. */
-export function keep<Value>(name: string, kept: KeptValue<Value>): boolean {
+export function keep<Value>(name: string, stored: KeptValue<Value>): boolean {
   try {
-    window.localStorage.setItem(name, JSON.stringify(kept))
+    window.localStorage.setItem(name, JSON.stringify(stored))
     return true
   } catch {
     return false
@@ -54,17 +54,17 @@ export function forgetKept(name: string): void {
   }
 }
 
-function completed<Value extends object>(kept: object, initialValue: Value): Value {
+function completed<Value extends object>(stored: object, initialValue: Value): Value {
   const entries = Object.entries(initialValue).map(([name, value]) => {
-    const written = (kept as Record<string, unknown>)[name]
+    const written = (stored as Record<string, unknown>)[name]
     if (isRecord(value) && isRecord(written)) return [name, completed(written, value)]
     return [name, isAlike(written, value) ? written : value]
   })
   return Object.fromEntries(entries) as Value
 }
 
-function isAlike(one: unknown, other: unknown): boolean {
-  return typeof one === typeof other && one !== null && Array.isArray(one) === Array.isArray(other)
+function isAlike(a: unknown, b: unknown): boolean {
+  return typeof a === typeof b && a !== null && Array.isArray(a) === Array.isArray(b)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -9,7 +9,7 @@ interface Making<Stored> {
   create: () => Promise<Answer<Stored>>
   /** Saves it over the record an earlier attempt made. */
   change: (earlier: Stored) => Promise<Answer<Stored>>
-  /** The record a refusal is about: made earlier under the same key, or changed by somebody else; `tried` is the one to be changed. */
+  /** The record a refusal is about: created earlier under the same key, or changed meanwhile; `tried` is the one to be changed. */
   recordIn: (error: unknown, tried?: Stored) => Stored | undefined
 }
 
@@ -34,7 +34,7 @@ export async function makeOnce<Stored extends { version: number }>(
   return newer ? { newer } : { error }
 }
 
-/** Whether nobody knows if it was done: no answer came, or the server broke on the way. */
+/** Whether the outcome is unknown: no answer came, or the server failed. */
 export function isUncertain(error: unknown): boolean {
   const { status } = (error ?? {}) as { status?: unknown }
   return typeof status !== 'number' || status >= 500

@@ -11,6 +11,6 @@ export function writtenAt<Value extends object>(value: Value, place: string, nex
   const inner = (value as Record<string, unknown>)[name]
   const written = rest.length === 0 ? next : writtenAt((inner ?? {}) as object, rest.join('.'), next)
   if (Array.isArray(value))
-    return value.map((one, index) => (String(index) === name ? written : one)) as unknown as Value
+    return value.map((item, index) => (String(index) === name ? written : item)) as unknown as Value
   return { ...value, [name]: written }
 }

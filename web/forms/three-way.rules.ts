@@ -35,22 +35,22 @@ export function differencesOf<Value extends object>(
   const comparable = (value: unknown) =>
     JSON.stringify(value, (key, inner) => (ignoredKeys.includes(key) ? undefined : inOrder(inner))) ?? ''
   return [...new Set([...places(mine), ...places(theirs)])].flatMap((place) => {
-    const [here, there] = [mine, theirs].map((side) => comparable(readAt(side, place)))
-    if (here === there) return []
+    const [ownValue, otherValue] = [mine, theirs].map((side) => comparable(readAt(side, place)))
+    if (ownValue === otherValue) return []
     const was = comparable(readAt(base, place))
-    const suggested = here === was ? 'theirs' : there === was ? 'mine' : undefined
+    const suggested = ownValue === was ? 'theirs' : otherValue === was ? 'mine' : undefined
     return [{ place, mine: readAt(mine, place), theirs: readAt(theirs, place), suggested }]
   })
 }
 
-export function isSameValue<Value extends object>(one: Value, other: Value, comparing?: Comparing<Value>): boolean {
-  return differencesOf({ base: one, mine: one, theirs: other }, comparing).length === 0
+export function isSameValue<Value extends object>(valueA: Value, valueB: Value, comparing?: Comparing<Value>): boolean {
+  return differencesOf({ base: valueA, mine: valueA, theirs: valueB }, comparing).length === 0
 }
 
 /** Sorts the keys of a record, to compare it. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Each part from the side that was chosen; the rest is the same on both. */

@@ -1,4 +1,4 @@
-/** As if it had been typed: whoever holds the field's text hears of it. */
+/** Sets a field's text and fires the events of typing. */
 export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)

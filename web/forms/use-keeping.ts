@@ -43,7 +43,7 @@ export function useKeeping<Value>(name: string | undefined, state: Written<Value
 
   useEffect(() => {
     if (!done) return
-    // After whoever guards the page has heard that there is nothing left to guard.
+    // Runs after the leave guard knows that nothing is unsaved.
     const timer = setTimeout(() => next.current?.())
     return () => clearTimeout(timer)
   }, [done])
@@ -51,9 +51,9 @@ export function useKeeping<Value>(name: string | undefined, state: Written<Value
   return {
     isKept,
     done,
-    keepNow: (kept: KeptValue<Value>) => {
+    keepNow: (keptValue: KeptValue<Value>) => {
       waiting.current = undefined
-      if (name && !over.current) keep(name, kept)
+      if (name && !over.current) keep(name, keptValue)
     },
     finish: (onward?: () => void) => {
       over.current = true

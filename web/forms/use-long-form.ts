@@ -58,13 +58,13 @@ export type LongForm<Value extends object> = ReturnType<typeof useLongForm<Value
 
 /** A form of many fields: what is written, what is wrong with it, where it is kept, and what others did meanwhile. */
 export function useLongForm<Value extends object>(options: LongFormOptions<Value>) {
-  const { initialValue: begun, check, comparing, keeping } = options
+  const { initialValue, check, comparing, keeping } = options
   const { t } = useI18n()
   const ref = useRef<HTMLFormElement>(null)
   const reduce = (state: FormState<Value>, action: FormAction<Value>) => nextForm(state, action, comparing)
   const [state, dispatch] = useReducer(reduce, undefined, () => {
-    const draft = keeping && readKept(keeping, begun)
-    return beginForm({ base: begun, version: options.version, kept: draft })
+    const draft = keeping && readKept(keeping, initialValue)
+    return beginForm({ base: initialValue, version: options.version, kept: draft })
   })
   const { value, base, phase, newer } = state
   const busy = useRef(false)
@@ -78,8 +78,8 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   const errorAt = (place: string) => problemWords(t, problemAt(place))
   const onBlurOf = (place: string) => () => dispatch({ kind: 'leave', place })
 
-  const showFirst = (found: Problems) => {
-    const [first] = found.keys()
+  const showFirst = (foundProblems: Problems) => {
+    const [first] = foundProblems.keys()
     if (first === undefined) return
     options.reveal?.(first)
     focusFirstWrong(ref)
@@ -168,9 +168,12 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
       error: errorAt(place),
     }),
     ask,
-    refuse: useCallback((found: Problems) => dispatch({ kind: 'refuse', problems: found, failure: undefined }), []),
+    refuse: useCallback(
+      (foundProblems: Problems) => dispatch({ kind: 'refuse', problems: foundProblems, failure: undefined }),
+      [],
+    ),
     /** Sends what was written, once and if nothing is wrong with it. `prepare` has the last word on it. */
-    submit: async (send: Send<Value>, prepare: (value: Value) => Value = (one) => one): Promise<void> => {
+    submit: async (send: Send<Value>, prepare: (value: Value) => Value = (value) => value): Promise<void> => {
       if (busy.current) return
       if (check(value, base).size > 0) ask()
       else await sendOnce(send, prepare(value), state)
@@ -191,8 +194,8 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     another:
       newer && options.version === undefined
         ? async (send: Send<Value>): Promise<void> => {
-            dispatch({ kind: 'restart', base: begun, version: undefined })
-            await sendOnce(send, value, { base: begun, version: undefined, key: undefined })
+            dispatch({ kind: 'restart', base: initialValue, version: undefined })
+            await sendOnce(send, value, { base: initialValue, version: undefined, key: undefined })
           }
         : undefined,
     /** Greets a form that was opened with a draft kept before. */
@@ -200,7 +203,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     /** Throws away what was written. */
     discard: () => {
       if (keeping) forgetKept(keeping.name)
-      dispatch({ kind: 'restart', base: begun, version: options.version })
+      dispatch({ kind: 'restart', base: initialValue, version: options.version })
     },
     /** From here on nothing is to be kept, and leaving asks nothing. */
     finish,
@@ -214,5 +217,5 @@ function differencesBetween<Value extends object>(
   comparing: Comparing<Value> | undefined,
 ): Difference[] {
   const differences = differencesOf({ base, mine: value, theirs }, comparing)
-  return resent ? differences.map((one) => ({ ...one, suggested: undefined })) : differences
+  return resent ? differences.map((difference) => ({ ...difference, suggested: undefined })) : differences
 }

@@ -6,7 +6,7 @@ const files = import.meta.glob<Messages>(
   { import: 'default' },
 )
 
-/** Words of what is fetched when somebody asks for it: no page begins with the list of these files. */
+/** Texts of modules loaded on demand: no page begins with the list of these files. */
 export const loadRestockMessages = partOf(files, 'restock')
 export const loadSuggestionsMessages = partOf(files, 'suggestions')
 export const loadOfflineMessages = partOf(files, 'offline')

@@ -18,7 +18,7 @@ const files = import.meta.glob<Messages>(
   { import: 'default' },
 )
 
-/** The words come in parts, so that nobody fetches those of screens never opened. */
+/** The texts are split, so that those of unopened screens are not loaded. */
 export function partOf(some: MessageFiles, name: string): MessageLoader {
   const load = async (language: Language) => {
     const file = some[`./messages/${name}.${language}.json`]
@@ -62,7 +62,7 @@ export const loadFitMessages = partOf(files, 'fit')
 /** Messages about garments made to measure. */
 export const loadMakingMessages = partOf(files, 'making')
 
-/** The cart, which nobody opens who has nothing in it. */
+/** The cart, which opens only when it has content. */
 export const loadCartMessages = partOf(files, 'cart')
 
 /** What a list says of a search: what was understood, and what stands in its way. */

@@ -50,7 +50,7 @@ const side = (part: string) =>
 describe.each(['shop', 'office'])('the parts of the %s', (which) => {
   it('never give one name two meanings: what is fetched last would have its way', async () => {
     const partOfKey = new Map<string, string>()
-    for (const [part, load] of Object.entries(allParts).filter(([one]) => side(one) === which)) {
+    for (const [part, load] of Object.entries(allParts).filter(([key]) => side(key) === which)) {
       for (const key of Object.keys(await load('fr'))) {
         expect(partOfKey.get(key), `${key} in ${part}`).toBeUndefined()
         partOfKey.set(key, part)

@@ -16,7 +16,7 @@ interface ShippedTerm {
   subject: TermSubject
 }
 
-/** The terms until the owner writes her own. */
+/** The default terms. */
 export function shippedTerms(t: Translate, values?: Readonly<Record<string, string | number>>): ShippedTerm[] {
   return termNames.map((name) => ({
     name,
@@ -33,12 +33,12 @@ interface OwnPromises {
   returns?: string | undefined
 }
 
-/** What the page about the house says until the owner writes her own, as she would write it. */
+/** The default text of the page about the shop. */
 export function shippedAbout(t: Translate, { delivery, returns }: OwnPromises = {}): string {
   const lists = [...promises.map((promise) => t(promise)), returns || t('about.promise.return')]
   return [
     ...[`# ${t('about.craft.title')}`, t('about.craft.text')],
-    ...[`# ${t('about.promise.title')}`, ...lists.map((one) => `- ${one}`)],
+    ...[`# ${t('about.promise.title')}`, ...lists.map((listItem) => `- ${listItem}`)],
     `- ${delivery || t('delivery.where')}`,
   ].join('\n')
 }

@@ -5,12 +5,12 @@ import { useI18nInstance } from './i18n-context.ts'
 /** For a part of a page that needs words its screen does not: tells once they are there. */
 export function useMessages(loader: MessageLoader): boolean {
   const i18n = useI18nInstance()
-  const [there, setThere] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
     i18n.add(loader).then(
-      () => setThere(true),
+      () => setIsLoaded(true),
       () => {},
     )
   }, [i18n, loader])
-  return there
+  return isLoaded
 }

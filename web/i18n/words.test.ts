@@ -33,8 +33,8 @@ describe('what the shop says', () => {
   it('is looked at', () => {
     expect(terms.length).toBeGreaterThan(60)
     for (const language of languages) {
-      expect(messageTexts.filter((one) => one.language === language).length).toBeGreaterThan(900)
-      expect(codeTexts.filter((one) => one.language === language).length).toBeGreaterThan(300)
+      expect(messageTexts.filter((messageText) => messageText.language === language).length).toBeGreaterThan(900)
+      expect(codeTexts.filter((text) => text.language === language).length).toBeGreaterThan(300)
     }
   })
 
@@ -43,7 +43,8 @@ describe('what the shop says', () => {
   })
 
   it('uses the words it has set down', () => {
-    const textsIn = (language: string) => everything.filter((one) => one.language === language).map(({ text }) => text)
+    const textsIn = (language: string) =>
+      everything.filter((saidText) => saidText.language === language).map(({ text }) => text)
     const unused = terms.filter(({ language, word }) => {
       const lowerCased = word.toLowerCase()
       return !textsIn(language).some((text) => text.toLowerCase().includes(lowerCased))
@@ -54,7 +55,8 @@ describe('what the shop says', () => {
   it('means a rival only where there is one', () => {
     const idle = meant.filter(
       ({ place, rival, why }) =>
-        why === '' || !everything.some((one) => one.place === place && saysWord(one.language, one.text, rival)),
+        why === '' ||
+        !everything.some((saidText) => saidText.place === place && saysWord(saidText.language, saidText.text, rival)),
     )
     expect(idle).toEqual([])
   })
@@ -70,7 +72,7 @@ describe('what the shop says', () => {
   })
 
   it.each(languages)('is printed as %s is', (language) => {
-    expect(misprintsIn(everything.filter((one) => one.language === language))).toEqual([])
+    expect(misprintsIn(everything.filter((saidText) => saidText.language === language))).toEqual([])
   })
 })
 

@@ -39,7 +39,9 @@ describe.each(languages)('in %s, a failure', async (language) => {
   it.each([...new Set([...promised, ...identityErrorCodes])])('%s has a sentence of its own', (code) => {
     expect(words(code)).not.toMatch(/identity\.|wait\.|[{}]/)
     expect(words(code).length).toBeGreaterThan(10)
-    const otherCodes = identityErrorCodes.filter((other) => other !== code && !sameForAll.has(other))
+    const otherCodes = identityErrorCodes.filter(
+      (identityErrorCode) => identityErrorCode !== code && !sameForAll.has(identityErrorCode),
+    )
     if (!sameForAll.has(code)) expect(otherCodes.map(words)).not.toContain(words(code))
   })
 

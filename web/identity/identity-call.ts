@@ -31,7 +31,7 @@ export class LostCall extends Error {}
 
 const unreadable: Problem = { type: '', title: '', status: 0, code: 'internal-error' }
 
-/** Calls a declared endpoint outside the store: who somebody is does not belong among data that is kept and shared. */
+/** Calls an endpoint outside the store: identity does not belong among cached and shared data. */
 export async function callEndpoint<const E extends Endpoint>(
   endpoint: E,
   { body, params, query, headers }: CallOptions<E> = {},

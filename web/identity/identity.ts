@@ -34,7 +34,7 @@ export interface IdentityPort {
   register(account: NewAccount): Promise<void>
   /** Sends the mail that confirms one's address again. */
   resendConfirmation(language: Language): Promise<void>
-  /** Confirms the address of whoever is signed in, by the mailed code. */
+  /** Confirms the address of the signed-in shopper with the mailed code. */
   confirmAddress(code: string): Promise<void>
   login(details: LoginDetails): Promise<void>
   loginWithGoogle(): Promise<void>

@@ -8,7 +8,7 @@ export interface PreparedIdentity extends IdentityPort {
   prepare(): Promise<unknown>
 }
 
-/** Stands in for the configured identity service, which is fetched only when somebody is, or wants to be, signed in. */
+/** Stands in for the configured identity service, which is loaded only for sign-in or a signed-in shopper. */
 export function lazyIdentity({ provider, firebase }: IdentitySettings): PreparedIdentity {
   const listeners = new Set<(state: AuthState) => void>()
   let service: Promise<IdentityPort> | undefined
@@ -31,7 +31,7 @@ export function lazyIdentity({ provider, firebase }: IdentitySettings): Prepared
     return loaded
   }
 
-  /** Our own service leaves a hint; without it there is nobody, and nothing to fetch. */
+  /** Our own service leaves a hint; without it there is no session, and nothing to load. */
   const mayBeSignedIn = () => provider === 'firebase' || isHinted()
   const tell = (state: AuthState) => {
     for (const listener of listeners) listener(state)

@@ -7,7 +7,7 @@ function bearer(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-/** Everything the shop holds of whoever is signed in. */
+/** Reads all data of the signed-in account. */
 export async function readOwnData(identity: PreparedIdentity): Promise<PersonData> {
   return callEndpoint(ownDataEndpoints.read, { headers: bearer(await identity.token()) })
 }
@@ -29,6 +29,6 @@ export async function leave(identity: PreparedIdentity, provider: string, passwo
       await erase({})
     })
   }
-  // What this browser remembers of her leaves it with her.
+  // The data stored in this browser is deleted, too.
   await identity.logout().catch(() => undefined)
 }

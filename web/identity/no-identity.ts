@@ -4,7 +4,7 @@ const notHere = async () => {
   throw new Error('Nobody signs in while a page is being rendered')
 }
 
-/** On the server, where pages are made for everybody, nobody is signed in and nobody can be. */
+/** The server renders pages for everybody, without a session. */
 export const noIdentity: PreparedIdentity = {
   observe: () => () => {},
   prepare: notHere,

@@ -18,8 +18,8 @@ describe('what the staff press', () => {
   const line = { isUp: true }
   let sent: string[] = []
   let notices: Unanswered[] = []
-  const ask: typeof fetch = async (asked) => {
-    sent.push(asked instanceof Request ? asked.url : String(asked))
+  const ask: typeof fetch = async (input) => {
+    sent.push(input instanceof Request ? input.url : String(input))
     if (!line.isUp) throw new TypeError('Failed to fetch')
     return Response.json({})
   }

@@ -33,8 +33,8 @@ export async function press<Answer>(method: string, send: () => Promise<Answer>)
 
 /** The `fetch` of the store in the back office. */
 export function pressedBy(ask: () => typeof fetch): typeof fetch {
-  return async (...of) => {
-    const request = new Request(...of)
+  return async (...input) => {
+    const request = new Request(...input)
     return press(request.method, () => ask()(request))
   }
 }

@@ -13,7 +13,7 @@ const synonyms: Readonly<Record<string, IdentityErrorCode>> = {
   'null-user': 'user-token-expired',
 }
 
-/** The code for a name like `auth/wrong-password`; what nobody has a name for is an internal error. */
+/** The code for a name like `auth/wrong-password`; unknown names are an internal error. */
 function identityErrorCode(name: string): IdentityErrorCode {
   const short = name.replace(/^auth\//, '')
   return synonyms[short] ?? identityErrorCodes.find((code) => code === short) ?? 'internal-error'

@@ -25,7 +25,12 @@ export function ChoiceFields({ making, chosen, onChange }: ChoiceFieldsProps) {
               name={`making-${choice}`}
               className="size-4 shrink-0 accent-brown"
               checked={chosen.includes(id)}
-              onChange={() => onChange([...chosen.filter((one) => !offered.some((other) => other.id === one)), id])}
+              onChange={() =>
+                onChange([
+                  ...chosen.filter((chosenId) => !offered.some((makingOption) => makingOption.id === chosenId)),
+                  id,
+                ])
+              }
             />
             <span className="min-w-0">
               <span className="block">{name[language] || name.fr}</span>

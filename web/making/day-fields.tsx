@@ -18,7 +18,7 @@ interface DayFieldsProps {
 }
 
 /** Weeks offered for choice: hardly anybody chooses one a year ahead. */
-const mostWeeks = 16
+const maxWeeks = 16
 
 /** By when it is needed, what is still possible then, and until when. */
 export function DayFields({ draft, week, possible, days, bringing, onChange }: DayFieldsProps) {
@@ -44,9 +44,9 @@ export function DayFields({ draft, week, possible, days, bringing, onChange }: D
             value={week}
             onChange={({ target }) => onChange({ week: target.value })}
           >
-            {weeks.slice(0, mostWeeks).map((one) => (
-              <option key={one.week} value={one.week}>
-                {t('making.readyFrom', { day: day(readyOn(one.week, days)) })}
+            {weeks.slice(0, maxWeeks).map((week) => (
+              <option key={week.week} value={week.week}>
+                {t('making.readyFrom', { day: day(readyOn(week.week, days)) })}
               </option>
             ))}
           </SelectField>

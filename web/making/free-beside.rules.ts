@@ -3,7 +3,10 @@ import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 
 /** The free weeks without the places that other pieces of the same cart will take. */
 export function freeBeside(weeks: readonly FreeWeek[], taken: readonly string[]): FreeWeek[] {
-  return weeks.map((one) => ({ ...one, left: one.left - taken.filter((week) => week === one.week).length }))
+  return weeks.map((freeWeek) => ({
+    ...freeWeek,
+    left: freeWeek.left - taken.filter((week) => week === freeWeek.week).length,
+  }))
 }
 
 /** The weeks in which something in the cart is made, one for each piece. */

@@ -33,7 +33,7 @@ export interface MakingFormProps {
   product: Product
   colour: ProductColor
   begun?: BegunMaking | undefined
-  /** How it comes to her, as far as that is known. */
+  /** Way of delivery, as far as known. */
   bringing: Omit<Bringing, 'promised'>
   /** The weeks of what is to be ordered with it. */
   beside: readonly string[]
@@ -46,7 +46,7 @@ export interface MakingFormProps {
 
 /** What of, by when, and to whose measures. */
 export function MakingForm(props: MakingFormProps) {
-  const { product, colour, begun, bringing: known, beside, addLabel, onClose, onMade } = props
+  const { product, colour, begun, bringing: knownBringing, beside, addLabel, onClose, onMade } = props
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadMakingMessages)
   const { making } = product
@@ -64,14 +64,14 @@ export function MakingForm(props: MakingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
   const { data, isError, refetch } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
-  const bringing = { ...known, promised: usePromisedDays() }
+  const bringing = { ...knownBringing, promised: usePromisedDays() }
   if (!hasMessages) return null
 
   const so = madeSo(making, product.newPrice, draft.choices)
   const free = data && { ...data, weeks: freeBeside(data.weeks, beside) }
   const possible = free && so && possibleFor(free, so.days, draft.neededBy, bringing)
-  const week = possible?.weeks.find((one) => one.week === draft.week)?.week ?? possible?.weeks[0]?.week
-  const change = (part: Partial<MadeDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const week = possible?.weeks.find((week) => week.week === draft.week)?.week ?? possible?.weeks[0]?.week
+  const change = (part: Partial<MadeDraft>) => setDraft((previous) => ({ ...previous, ...part }))
   const add = () => {
     setTried(true)
     if (!so || !week) return

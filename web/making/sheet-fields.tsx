@@ -26,9 +26,9 @@ export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsPro
       <legend className="mb-2 font-semibold text-lg">{t('making.sheet')}</legend>
       {people.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {people.map((person, at) => (
+          {people.map((person, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and this list never changes
-            <Chip key={at} pressed={draft.who === person.name} onClick={() => onChange(knownOf(person))}>
+            <Chip key={index} pressed={draft.who === person.name} onClick={() => onChange(knownOf(person))}>
               {person.name}
             </Chip>
           ))}
@@ -43,9 +43,9 @@ export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsPro
         onChange={({ target }) => onChange({ who: target.value })}
       />
       <div className="flex flex-wrap gap-2">
-        {(['own', 'shop'] as const).map((one) => (
-          <Chip key={one} pressed={taken === one} onClick={() => onChange({ taken: one })}>
-            {t(`making.taken.${one}`)}
+        {(['own', 'shop'] as const).map((source) => (
+          <Chip key={source} pressed={taken === source} onClick={() => onChange({ taken: source })}>
+            {t(`making.taken.${source}`)}
           </Chip>
         ))}
       </div>

@@ -43,13 +43,13 @@ describe('a garment made to measure', () => {
     expect(toMade({ ...draft, typed }, { week: '2027-01-04', days: 10 }, []).sheet.measures).toEqual({ height: 164 })
     expect(isWholeSheet({ ...draft, typed }, ['height'])).toBe(true)
     expect(isWholeSheet({ ...draft, typed }, ['height', 'chest'])).toBe(false)
-    expect(['164', '1.645', '١٫٦٤', '2,4'].map((one) => tapeOf('height', one))).toEqual([164, 164.5, 164, undefined])
-    expect(['1,8 m', '1.7m', '1م64', '٢ م'].map((one) => tapeOf('height', one))).toEqual([180, 170, 164, 200])
+    expect(['164', '1.645', '١٫٦٤', '2,4'].map((text) => tapeOf('height', text))).toEqual([164, 164.5, 164, undefined])
+    expect(['1,8 m', '1.7m', '1م64', '٢ م'].map((text) => tapeOf('height', text))).toEqual([180, 170, 164, 200])
     // A tape takes so little, and of no height.
-    expect(['17,5', '18', '2', '231'].map((one) => tapeOf('height', one))).toEqual(Array(4).fill(undefined))
+    expect(['17,5', '18', '2', '231'].map((text) => tapeOf('height', text))).toEqual(Array(4).fill(undefined))
     expect(tapeOf('neck', '17,5')).toBe(17.5)
     // A newborn has a jebba made, too.
-    expect(['48', '0,52', '57,5'].map((one) => tapeOf('height', one))).toEqual([48, 52, 57.5])
+    expect(['48', '0,52', '57,5'].map((text) => tapeOf('height', text))).toEqual([48, 52, 57.5])
   })
 
   it('needs every measure that is asked for, unless the shop takes them', () => {
@@ -59,7 +59,10 @@ describe('a garment made to measure', () => {
   })
 
   it('is possible in weeks with a place, in time, and says until when it can be ordered', () => {
-    const weeks = ['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25'].map((week, at) => ({ week, left: at % 2 }))
+    const weeks = ['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25'].map((week, index) => ({
+      week,
+      left: index % 2,
+    }))
     const free = { today: '2026-12-29', notice: 7, weeks }
     // 4 January is nearer than a week, and the 18th is full.
     const near = { governorate: 'tunis', promised: usualDays }

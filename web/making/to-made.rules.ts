@@ -18,7 +18,7 @@ export interface MadeDraft {
   typed: { [Name in Tape]?: string }
 }
 
-/** What the adviser on sizes was told of somebody is what a measure sheet asks, too. */
+/** The measures known to the size adviser fill the measure sheet. */
 export function knownOf({ name, typed }: FitPerson): Pick<MadeDraft, 'who' | 'typed'> {
   const { height = '', chest = '', waist = '', head = '' } = typed
   return { who: name, typed: { height, chest, waist, head } }
@@ -39,8 +39,8 @@ export function possibleFor(
 export function tapeOf(tape: Tape, typed: string | undefined): number | undefined {
   const isHeight = tape === 'height'
   const read = isHeight ? readHeight(typed ?? '', sheetHeightBounds) : readDinars(typed ?? '')
-  const [least, most] = isHeight ? sheetHeightBounds : [0, Number.POSITIVE_INFINITY]
-  return read !== undefined && isTape(read) && read >= least && read <= most ? read : undefined
+  const [least, max] = isHeight ? sheetHeightBounds : [0, Number.POSITIVE_INFINITY]
+  return read !== undefined && isTape(read) && read >= least && read <= max ? read : undefined
 }
 
 export function isWholeSheet({ taken, typed }: MadeDraft, measures: readonly Tape[]): boolean {

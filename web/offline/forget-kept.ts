@@ -1,7 +1,7 @@
 import { tellsOfPerson, tellsOfStaff } from './kept.rules.ts'
 import type { ToWorker } from './worker-messages.ts'
 
-/** What this browser kept of what somebody looked at and ordered. */
+/** Deletes the browsing data and orders cached in this browser. */
 export function forgetKeptPages(): Promise<void> {
   return forget({ kind: 'forget' }, tellsOfPerson)
 }
@@ -12,10 +12,10 @@ export function forgetKeptOffice(): Promise<void> {
 }
 
 /** The worker is told as well: it may be about to keep more. */
-async function forget(told: ToWorker, isOfHer: (place: string) => boolean): Promise<void> {
+async function forget(message: ToWorker, isOfHer: (place: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
-    navigator.serviceWorker?.controller?.postMessage(told)
+    navigator.serviceWorker?.controller?.postMessage(message)
     const places = (await caches.keys()).filter(isOfHer)
     await Promise.all(places.map((place) => caches.delete(place)))
   } catch {

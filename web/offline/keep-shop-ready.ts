@@ -48,10 +48,10 @@ export async function keepShopReady({ store, connection, i18n, basename, mayFetc
     // Whatever else the page shows: of the shop there is always something to ask, and its answer says that the line is back.
     void store.dispatch(productsApi.endpoints.findShop.initiate(undefined, { forceRefetch: true, subscribe: false }))
   }
-  connection.fetch = heard(connection.fetch, (given) => {
-    seen.hear(given)
+  connection.fetch = heard(connection.fetch, (response) => {
+    seen.hear(response)
     // Asked for without a line and answered when it is back already: nothing else would ask anew.
-    if (given.seen && asking === undefined) askFrom(askAgainMs.first)
+    if (response.seen && asking === undefined) askFrom(askAgainMs.first)
   })
   window.addEventListener('online', () => ask(askAgainMs.first))
   if (seen.pageIsSeen()) ask(askAgainMs.first)

@@ -5,8 +5,8 @@ import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
 /** Where the worker keeps it, and the page finds it. */
 export const keptInboxAddress = '/kept-inbox'
 
-/** Whatever becomes of the session: an inbox that nobody could read anew for so long is gone. */
-const longestKeptMs = 24 * 60 * 60 * 1000
+/** A cached inbox expires after this long without a refresh, whatever the session. */
+const maxKeptMs = 24 * 60 * 60 * 1000
 
 /** Another one is not read: a release may keep something else. */
 const shape = 1
@@ -76,12 +76,12 @@ function toKeptOrder(order: OfficeOrder): KeptOrder {
 /** A device whose clock was set back is not believed either. */
 export function isTooOld({ at }: Pick<KeptInbox, 'at'>, nowMs: number): boolean {
   const age = nowMs - Date.parse(at)
-  return !(age >= 0 && age < longestKeptMs)
+  return !(age >= 0 && age < maxKeptMs)
 }
 
 /** When it has to be gone. */
 export function keptUntil({ at }: KeptInbox): number {
-  return Date.parse(at) + longestKeptMs
+  return Date.parse(at) + maxKeptMs
 }
 
 /** The stored inbox for this session; nothing for another one, or if it is too old. */

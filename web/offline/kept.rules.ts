@@ -38,12 +38,14 @@ const cacheName = /^shop-(?:files|pages|answers|office)-(.+)$/
  * release comes; of what the shop answered, only what this release asked for is shown again.
  */
 export function placesToDrop(places: readonly string[], release: string): string[] {
-  const olderReleases = places.flatMap((place) => cacheName.exec(place)?.[1] ?? []).filter((one) => one !== release)
+  const olderReleases = places
+    .flatMap((place) => cacheName.exec(place)?.[1] ?? [])
+    .filter((candidate) => candidate !== release)
   const last = olderReleases.at(-1)
   return places.filter((place) => {
-    const [, of] = cacheName.exec(place) ?? []
-    if (of === undefined || of === release) return false
-    return of !== last || place.startsWith('shop-answers-')
+    const [, ofRelease] = cacheName.exec(place) ?? []
+    if (ofRelease === undefined || ofRelease === release) return false
+    return ofRelease !== last || place.startsWith('shop-answers-')
   })
 }
 

@@ -43,7 +43,7 @@ export class LastSeen {
   }
 
   #earliest(): string | undefined {
-    return [...this.#since.values()].filter((one) => one !== undefined).sort(earliestFirst)[0]
+    return [...this.#since.values()].filter((moment) => moment !== undefined).sort(earliestFirst)[0]
   }
 
   hear({ address, seen }: Given): void {

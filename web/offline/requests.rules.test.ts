@@ -45,7 +45,7 @@ describe('what is done with a request', () => {
 
   it.each([
     ...['/api/auth/get-session', '/api/orders/1', '/api/orders/email/a@b.tn', '/api/admin/orders', '/api/account/kept'],
-    // What a cart costs is asked of the shop, or of nobody.
+    // Cart prices are never served from the cache.
     ...['/api/products?ids=a1', '/api/products/search?q=a', '/api/products/suggest?q=a', '/api/products/a1/reviews'],
     ...['/shop-worker.js', '/readyz', '/metrics'],
   ])('leaves %s alone', (path) => expect(kind(path)).toBe('left-alone'))

@@ -22,18 +22,18 @@ const keptPages = new RegExp(
 )
 
 const { findProduct, findPageTexts, findNews, ...wholePaths } = readingCalls
-const { listProducts: _whole, searchProducts: _found, ...kept } = wholePaths
-const answers = new Set<string>(Object.values(kept).map(({ path }) => path))
+const { listProducts: _whole, searchProducts: _found, ...rest } = wholePaths
+const answers = new Set<string>(Object.values(rest).map(({ path }) => path))
 const writtenPage = new RegExp(`^${findPageTexts.path.replace(':page', '[^/]+')}$`)
 const onePiece = new RegExp(`^${findNews.path.replace(':id', '[^/]+')}$`)
 const ownPage = new RegExp(`^${ownPageCall.path.replace(':address', '[^/]+')}$`)
 const oneProduct = new RegExp(`^${findProduct.path.replace(':id', '[^/]+')}$`)
-/** Below the same address, but no garments. Prices in a cart are asked of the shop, or of nobody. */
+/** Paths below the products that are no products. Cart prices are never cached. */
 const noProducts = new Set([...Object.values(wholePaths).map(({ path }) => path), '/api/products/suggest'])
 
 export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kind {
-  const { origin: of, pathname } = new URL(url)
-  if (method !== 'GET' || of !== origin || cache === 'no-store') return 'left-alone'
+  const { origin: urlOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || urlOrigin !== origin || cache === 'no-store') return 'left-alone'
   if (mode === 'navigate') return isPage(pathname) ? kindOfPage(pathname) : 'left-alone'
   if (pathname.startsWith('/assets/') || pathname === '/plain-page.css') return 'file'
   // What came with the words of a buyer may be taken back: that is asked each time.
@@ -57,7 +57,7 @@ function isPage(pathname: string): boolean {
   return !/^\/(?:api|media|assets|docs)(?:\/|$)|\.\w+$/.test(pathname)
 }
 
-/** Under which address it is kept. Only lists differ by their query; elsewhere it says how somebody came, or which order was placed. */
+/** The cache key. Only lists keep their query; elsewhere it is tracking, or names an order. */
 export function keptUnder(url: string): string {
   const { pathname, search } = new URL(url)
   return /^\/api\/|\/(?:products|news)$/.test(pathname) ? pathname + search : pathname

@@ -4,12 +4,12 @@ import { asSeen, type Given, heard } from './seen-answer.ts'
 const address = 'https://shop.example/api/shop'
 const storedAt = 'Mon, 02 Nov 2026 08:00:00 GMT'
 
-async function reportedBy(answer: Response, ...asked: Parameters<typeof fetch>): Promise<Given[]> {
+async function reportedBy(answer: Response, ...fetchArguments: Parameters<typeof fetch>): Promise<Given[]> {
   const reports: Given[] = []
   await heard(
     async () => answer,
-    (one) => reports.push(one),
-  )(...asked)
+    (report) => reports.push(report),
+  )(...fetchArguments)
   return reports
 }
 

@@ -14,9 +14,9 @@ export interface Given {
 }
 
 /** Wraps `fetch` and reports whether each response came from the shop or the cache. */
-export function heard(ask: typeof fetch, hear: (given: Given) => void): typeof fetch {
-  return async (...of) => {
-    const request = new Request(...of)
+export function heard(ask: typeof fetch, hear: (answer: Given) => void): typeof fetch {
+  return async (...input) => {
+    const request = new Request(...input)
     const { method, url } = request
     const answer = await ask(request)
     const seenAt = answer.headers.get(seenHeader)

@@ -26,21 +26,21 @@ type OfflineTexts = Readonly<Record<Language, OfflineWords>>
 export const seenId = 'last-seen'
 
 export function pageLanguageOf(html: string): Language {
-  const [, said] = /^<!doctype html><html lang="(\w\w)"/.exec(html) ?? []
-  return isLanguage(said) ? said : defaultLanguage
+  const [, languageText] = /^<!doctype html><html lang="(\w\w)"/.exec(html) ?? []
+  return isLanguage(languageText) ? languageText : defaultLanguage
 }
 
 /** Adds a line with the age of the page at its top. */
-export function marked(html: string, at: Date, texts: OfflineTexts): string {
+export function marked(html: string, seenAt: Date, texts: OfflineTexts): string {
   const language = pageLanguageOf(html)
-  const text = seenText(language, texts[language]['offline.seen'], at)
+  const text = seenText(language, texts[language]['offline.seen'], seenAt)
   return html
     .replace('<html ', '<html data-last-seen ')
     .replace('<div id="root">', () => `<div id="${seenId}" role="status">${escaped(text)}</div><div id="root">`)
 }
 
-export function seenText(language: Language, text: string, at: Date): string {
-  const when = writeDate(language, at, { dateStyle: 'long', timeStyle: 'short' })
+export function seenText(language: Language, text: string, seenAt: Date): string {
+  const when = writeDate(language, seenAt, { dateStyle: 'long', timeStyle: 'short' })
   return typeset(language, text).replace('{when}', when)
 }
 
@@ -56,14 +56,14 @@ export function filesOf(html: string): string[] {
   return [...new Set([...addresses, ...modules])].filter((address) => address.startsWith('/assets/'))
 }
 
-/** In the place of a page nobody has opened here before. */
+/** Replaces a page that is not in the cache. */
 export function offlinePage(path: string, texts: OfflineTexts): string {
-  const [, said] = /^\/(\w\w)(?:\/|$)/.exec(path) ?? []
-  const first = isLanguage(said) ? said : defaultLanguage
-  const base = isLanguage(said) ? `/${said}` : ''
+  const [, languageText] = /^\/(\w\w)(?:\/|$)/.exec(path) ?? []
+  const first = isLanguage(languageText) ? languageText : defaultLanguage
+  const base = isLanguage(languageText) ? `/${languageText}` : ''
   const sections = [first, ...languages.filter((language) => language !== first)].map((language) => {
     const say = (key: keyof OfflineWords) => escaped(typeset(language, texts[language][key]))
-    const link = (to: string, key: keyof OfflineWords) => `<a href="${to}">${say(key)}</a>`
+    const link = (target: string, key: keyof OfflineWords) => `<a href="${target}">${say(key)}</a>`
     const links = isOfficePage(path)
       ? [link(`${base}/dashboard/manage-orders`, 'offline.inbox')]
       : [link(`${base}/`, 'offline.home'), link(`${base}/cart`, 'offline.cart')]

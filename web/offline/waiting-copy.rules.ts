@@ -18,7 +18,7 @@ export function readCopy(value: unknown): WaitingCopy | undefined {
   return typeof key === 'string' && typeof until === 'number' ? { key, cameFrom, body, until } : undefined
 }
 
-/** Whether an order is to be sent once more: nobody answered, or not the shop's last word. A refusal is for a page to tell. */
+/** Whether to send an order again: after no answer or a temporary error. Refusals are shown by the page. */
 export function isToBeSentAgain(status: number | undefined): boolean {
   return status === undefined || status === 429 || status >= 500
 }

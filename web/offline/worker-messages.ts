@@ -10,5 +10,5 @@ export type ToWorker =
   | { kind: 'keep-inbox'; inbox: KeptInbox }
   /** A shopper said goodbye. */
   | { kind: 'forget' }
-  /** A member of the staff is gone, or somebody else. */
+  /** The staff session ended or changed. */
   | { kind: 'forget-office' }

@@ -12,10 +12,10 @@ import {
 import { expect, it } from 'vitest'
 import { Link, NavLink } from './links.tsx'
 
-async function written(at: string, basename: string, shown: ReactNode): Promise<string> {
-  const routes = [{ path: '/shelf', children: [{ path: ':id', element: shown }] }]
-  const { query, dataRoutes } = createStaticHandler([...routes, { path: '*', element: shown }], { basename })
-  const context = await query(new Request(`http://shop${basename === '/' ? '' : basename}${at}`))
+async function written(path: string, basename: string, element: ReactNode): Promise<string> {
+  const routes = [{ path: '/shelf', children: [{ path: ':id', element: element }] }]
+  const { query, dataRoutes } = createStaticHandler([...routes, { path: '*', element: element }], { basename })
+  const context = await query(new Request(`http://shop${basename === '/' ? '' : basename}${path}`))
   if (context instanceof Response) throw new Error('led elsewhere')
   const html = renderToString(
     <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
@@ -74,17 +74,17 @@ it.each(['/', '/ar'])(
     for (const location of seen) {
       const renderLinks = (Linked: typeof RoutedLink | typeof Link, Placed: typeof RoutedNavLink | typeof NavLink) => (
         <>
-          {places.flatMap((to) => [
+          {places.flatMap((place) => [
             ...links.map((props, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-              <Linked key={`${to} ${index}`} {...props} to={to}>
-                to {to}
+              <Linked key={`${place} ${index}`} {...props} to={place}>
+                to {place}
               </Linked>
             )),
             ...navLinks.map((props, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-              <Placed key={`${to} place ${index}`} to={to} {...props}>
-                {props.children ?? `to ${to}`}
+              <Placed key={`${place} place ${index}`} to={place} {...props}>
+                {props.children ?? `to ${place}`}
               </Placed>
             )),
           ])}

@@ -53,15 +53,15 @@ function PlacedLink({
   return createElement(Anchor, marked)
 }
 
-function isAt(here: string, there: string, end: boolean): boolean {
-  if (here === there) return true
-  const slash = there.length > 1 && there.endsWith('/') ? there.length - 1 : there.length
-  return !end && here.startsWith(there) && here.charAt(slash) === '/'
+function isAt(currentPath: string, linkPath: string, end: boolean): boolean {
+  if (currentPath === linkPath) return true
+  const slash = linkPath.length > 1 && linkPath.endsWith('/') ? linkPath.length - 1 : linkPath.length
+  return !end && currentPath.startsWith(linkPath) && currentPath.charAt(slash) === '/'
 }
 
-function addressed(to: string, basename: string): string {
-  if (basename === '/') return to
-  return to === '/' || to.startsWith('/?') ? basename + to.slice(1) : basename + to
+function addressed(path: string, basename: string): string {
+  if (basename === '/') return path
+  return path === '/' || path.startsWith('/?') ? basename + path.slice(1) : basename + path
 }
 
 /** Leaves out properties that are for the router alone. */

@@ -1,7 +1,7 @@
 import type { ApiConnection } from '#web/api/base-query.ts'
 import { type AppStore, createStore } from '#web/store.ts'
 
-/** As every store is at first: nobody's cart, and nothing read. */
+/** The initial state of every store: an empty cart and no data. */
 const first = createStore({ origin: '', fetch }).getState()
 
 /** Replaces the store when pages are rendered on the server (`vite.config.ts`): one for each page. */
@@ -10,14 +10,14 @@ export function pageStore(connection: ApiConnection): AppStore {
 }
 
 /** A store that begins like this: what loaders read is put into it, and nothing else changes. */
-export function readInto<State extends object>(begun: State, connection: Partial<ApiConnection>) {
-  const state = Object.fromEntries(Object.entries(begun).map(([name, part]) => [name, unread(part)])) as State
+export function readInto<State extends object>(initialState: State, connection: Partial<ApiConnection>) {
+  const state = Object.fromEntries(Object.entries(initialState).map(([name, part]) => [name, unread(part)])) as State
   const getState = () => state
-  const dispatch = (asked: unknown) => {
-    if (typeof asked === 'function') return asked(dispatch, getState, { connection })
-    const { type } = asked as { type: string }
+  const dispatch = (action: unknown) => {
+    if (typeof action === 'function') return action(dispatch, getState, { connection })
+    const { type } = action as { type: string }
     if (!isForgetting(type, state)) throw new Error(`Nothing hears of ${type} in the store of a page that is rendered`)
-    return asked
+    return action
   }
   return { getState, dispatch, subscribe: () => () => {} }
 }

@@ -10,7 +10,7 @@ interface Asked {
   path: string
 }
 
-/** The same calls, as a browser keeps them or as a page that is rendered does. */
+/** Equal calls in a browser and in a rendered page. */
 function callsOf(create: typeof createWholeApi) {
   const requests: string[] = []
   const api = create({
@@ -31,7 +31,7 @@ function callsOf(create: typeof createWholeApi) {
           return { path, of: id }
         },
         transformErrorResponse: (error: unknown, meta: unknown) => ({ error, meta }),
-        providesTags: (found, _error, { id }) => ['Shop', { type: 'Garment', id: found ? id : 'none' }],
+        providesTags: (result, _error, { id }) => ['Shop', { type: 'Garment', id: result ? id : 'none' }],
       }),
       send: build.mutation<void, string>({ query: (path) => ({ path }) }),
     }),
@@ -70,7 +70,7 @@ async function ask({ endpoints }: Api, store: Store) {
 /** Without what differs from one time to the next. */
 function plain(value: unknown): unknown {
   const unlike = new Set(['requestId', 'startedTimeStamp', 'fulfilledTimeStamp', 'subscriptions', 'config'])
-  return JSON.parse(JSON.stringify(value, (name, one) => (unlike.has(name) ? undefined : one)))
+  return JSON.parse(JSON.stringify(value, (name, value) => (unlike.has(name) ? undefined : value)))
 }
 
 const whenAskedAgain = {

@@ -13,7 +13,7 @@ interface Hooked {
 interface Options {
   reducerPath: string
   baseQuery: BaseQueryFn<unknown, unknown, unknown, object, object>
-  serializeQueryArgs: (asked: { queryArgs: unknown; endpointDefinition: Definition; endpointName: string }) => string
+  serializeQueryArgs: (query: { queryArgs: unknown; endpointDefinition: Definition; endpointName: string }) => string
 }
 
 interface ReadOptions {
@@ -106,9 +106,9 @@ const readingHooks = {
   },
 }
 
-function refuseOthers(endpointName: string, known: ReadonlySet<string>, options: object = {}): void {
+function refuseOthers(endpointName: string, knownOptions: ReadonlySet<string>, options: object = {}): void {
   for (const option of Object.keys(options)) {
-    if (!known.has(option)) throw new Error(`A page that is rendered reads ${endpointName} without ${option}`)
+    if (!knownOptions.has(option)) throw new Error(`A page that is rendered reads ${endpointName} without ${option}`)
   }
 }
 

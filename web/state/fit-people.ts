@@ -2,17 +2,17 @@ import { type FitPerson, fitKinds, fitNumbers, fitPeopleLimits } from '#contract
 import { storageKeys } from './storage-keys.ts'
 import { readStored, writeStored } from './stored-json.ts'
 
-const { people: most, name: longestName, typed: longestTyped } = fitPeopleLimits
+const { people: maxPeople, name: longestName, typed: longestTyped } = fitPeopleLimits
 const listeners = new Set<() => void>()
 
-/** Unless the account is asked to keep them, nobody is known to the shop. The first is who was asked for last. */
+/** Stored in the browser unless the account stores them. The first is the last used person. */
 export function readFitPeople(): FitPerson[] {
   const stored = readStored(storageKeys.fitPeople)
-  return Array.isArray(stored) ? stored.flatMap(readPerson).slice(0, most) : []
+  return Array.isArray(stored) ? stored.flatMap(readPerson).slice(0, maxPeople) : []
 }
 
 export function writeFitPeople(people: readonly FitPerson[]): void {
-  writeStored(storageKeys.fitPeople, people.slice(0, most))
+  writeStored(storageKeys.fitPeople, people.slice(0, maxPeople))
   for (const tell of listeners) tell()
 }
 
@@ -25,11 +25,11 @@ export function onFitPeopleWritten(tell: () => void): () => void {
 export function readPerson(value: unknown): FitPerson[] {
   if (typeof value !== 'object' || value === null) return []
   const { name, kind, typed } = value as Record<string, unknown>
-  const knownKind = fitKinds.find((one) => one === kind)
+  const knownKind = fitKinds.find((fitKind) => fitKind === kind)
   if (typeof name !== 'string' || !knownKind || typeof typed !== 'object' || typed === null) return []
-  const numbers = fitNumbers.flatMap((one) => {
-    const text = (typed as Record<string, unknown>)[one]
-    return typeof text === 'string' ? [[one, text.slice(0, longestTyped)]] : []
+  const numbers = fitNumbers.flatMap((fitNumber) => {
+    const text = (typed as Record<string, unknown>)[fitNumber]
+    return typeof text === 'string' ? [[fitNumber, text.slice(0, longestTyped)]] : []
   })
   return [{ name: name.slice(0, longestName), kind: knownKind, typed: Object.fromEntries(numbers) }]
 }

@@ -38,8 +38,8 @@ function fittingLine(line: CartItem): CartItem {
   }
 }
 
-function fittingGarment(shown: CartItem | WishlistItem) {
-  const { _id, title, translations, newPrice, mainCategory, subCategory, coverImage } = shown
+function fittingGarment(item: CartItem | WishlistItem) {
+  const { _id, title, translations, newPrice, mainCategory, subCategory, coverImage } = item
   const titleIn = (language: (typeof otherLanguages)[number]) => {
     const translated = translations?.[language]?.title
     return translated ? { [language]: { title: translated.slice(0, longest.title) } } : {}

@@ -10,7 +10,7 @@ export function readGovernorate(): GovernorateId {
   return readKeptGovernorate() ?? usualGovernorate
 }
 
-/** Where a visitor last wanted something brought; nothing of whoever never said. */
+/** The governorate last chosen for delivery; none before the first choice. */
 export function readKeptGovernorate(): GovernorateId | undefined {
   const stored = readStored(storageKeys.governorate)
   return isGovernorateId(stored) ? stored : undefined

@@ -35,10 +35,10 @@ function newAccount() {
       const { revision, cart, wishlist } = account
       return { revision, cart, wishlist }
     },
-    save: async (kept: { revision: number; cart: readonly CartItem[]; wishlist: readonly WishlistItem[] }) => {
+    save: async (lists: { revision: number; cart: readonly CartItem[]; wishlist: readonly WishlistItem[] }) => {
       await answer()
-      if (kept.revision !== account.revision) return undefined
-      Object.assign(account, { cart: kept.cart, wishlist: kept.wishlist, revision: kept.revision + 1 })
+      if (lists.revision !== account.revision) return undefined
+      Object.assign(account, { cart: lists.cart, wishlist: lists.wishlist, revision: lists.revision + 1 })
       return account.revision
     },
   }

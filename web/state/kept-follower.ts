@@ -21,18 +21,18 @@ export interface FollowerDeps {
   shopperId: string
   /** What this browser keeps. */
   read(): Kept
-  write(kept: Kept): void
+  write(lists: Kept): void
   /** The state browser and account last agreed on, stored in the browser. */
   readAgreed(): AgreedWith | undefined
   writeAgreed(agreed: AgreedWith): void
   fetch(): Promise<Remote>
   /** Gives the new revision, or nothing where another device was first. */
-  save(kept: Remote): Promise<number | undefined>
+  save(lists: Remote): Promise<number | undefined>
   /** As the account takes it: it holds so many lines, and none longer than this. */
-  fitting(kept: Kept): Kept
+  fitting(lists: Kept): Kept
 }
 
-const mostTries = 6
+const maxTries = 6
 
 /**
  * Keeps cart and wishlist of a browser and of an account the same, one round at a time. The browser's are the ones shown;
@@ -66,7 +66,7 @@ export class KeptFollower {
   }
 
   async #settle(): Promise<boolean> {
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const theirs = this.#known ?? (await this.#deps.fetch())
       if (this.#hasLeft()) return false
       const mergedLists = this.#deps.fitting(this.#merge(theirs))
@@ -100,10 +100,10 @@ export class KeptFollower {
     return merged
   }
 
-  #agree(kept: Kept): void {
+  #agree(lists: Kept): void {
     const { shopperId, writeAgreed } = this.#deps
     this.#everAgreed = true
-    writeAgreed({ ...agreedOf(kept), shopperId })
+    writeAgreed({ ...agreedOf(lists), shopperId })
   }
 }
 

@@ -1,5 +1,5 @@
-/** What still has to be handed over before somebody leaves, and how long they are kept waiting for it at most. */
-const longestMs = 3000
+/** Work to finish before signing out, and its time limit. */
+const maxMs = 3000
 
 const listeners = new Set<() => void>()
 let handOver: (() => Promise<unknown>) | undefined
@@ -13,7 +13,7 @@ export async function handOverNow(): Promise<void> {
   if (!handOver) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const longEnough = new Promise((resolve) => {
-    timer = setTimeout(resolve, longestMs)
+    timer = setTimeout(resolve, maxMs)
   })
   await Promise.race([handOver().catch(() => {}), longEnough])
   clearTimeout(timer)

@@ -64,10 +64,10 @@ it('who comes second asks again, and loses nothing of either', async () => {
   await account.save({ revision: 0, people: [] })
   writeFitPeople([son])
   let first = true
-  const save = async (kept: KeptPeople) => {
-    if (first) await account.save({ revision: kept.revision, people: [niece] })
+  const save = async (people: KeptPeople) => {
+    if (first) await account.save({ revision: people.revision, people: [niece] })
     first = false
-    return account.save(kept)
+    return account.save(people)
   }
   await settlePeople({ ...account, save }, 'amel')
   expect(account.kept().people).toEqual([son, niece])

@@ -9,10 +9,10 @@ import { forgetStored, readStored, writeStored } from './stored-json.ts'
 export interface PeopleAccount {
   fetch: () => Promise<KeptPeople>
   /** Nothing where another device was faster. */
-  save: (kept: KeptPeople) => Promise<number | undefined>
+  save: (people: KeptPeople) => Promise<number | undefined>
 }
 
-const mostTries = 4
+const maxTries = 4
 
 /** The people browser and account last agreed on; nothing if this account does not store them. */
 export function readAgreedPeople(shopperId: string): FitPerson[] | undefined {
@@ -26,7 +26,7 @@ export function readAgreedPeople(shopperId: string): FitPerson[] | undefined {
  * anybody is left alone, unless it is asked now.
  */
 export async function settlePeople(account: PeopleAccount, shopperId: string, begin = false): Promise<boolean> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const stored = await account.fetch()
     if (stored.revision === 0 && !begin) {
       forgetStored(storageKeys.agreedPeople)

@@ -1,4 +1,4 @@
 import { jsonIn } from './stored-json.ts'
 
-/** For this tab, until it is closed: a reload finds it again, whoever sits down at the browser next does not. */
+/** Session storage: survives a reload, but not the tab. */
 export const tabJson = jsonIn(() => window.sessionStorage)

@@ -5,7 +5,7 @@ import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 export function toCartItem(product: Product, colour: ProductColor, size: string | undefined): CartItem {
   const { _id, title, translations, newPrice, mainCategory, subCategory, brand, coverImage } = product
   const image = colour.images[0] ?? coverImage
-  const stock = size === undefined ? colour.stock : colour.sizes.find((one) => one.size === size)?.stock
+  const stock = size === undefined ? colour.stock : colour.sizes.find((candidate) => candidate.size === size)?.stock
   return {
     _id,
     title,

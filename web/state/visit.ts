@@ -1,4 +1,4 @@
-import { longestOrigin } from '#contract/accounting/visits/count-visit-call.ts'
+import { maxOriginLength } from '#contract/accounting/visits/count-visit-call.ts'
 
 interface Visit {
   came: string
@@ -14,5 +14,5 @@ export function countInVisit(what: Parameters<Visit['count']>[0]): void {
 
 /** Origin of this visit, as it is sent with an order. */
 export function cameFrom(): string {
-  return (findVisit()?.came ?? '').slice(0, longestOrigin)
+  return (findVisit()?.came ?? '').slice(0, maxOriginLength)
 }

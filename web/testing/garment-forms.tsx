@@ -35,7 +35,7 @@ export const storeDraft = () =>
 /** The form of a garment in a shop whose answers are lost; what a test opened is closed after it. */
 export function garmentForms() {
   const closeAfterwards = closingAfterEach()
-  const openWith = async ({ shop, store }: Garments, at: string, inside: ReactNode) => {
+  const openWith = async ({ shop, store }: Garments, path: string, inside: ReactNode) => {
     const its = store()
     let place = ''
     const Place = () => {
@@ -48,10 +48,10 @@ export function garmentForms() {
         {inside}
       </Provider>
     )
-    const { page, press, type, close } = await showAt(at, form, { ...office, ...words })
+    const { page, press, type, close } = await showAt(path, form, { ...office, ...words })
     closeAfterwards(its, close)
     const field = (label: string) => {
-      const labelElement = [...page.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
+      const labelElement = [...page.querySelectorAll('label')].find((element) => element.textContent?.startsWith(label))
       return document.getElementById(labelElement?.htmlFor ?? '') as HTMLInputElement
     }
     const price = () => field(office['productForm.price'])
@@ -72,9 +72,9 @@ export function garmentForms() {
       now: () => shop.all.map(({ title, newPrice, version, colors }) => [title, newPrice, version, colors.length]),
     }
   }
-  const open = (all: Garments) => {
+  const open = (garments: Garments) => {
     const start = { id: undefined, keptAs: 'new', draft: emptyDraft(), version: undefined }
-    return openWith(all, paths.addProduct, <ProductForm start={start} />)
+    return openWith(garments, paths.addProduct, <ProductForm start={start} />)
   }
   return { open, openWith }
 }

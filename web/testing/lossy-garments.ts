@@ -18,17 +18,17 @@ interface GarmentShop {
   lost: string[]
   /** How often a garment was asked for. */
   posts: number
-  /** What comes between a garment that was made and its answer. */
+  /** Runs between the creation of a garment and its answer. */
   meanwhile: () => void
-  /** Where nothing more is told of any garment. */
+  /** No answer arrives any more. */
   isCut: boolean
-  /** What comes between, just before one is written over. */
+  /** Runs just before a garment is overwritten. */
   before: () => void
-  /** What is asked for waits for this, and how often that was. */
+  /** Answers wait for this promise; counts how often. */
   held: Promise<void> | undefined
   waiting: number
-  add: (said: unknown, id?: string) => Garment
-  /** What somebody else makes of the last one. */
+  add: (fields: unknown, id?: string) => Garment
+  /** Changes the last garment as another user. */
   another: (changes: Partial<Garment>) => void
 }
 
@@ -44,9 +44,9 @@ export function lossyGarments() {
     before: () => {},
     held: undefined,
     waiting: 0,
-    add: (said, id = `jebba-${++added}`) => {
-      const fields = ProductFields.parse(said)
-      const colors = fields.colors.map((one, at) => ({ ...one, id: at + 1 }))
+    add: (body, id = `jebba-${++added}`) => {
+      const fields = ProductFields.parse(body)
+      const colors = fields.colors.map((color, index) => ({ ...color, id: index + 1 }))
       const made = { ...fields, _id: id, version: 1, colors }
       shop.all = [...shop.all, made]
       return made
@@ -77,18 +77,18 @@ export function lossyGarments() {
     return answer
   }
   const edit = (id: string, text: string) => {
-    const { version, ...said } = JSON.parse(text)
+    const { version, ...body } = JSON.parse(text)
     shop.before()
     const existing = find(id)
     if (!existing || existing.version !== version) return refused(409, 'product-changed')
-    const fields = ProductFields.parse(said)
-    const highest = Math.max(...existing.colors.map((one) => one.id))
-    const colors = fields.colors.map((one, at) => {
-      const same = existing.colors.find((it) => (one.id === undefined ? isCalledSo(it, one) : it.id === one.id))
-      return { ...one, id: same?.id ?? highest + at + 1 }
+    const fields = ProductFields.parse(body)
+    const highest = Math.max(...existing.colors.map((color) => color.id))
+    const colors = fields.colors.map((color, index) => {
+      const same = existing.colors.find((it) => (color.id === undefined ? isCalledSo(it, color) : it.id === color.id))
+      return { ...color, id: same?.id ?? highest + index + 1 }
     })
     const next = { ...fields, _id: id, version: version + 1, colors }
-    shop.all = shop.all.map((one) => (one === existing ? next : one))
+    shop.all = shop.all.map((garment) => (garment === existing ? next : garment))
     return { status: 200, said: toAnswer(next, false) }
   }
   const read = async (id: string) => {
@@ -108,7 +108,9 @@ export function lossyGarments() {
         : request.method === 'PUT'
           ? edit(id, text)
           : await read(id)
-    const losing = shop.lost.findIndex((one) => one === request.method || one === `${request.method} ${status}`)
+    const losing = shop.lost.findIndex(
+      (method) => method === request.method || method === `${request.method} ${status}`,
+    )
     if (losing >= 0) {
       shop.lost.splice(losing, 1)
       throw new TypeError('the line broke')
@@ -118,8 +120,8 @@ export function lossyGarments() {
   return { shop, store: () => createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch }) }
 }
 
-function isCalledSo(one: ColorFields, other: ColorFields): boolean {
-  return one.colorName.fr === other.colorName.fr
+function isCalledSo(a: ColorFields, b: ColorFields): boolean {
+  return a.colorName.fr === b.colorName.fr
 }
 
 /** A colour in sizes is counted in them; what they cost is told to the office alone. */
@@ -131,14 +133,14 @@ function toAnswer(garment: Garment, isForOffice: boolean) {
     ...(isForOffice && { costPrice }),
   })
   const colors = garment.colors.map(({ id, colorName, swatch, images, sizes, ...whole }) => {
-    const stock = sizes.length > 0 ? sizes.reduce((sum, one) => sum + one.stock, 0) : (whole.stock ?? 0)
+    const stock = sizes.length > 0 ? sizes.reduce((sum, size) => sum + size.stock, 0) : (whole.stock ?? 0)
     return {
       id,
       colorName,
       swatch,
       images,
       ...counted({ ...whole, stock }),
-      sizes: sizes.map((one) => ({ size: one.size, ...counted(one) })),
+      sizes: sizes.map((size) => ({ size: size.size, ...counted(size) })),
     }
   })
   const stockQuantity = colors.reduce((sum, { stock }) => sum + stock, 0)

@@ -21,16 +21,16 @@ interface Kind<Stored extends Entry> {
 export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Stored>) {
   const shop = {
     all: [] as Stored[],
-    /** The answers that are lost, each once: what is done is done, and nobody hears of it. */
+    /** Answers to lose, each once: the request is processed, but its answer never arrives. */
     lost: [] as string[],
-    /** What somebody else makes of the last one. */
+    /** Changes the last record as another user. */
     another: (changes: Partial<Stored>) => {
       const last = shop.all.at(-1) as Stored
       shop.all = [...shop.all.slice(0, -1), { ...last, ...changes, version: last.version + 1 }]
     },
   }
   const postedKeys = new Map<string, { text: string; id: Stored['id'] }>()
-  const find = (id: string | number) => shop.all.find((one) => String(one.id) === String(id))
+  const find = (id: string | number) => shop.all.find((item) => String(item.id) === String(id))
   const refused = (status: number, code: string, now?: Stored) => ({ status, said: { code, status, [name]: now } })
 
   const create = (key: string, text: string) => {
@@ -54,7 +54,7 @@ export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Store
       const isStored = JSON.stringify({ ...next, version: now.version }) === JSON.stringify({ ...now, address })
       return isStored ? { status: 200, said: now } : refused(409, `${name}-changed`, now)
     }
-    shop.all = shop.all.map((one) => (one === now ? next : one))
+    shop.all = shop.all.map((item) => (item === now ? next : item))
     return { status: 200, said: next }
   }
   const answer = async (request: Request): Promise<Response> => {
@@ -93,7 +93,7 @@ function isAtRest(store: AppStore): boolean {
   const calls = [ordersApi, productsApi].flatMap(({ queries, mutations }) =>
     [queries, mutations].flatMap(Object.values),
   )
-  return calls.every((one) => one?.status !== 'pending')
+  return calls.every((call) => call?.status !== 'pending')
 }
 
 /**

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
 
 export interface SaidText {
   language: Language
-  /** Where it stands, to be found again. */
+  /** Place in the source file. */
   place: string
   text: string
 }
@@ -27,7 +27,7 @@ const notOurs = /^server\/search\/|\/testing\/|\.test\.tsx?$|^contract\/tunisia\
 export const codeTexts: readonly SaidText[] = globSync('{contract,server,web}/**/*.{ts,tsx}')
   .filter((file) => !notOurs.test(file))
   .sort()
-  .flatMap((file) => textsInCode(readFileSync(file, 'utf8')).map((one) => ({ ...one, place: file })))
+  .flatMap((file) => textsInCode(readFileSync(file, 'utf8')).map((text) => ({ ...text, place: file })))
 
 /** The strings behind `fr:`, `en:` and `ar:`, however deep they lie in a list or a record. */
 export function textsInCode(code: string): Omit<SaidText, 'place'>[] {

@@ -16,7 +16,6 @@ interface Shown {
   press: (name: string) => Promise<void>
   key: (key: string) => Promise<void>
   type: (field: HTMLInputElement, text: string) => Promise<void>
-  /** Where it would go on hearing of what the next one does. */
   close: () => Promise<void>
 }
 
@@ -25,10 +24,10 @@ export function show(element: ReactNode, language: Language = 'fr', more: Messag
   return showWithin((inside) => <MemoryRouter>{inside}</MemoryRouter>, element, language, more)
 }
 
-/** The same at an address, with what only a router of its own knows: who leaves may be asked first. */
-export function showAt(at: string, element: ReactNode, more: Messages = {}): Promise<Shown> {
+/** Renders at an address inside a data router, which can ask before leaving. */
+export function showAt(path: string, element: ReactNode, more: Messages = {}): Promise<Shown> {
   const within = (inside: ReactNode) => {
-    const router = createMemoryRouter([{ path: '*', element: inside }], { initialEntries: [at] })
+    const router = createMemoryRouter([{ path: '*', element: inside }], { initialEntries: [path] })
     return <RouterProvider router={router} />
   }
   return showWithin(within, element, 'fr', more)
@@ -72,7 +71,7 @@ async function showWithin(
 /** The one control that is called so. */
 export function getControl(page: HTMLElement, name: string): HTMLElement {
   const matches = [...page.querySelectorAll<HTMLElement>('button, a, input, [role]')].filter(
-    (one) => nameOf(one) === name,
+    (element) => nameOf(element) === name,
   )
   const [control] = matches
   if (!control || matches.length > 1) throw new Error(`${matches.length} controls are called “${name}”`)

@@ -25,7 +25,7 @@ export const terms: readonly Term[] = rows.flatMap(([thing = '', language, word 
           word,
           rivals: never
             .split(',')
-            .map((one) => one.trim())
+            .map((part) => part.trim())
             .filter(Boolean),
         },
       ]
@@ -52,7 +52,7 @@ export function rivalsIn(texts: readonly SaidText[]): string[] {
   return terms.flatMap(({ thing, language, rivals }) =>
     rivals.flatMap((rival) =>
       texts
-        .filter((one) => one.language === language && saysWord(language, one.text, rival))
+        .filter((text) => text.language === language && saysWord(language, text.text, rival))
         .filter(({ place }) => !meant.some((exception) => exception.place === place && exception.rival === rival))
         .map(({ place, text }) => `${thing}: “${rival}” in ${place}: ${text}`),
     ),

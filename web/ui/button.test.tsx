@@ -7,5 +7,5 @@ it('calls something off in red, under the mouse as well', async () => {
   const { page } = await show(<Button look="danger">Annuler</Button>)
   const classes = page.querySelector('button')?.className.split(' ') ?? []
   expect(classes).toContain('bg-red')
-  expect(classes.filter((one) => /^hover:(?:bg|text|border|opacity|brightness)/.test(one))).toEqual([])
+  expect(classes.filter((className) => /^hover:(?:bg|text|border|opacity|brightness)/.test(className))).toEqual([])
 })

@@ -3,9 +3,9 @@ import { type ComponentType, lazy, Suspense } from 'react'
 /** Something below everything else, fetched once it is to be shown; without a line there is none. */
 export function fetchedLater<Given extends object>(load: () => Promise<ComponentType<Given>>): ComponentType<Given> {
   const Later = lazy<ComponentType<Given>>(async () => ({ default: await load().catch(() => () => null) }))
-  return (given) => (
+  return (props) => (
     <Suspense>
-      <Later {...given} />
+      <Later {...props} />
     </Suspense>
   )
 }

@@ -29,6 +29,6 @@ export function PageArticle({ page, language }: PageArticleProps) {
   )
 }
 
-function spoken(of: Language, around: Language) {
-  return of === around ? {} : { lang: of, dir: directionOf(of) }
+function spoken(language: Language, around: Language) {
+  return language === around ? {} : { lang: language, dir: directionOf(language) }
 }

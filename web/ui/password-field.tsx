@@ -16,10 +16,10 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A password can be looked at before it is sent, and says when it is being typed in capitals. */
 export function PasswordField({ id, label, hint, error, className, ...rest }: PasswordFieldProps) {
   const { t } = useI18n()
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const noticeCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
-  const Icon = shown ? EyeOff : Eye
+  const Icon = isShown ? EyeOff : Eye
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {(ids) => (
@@ -28,7 +28,7 @@ export function PasswordField({ id, label, hint, error, className, ...rest }: Pa
             <input
               {...rest}
               {...ids}
-              type={shown ? 'text' : 'password'}
+              type={isShown ? 'text' : 'password'}
               dir="ltr"
               maxLength={passwordLimits.most}
               autoCapitalize="none"
@@ -41,9 +41,9 @@ export function PasswordField({ id, label, hint, error, className, ...rest }: Pa
             />
             <button
               type="button"
-              onClick={() => setShown(!shown)}
-              aria-label={t(shown ? 'password.hide' : 'password.show')}
-              title={t(shown ? 'password.hide' : 'password.show')}
+              onClick={() => setIsShown(!isShown)}
+              aria-label={t(isShown ? 'password.hide' : 'password.show')}
+              title={t(isShown ? 'password.hide' : 'password.show')}
               className="absolute inset-y-0 end-0 inline-flex w-12 items-center justify-center rounded-e-md text-muted hover:text-brown-deep"
             >
               <Icon className="size-5" aria-hidden="true" />

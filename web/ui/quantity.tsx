@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 interface QuantityProps {
   value: number
   max?: number | undefined
-  onChange: (wanted: string | number) => void
+  onChange: (quantity: string | number) => void
   /** The label for screen readers. */
   label: string
 }

@@ -7,7 +7,7 @@ import { ask, type Question, QuestionHost } from './questions.tsx'
 async function renderQuestion(question: Question) {
   const { page, press } = await show(<QuestionHost />, 'en')
   const { reply } = await act(async () => ({ reply: ask(question) }))
-  const buttons = () => [...page.querySelectorAll('dialog button')].map((one) => one.textContent)
+  const buttons = () => [...page.querySelectorAll('dialog button')].map((element) => element.textContent)
   return { buttons, press, reply }
 }
 

@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts'
 export function Stars({ count, label }: { count: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5">
-      {[1, 2, 3, 4, 5].map((one) => (
+      {[1, 2, 3, 4, 5].map((star) => (
         <Star
-          key={one}
+          key={star}
           aria-hidden="true"
-          className={classNames('size-4', one <= Math.round(count) ? 'fill-brown text-brown' : 'text-line-strong')}
+          className={classNames('size-4', star <= Math.round(count) ? 'fill-brown text-brown' : 'text-line-strong')}
         />
       ))}
     </span>

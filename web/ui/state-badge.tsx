@@ -32,7 +32,7 @@ const pictures: Readonly<Record<StateIcon, LucideIcon>> = {
   ban: Ban,
 }
 
-/** Where an order is in its life. The words are those of whoever reads them: the shop's own, or its customer's. */
+/** The state of an order, in the words of the shop or of its customer. */
 export function StateBadge({ state, tone, children }: { state: OrderState; tone?: BadgeTone; children: ReactNode }) {
   const { icon, tone: usual } = stateRules[state]
   const Icon = pictures[icon]

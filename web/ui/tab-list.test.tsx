@@ -24,7 +24,7 @@ async function opened(language: Language) {
     page,
     press,
     panel,
-    walk: (keys: string[]) => keys.reduce((before, k) => before.then(() => key(k)), Promise.resolve()),
+    walk: (keys: string[]) => keys.reduce((previous, k) => previous.then(() => key(k)), Promise.resolve()),
   }
 }
 
@@ -37,11 +37,11 @@ it.each<[Language, string[], string]>([
   ['fr', ['End'], 'trois'],
   ['fr', ['End', 'Home'], 'un'],
   ['fr', ['a', 'ArrowDown'], 'un'],
-])('in %s the keys %j lead to %s, with the focus', async (language, keys, to) => {
+])('in %s the keys %j lead to %s, with the focus', async (language, keys, expected) => {
   const { walk, panel } = await opened(language)
   await walk(keys)
-  expect(panel()?.textContent).toBe(`le contenu de ${to}`)
-  expect(document.activeElement?.textContent).toBe(to)
+  expect(panel()?.textContent).toBe(`le contenu de ${expected}`)
+  expect(document.activeElement?.textContent).toBe(expected)
 })
 
 it('only the open tab is on the way of the Tab key, and the panel says which it belongs to', async () => {

@@ -62,10 +62,10 @@ export function TabList<Name extends string>({ label, tabs, current, onChange, c
 }
 
 /** Which tab a key leads to; arrows follow the way the page is read, and go round. */
-function nextTab(key: string, here: number, count: number): number | undefined {
+function nextTab(key: string, index: number, count: number): number | undefined {
   const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  return (here + (key === forward ? 1 : count - 1)) % count
+  return (index + (key === forward ? 1 : count - 1)) % count
 }

@@ -1,4 +1,4 @@
-/** How what is said in passing looks, whoever says it. */
+/** Styles of a toast. */
 export const toastCorner =
   'pointer-events-none fixed inset-auto end-4 top-4 z-50 flex overflow-visible bg-transparent text-inherit w-[min(22rem,calc(100vw-2rem))] flex-col gap-2'
 

@@ -36,9 +36,9 @@ export function useForm<const Name extends string>({ fields, check, send }: Form
 
   const focus = (name: Name) => fieldOf(ref.current, name)?.focus()
 
-  function refuse(found: FieldErrors<Name>): void {
-    setErrors(found)
-    const first = fields.find((name) => found[name])
+  function refuse(fieldErrors: FieldErrors<Name>): void {
+    setErrors(fieldErrors)
+    const first = fields.find((name) => fieldErrors[name])
     if (first) focus(first)
   }
 

@@ -4,7 +4,7 @@ import { show } from '#web/testing/show.tsx'
 import { PageArticle } from './page-article.tsx'
 import { WrittenText } from './written-text.tsx'
 
-/** What somebody who means harm would write. */
+/** Hostile texts. */
 const attacks = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -47,7 +47,7 @@ it('leads to a page in the language it is read in, whichever stood in the addres
   const { page } = await show(
     <WrittenText text="[a](/fr/pages/tailles) [b](/ar/products?x=/fr/y) [c](/fr) [d](/friends)" />,
   )
-  const led = [...page.querySelectorAll('a')].map((one) => one.getAttribute('href'))
+  const led = [...page.querySelectorAll('a')].map((element) => element.getAttribute('href'))
   expect(led).toEqual(['/pages/tailles', '/products?x=/fr/y', '/', '/friends'])
 })
 

@@ -4,7 +4,7 @@ import { type Block, blocksOf, spansOf } from '#contract/platform/text/written-t
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam } from './motif/khatam.tsx'
 
-/** A text somebody wrote plainly: paragraphs, headings, lists, links, and nothing a browser would run. */
+/** Renders plain markup: paragraphs, headings, lists and links, and no HTML. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string }) {
   return <WrittenBlocks blocks={blocksOf(text)} className={className} />
 }

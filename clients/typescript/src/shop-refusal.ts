@@ -3,7 +3,7 @@ export class ShopRefusal extends Error {
   readonly status: number
   /** As the description of the API names it: `product-not-found`, `too-many-requests`. */
   readonly code: string
-  /** All that was answered. */
+  /** The whole body of the answer. */
   readonly problem: unknown
   /** When to ask again, where the shop says so. */
   readonly retryAfterMs: number | undefined

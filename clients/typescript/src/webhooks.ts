@@ -7,7 +7,7 @@ export interface WebhookRequest {
 }
 
 export interface WebhookEvent {
-  /** The same each time it is sent: know doubles by it. */
+  /** Equal for every delivery attempt: use it to recognise duplicates. */
   id: string
   /** `order.placed`, `stock.moved`, … */
   type: string

@@ -46,7 +46,7 @@ export const bookEntries = [
 ] as const
 export type BookEntry = (typeof bookEntries)[number]
 
-/** By which way money was taken ahead and given back; `other`, where nobody said. */
+/** Deposits and refunds by way of payment; `other` where none was given. */
 const bookWays = ['shop', 'transfer', 'd17', 'other'] as const
 
 /** What stood in an account before the month, what came and went, and what stands there after; in dinars. */
@@ -93,7 +93,7 @@ const BookLine = z.object({
   order: z.nullable(z.number()),
   paper: z.string(),
   amount: z.number(),
-  /** Who gave it, where somebody gave something back. */
+  /** Staff name, for a refund. */
   staffName: z.string(),
 })
 export type BookLine = z.infer<typeof BookLine>

@@ -46,7 +46,7 @@ export const Figures = z.object({
 export type Figures = z.infer<typeof Figures>
 
 /** A year and a day: longer ones would have the whole history added up. */
-export const mostFigureDays = 366
+export const maxFigureDays = 366
 
 const day = z.iso.date()
 
@@ -60,7 +60,7 @@ export const figureEndpoints = endpointTable({
       'What became of the orders of a period, by day, week, month, garment, size, colour, governorate or employee',
     query: z
       .strictObject({ by: z.enum(figureGroups), from: day, to: day })
-      .check(z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < mostFigureDays * 86_400_000)),
+      .check(z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < maxFigureDays * 86_400_000)),
     replies: { 200: Figures },
   },
 })

@@ -10,4 +10,4 @@ export type VisitCounts = Partial<Record<'visits' | 'pages' | 'searches' | 'cart
  * Where a visit began, as the browser tells it: the host that led here, then what the address said of itself, all parted by `&`, as in
  * `l.instagram.com&utm_source=ig&utm_campaign=aid`. This much of it is read.
  */
-export const longestOrigin = 500
+export const maxOriginLength = 500

@@ -1,6 +1,6 @@
 /** So long a name of a source or a campaign may be; what is longer is counted with the others. */
 const longest = 60
-/** A telephone number, or the number of a card or a paper of somebody's. */
+/** A telephone, card or identity number. */
 const numberOfSomebody = /(?:\p{Nd}[\s._-]?){8}/u
 
 /** A name visits may be counted under, in one spelling; nothing where it may tell of a person, or is none. */
@@ -20,9 +20,9 @@ const addedByOthers = /^(?:utm_|(?:fb|g|tt|ms)clid$|igsh$|mc_)/
  * A page of the shop, as somebody copied it out of a browser: at the address shoppers find it at, also where it was opened at another.
  * Nothing where it is somebody else's.
  */
-export function pageOfShop(text: string, publicly: string, here: string): URL | undefined {
+export function pageOfShop(text: string, publicly: string, shopOrigin: string): URL | undefined {
   const page = URL.parse(text.trim() || '/', publicly)
-  if (!page || ![publicly, here].some((one) => page.origin === new URL(one).origin)) return undefined
+  if (!page || ![publicly, shopOrigin].some((candidate) => page.origin === new URL(candidate).origin)) return undefined
   return new URL(page.pathname + page.search, publicly)
 }
 

@@ -6,7 +6,7 @@ import { countVisitCall } from './count-visit-call.ts'
 /** So long counts are kept: a year ago can still be compared. */
 export const visitsKeptDays = 400
 
-const times = (most: number) => z._default(z.int().check(z.minimum(0), z.maximum(most)), 0)
+const times = (max: number) => z._default(z.int().check(z.minimum(0), z.maximum(max)), 0)
 
 /** The actions in a page since the last report, and where the visit began. Nothing about the person. */
 const VisitPart = z.strictObject({

@@ -20,7 +20,7 @@ export interface OwnPageTexts {
   unlisted?: true
 }
 
-/** Where visitors find one; the language before it is said by whoever links. */
+/** Path of a custom page, without the language before it. */
 export const ownPagePath = (address: string) => `/pages/${address}`
 
 /** What leads to one, in every language; with which language that is, where it lacks one. */

@@ -7,7 +7,7 @@ const ownPageStates = ['draft', 'online', 'archived'] as const
 const ownPagePlaces = ['footer', 'menu', 'nowhere'] as const
 
 /** The most pages that are not archived: more would be hard to navigate. */
-export const mostOwnPages = 40
+export const maxOwnPages = 40
 
 /** What a page of the owner's own says, declared once: the API's checks, the form and the journal's words read this. */
 export const ownPageFields = {

@@ -6,9 +6,9 @@ import { readFields, writtenFields } from '#contract/platform/settings/setting-s
 import { inEach, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { withoutTurns } from '#contract/platform/text/written-text.rules.ts'
 import { ownPageCall } from './own-page-call.ts'
-import { mostOwnPages, ownPageFields } from './own-page-fields.ts'
+import { maxOwnPages, ownPageFields } from './own-page-fields.ts'
 
-/** A page of the owner's own as she wrote it: what is not translated is empty here. */
+/** A custom page as the owner wrote it: missing translations are empty. */
 export const OwnPage = z.object({
   id: z.number(),
   /** Sent back with a change, to detect concurrent edits. */
@@ -38,7 +38,7 @@ export type OwnPageBody = z.infer<typeof OwnPageBody>
 
 /** Removes characters that change the direction of text; it is stored like that. */
 export function inPlainSigns(body: OwnPageBody): OwnPageBody {
-  const plain = (text: Trilingual) => inEach(languages, (one) => withoutTurns(text[one]))
+  const plain = (text: Trilingual) => inEach(languages, (language) => withoutTurns(text[language]))
   return { ...body, title: plain(body.title), text: plain(body.text) }
 }
 
@@ -81,7 +81,7 @@ export const ownPageEndpoints = endpointTable({
     guard: 'staff',
     right: 'change-settings',
     summary:
-      `A new page, at the end; without an address, one is made of its title; ${mostOwnPages} at most that are not archived; the ` +
+      `A new page, at the end; without an address, one is made of its title; ${maxOwnPages} at most that are not archived; the ` +
       'same Idempotency-Key again gives the page it made, as it is now (200); 422 key-reused, with that page, for something else',
     headers: OnceHeaders,
     body: OwnPageBody,

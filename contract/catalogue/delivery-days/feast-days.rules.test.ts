@@ -3,9 +3,9 @@ import { deliveryDates, usualDays } from './delivery-days.rules.ts'
 import { correctedFeasts, isFeastDay } from './feast-days.rules.ts'
 
 /** Of ten days around the feast of the sacrifice, which by the calendar begins on the 16th. */
-const closed = (said: string[]) =>
+const closed = (closedDays: string[]) =>
   Array.from({ length: 10 }, (_, index) => 11 + index).filter((day) =>
-    isFeastDay(new Date(`2027-05-${day}T10:00:00Z`), said),
+    isFeastDay(new Date(`2027-05-${day}T10:00:00Z`), closedDays),
   )
 
 describe('days of feasts', () => {
@@ -28,8 +28,8 @@ describe('days of feasts', () => {
     ['as the calendar says', '2027-05-16', [16, 17, 18]],
     ['a day later', '2027-05-17', [17, 18, 19]],
     ['a day earlier', '2027-05-15', [15, 16, 17]],
-  ])('are when the shop says: %s', (_name, said, days) => {
-    expect(closed([said])).toEqual(days)
+  ])('are when the shop says: %s', (_name, closedDays, days) => {
+    expect(closed([closedDays])).toEqual(days)
   })
 
   it('stay where they are when another feast, or none, is spoken of', () => {

@@ -27,7 +27,7 @@ const feastByDay = new Map<number, { before: number; days: number } | undefined>
 function feastAt(day: number) {
   if (!feastByDay.has(day)) {
     const parts = byTheMoon.formatToParts(day * dayMs)
-    const find = (wanted: 'month' | 'day') => parts.find(({ type }) => type === wanted)?.value ?? ''
+    const find = (partType: 'month' | 'day') => parts.find(({ type }) => type === partType)?.value ?? ''
     feastByDay.set(day, ofTheMoon.get(`${find('month')}-${find('day')}`))
   }
   return feastByDay.get(day)
@@ -36,13 +36,13 @@ function feastAt(day: number) {
 const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / dayMs
 
 /** Whether it is a feast in Tunis: where the shop has said when one begins, then; else by the calendar. */
-export function isFeastDay(moment: Date, said: readonly string[]): boolean {
+export function isFeastDay(moment: Date, closedDays: readonly string[]): boolean {
   const day = dayOf(dayInTunis(moment))
-  const corrected = said.map(dayOf)
+  const corrected = closedDays.map(dayOf)
   for (let first = day - furthestMoved - 2; first <= day + furthestMoved; first++) {
     const feast = feastAt(first)
     if (!feast) continue
-    const moved = corrected.find((one) => Math.abs(one - first) <= furthestMoved)
+    const moved = corrected.find((correctedDay) => Math.abs(correctedDay - first) <= furthestMoved)
     const since = day - (moved ?? first)
     if (since >= (moved === undefined ? -feast.before : 0) && since < feast.days) return true
   }

@@ -35,7 +35,7 @@ const Piece = z.object({
 })
 
 const Id = z.strictObject({ id: line(100) })
-const count = (most: number) => z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(most))))
+const count = (max: number) => z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(max))))
 
 export const newsEndpoints = endpointTable({
   list: {

@@ -45,10 +45,10 @@ describe('the last day to order for a feast', () => {
 
 describe('a plan for a wedding', () => {
   const now = new Date('2027-03-15T09:00:00Z')
-  const mondays = (left: number): FreeWeek[] =>
+  const mondays = (freePlaces: number): FreeWeek[] =>
     Array.from({ length: 20 }, (_, index) => ({
       week: new Date(Date.UTC(2027, 2, 15) + index * 7 * dayMs).toISOString().slice(0, 10),
-      left,
+      left: freePlaces,
     }))
   const keswa = { id: 'keswa', days: 28, inStock: false }
   const balgha = { id: 'balgha', days: 0, inStock: true }
@@ -69,10 +69,10 @@ describe('a plan for a wedding', () => {
   })
 
   it('gives no place in the workshop twice', () => {
-    const free = mondays(1).map((one, index) => ({ ...one, left: index === 3 || index === 4 ? 1 : 0 }))
+    const free = mondays(1).map((monday, index) => ({ ...monday, left: index === 3 || index === 4 ? 1 : 0 }))
     const pieces = ['a', 'b', 'c'].map((id) => ({ ...keswa, id }))
     const plan = planOutfit({ ...wedding, pieces, free })
-    const made = plan.flatMap((one) => (one.way === 'made' ? [one.ready] : []))
+    const made = plan.flatMap((plannedPiece) => (plannedPiece.way === 'made' ? [plannedPiece.ready] : []))
     expect([made.length, new Set(made).size, plan.filter(({ way }) => way === 'late').length]).toEqual([2, 2, 1])
   })
 
@@ -83,7 +83,7 @@ describe('a plan for a wedding', () => {
     const [late] = ways(false)
     expect(late).toMatchObject({ way: 'late' })
     expect(late?.way === 'late' && (late.soonest ?? '') > soon.day).toBe(true)
-    // Full for a year: nobody knows when.
+    // Full for a year: there is no free week to name.
     expect(planOutfit({ ...soon, pieces: [keswa], free: mondays(0) })).toEqual([
       { id: 'keswa', way: 'late', soonest: undefined },
     ])

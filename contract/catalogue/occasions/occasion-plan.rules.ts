@@ -45,7 +45,9 @@ export function planOutfit({ day, now, governorate, pieces, free, notice, promis
     const { weeks, orderBefore, soonest } = possibleWeeks(remaining, { today, notice, days, readyBy: shipBy })
     const week = weeks.at(-1)?.week
     if (days > 0 && shipBy && week && orderBefore) {
-      remaining = remaining.map((one) => (one.week === week ? { ...one, left: one.left - 1 } : one))
+      remaining = remaining.map((freeWeek) =>
+        freeWeek.week === week ? { ...freeWeek, left: freeWeek.left - 1 } : freeWeek,
+      )
       const fitting = dayAfter(week, Math.floor(days / 2))
       planned.set(id, { id, way: 'made', orderBy: orderBefore, fitting, ready: readyOn(week, days) })
       continue

@@ -60,9 +60,9 @@ function byHue(hue: number, lightness: number): FamilyKey {
   return lightness < 0.32 ? 'purple' : 'pink'
 }
 
-function hueOf(red: number, green: number, blue: number, most: number, chroma: number): number {
+function hueOf(red: number, green: number, blue: number, max: number, chroma: number): number {
   if (chroma === 0) return 0
   const sector =
-    most === red ? (green - blue) / chroma : most === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4
+    max === red ? (green - blue) / chroma : max === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4
   return (sector * 60 + 360) % 360
 }

@@ -21,19 +21,19 @@ const metals = [
 export function colourKeys(colours: readonly { name: Trilingual; swatch: string }[]): string[] {
   const keys = colours.flatMap(({ name, swatch }) => {
     const names = Object.values(name).map(colourKey)
-    const ofMetal = metals.map(([metal, told]) => names.some((one) => told.test(one)) && metal)
+    const ofMetal = metals.map(([metal, pattern]) => names.some((name) => pattern.test(name)) && metal)
     return [...names, colourFamilyOf(swatch)?.key, ...ofMetal]
   })
   return [...new Set(keys)].filter(Boolean) as string[]
 }
 
-/** Which of a garment's colours somebody means who asks for one by a name or a family; none if it has no such colour. */
+/** Colours of a product that match a colour name or family; none if it has no such colour. */
 export function findColour<Colour extends { colorName: Trilingual; swatch: string }>(
   colours: readonly Colour[],
-  asked: string | null | undefined,
+  colourName: string | null | undefined,
 ): Colour | undefined {
-  if (!asked) return undefined
-  const key = colourKey(asked)
+  if (!colourName) return undefined
+  const key = colourKey(colourName)
   const byName = colours.find(({ colorName }) => Object.values(colorName).some((name) => colourKey(name) === key))
   return byName ?? colours.find(({ colorName, swatch }) => colourKeys([{ name: colorName, swatch }]).includes(key))
 }

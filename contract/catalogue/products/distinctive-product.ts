@@ -27,7 +27,9 @@ function distinctive(name: FieldName): unknown {
     case 'products':
       return [markOf(name), markOf(name, 'two')]
     case 'measures':
-      return [{ size: 'ZZ', ...Object.fromEntries(measureNames.map((one, at) => [one, 40.5 + at])) }]
+      return [
+        { size: 'ZZ', ...Object.fromEntries(measureNames.map((measureName, index) => [measureName, 40.5 + index])) },
+      ]
     case 'making':
       return {
         days: 21,

@@ -3,8 +3,8 @@ import { isMeasure } from './garment-measures.ts'
 import { newFields } from './product-field-schemas.ts'
 
 describe('a measure', () => {
-  it.each([4, 55.5, 220])('may be %s', (one) => expect(isMeasure(one)).toBe(true))
-  it.each([3.5, 55.25, 220.5, Number.NaN, -10])('may not be %s', (one) => expect(isMeasure(one)).toBe(false))
+  it.each([4, 55.5, 220])('may be %s', (measure) => expect(isMeasure(measure)).toBe(true))
+  it.each([3.5, 55.25, 220.5, Number.NaN, -10])('may not be %s', (measure) => expect(isMeasure(measure)).toBe(false))
 
   it('is taken once of each size', () => {
     const twice = [

@@ -18,9 +18,9 @@ export function isMeasure(centimetres: number): boolean {
 }
 
 /** The measures of a size that are known. */
-export function measuredOf(one: SizeMeasures): (readonly [MeasureName, number])[] {
+export function measuredOf(sizeMeasures: SizeMeasures): (readonly [MeasureName, number])[] {
   return measureNames.flatMap((name) => {
-    const centimetres = one[name]
+    const centimetres = sizeMeasures[name]
     return centimetres === undefined ? [] : [[name, centimetres] as const]
   })
 }

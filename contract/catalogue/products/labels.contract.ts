@@ -4,7 +4,7 @@ import { numberInQuery, Trilingual } from '#contract/platform/http/fields.ts'
 import { Product } from './products.contract.ts'
 import { stockLimits } from './stock.contract.ts'
 
-/** One sheet has so many at most of one piece; nobody prints more at once. */
+/** Maximum of labels per piece in one print. */
 export const labelLimits = { garments: 100, ofOne: 999, atOnce: 2000 } as const
 
 const variant = { productId: z.string(), colorId: z.number(), size: z.string() }

@@ -18,6 +18,6 @@ it.each([
   [[9, 2], 2, 'low'],
   [[9, 3], 2, undefined],
   [[0, 1], 0, undefined],
-])('a garment of %j at level %d is %s', (stocks, level, said) => {
-  expect(stockLevelOf(stocks, level)).toBe(said)
+])('a garment of %j at level %d is %s', (stocks, level, expected) => {
+  expect(stockLevelOf(stocks, level)).toBe(expected)
 })

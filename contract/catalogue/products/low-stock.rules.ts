@@ -16,7 +16,7 @@ export function stockLevelOf(stocks: readonly number[], level: number): (typeof 
 }
 
 /** Beyond this a number of days until all is gone is no news. */
-export const mostDaysLeft = 365
+export const maxDaysLeft = 365
 
 /** A workshop takes about so long to send more. */
 const soonDays = 14

@@ -25,7 +25,7 @@ export const MakingWritten = z.strictObject({
   measures: z.array(z.enum(tapes)).check(z.refine(noneTwice)),
   options: z.array(Option).check(
     z.maxLength(options),
-    z.refine((all) => noneTwice(all.map(({ id }) => id))),
+    z.refine((options) => noneTwice(options.map(({ id }) => id))),
   ),
 })
 
@@ -46,10 +46,10 @@ export const TapeMeasures = z.strictObject({
   >),
 })
 
-/** Hers, or to be taken by the shop, when she comes or on the telephone. */
+/** Source of the measures: her own, or taken by the shop at a fitting or on the telephone. */
 export const sheetKinds = ['own', 'shop'] as const
 
-/** How a garment is to be made for somebody. */
+/** How a product is made for one person. */
 export const MadeWish = z.strictObject({
   week: z.iso.date(),
   neededBy: z.optional(z.iso.date()),

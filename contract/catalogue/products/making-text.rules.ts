@@ -24,9 +24,9 @@ export function readMaking(text: string): Making | undefined {
 }
 
 function readOption(text: string): MakingOption | undefined {
-  const [id = '', said, ...more] = text.split('=')
-  if (said === undefined || more.length > 0) return undefined
-  const [choice = '', price = '', days = '', fr = '', en = '', ar = ''] = said.split(';').map((part) => part.trim())
+  const [id = '', values, ...more] = text.split('=')
+  if (values === undefined || more.length > 0) return undefined
+  const [choice = '', price = '', days = '', fr = '', en = '', ar = ''] = values.split(';').map((part) => part.trim())
   return {
     id: id.trim(),
     choice: choice as MakingChoice,

@@ -10,8 +10,8 @@ it.each([
   [100, 0, undefined],
   [0, 10, undefined],
   [Number.NaN, 10, undefined],
-])('of a price of %d and a cost of %d is left %j', (price, cost, left) => {
-  expect(marginOf(price, cost)).toEqual(left)
+])('of a price of %d and a cost of %d is left %j', (price, cost, margin) => {
+  expect(marginOf(price, cost)).toEqual(margin)
 })
 
 it('takes the cost of a size, of a colour without sizes, and else the garment’s', () => {

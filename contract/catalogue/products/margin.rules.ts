@@ -23,7 +23,7 @@ export function costsOf(
 ): { least: number; most: number } | undefined {
   const costs = colors
     .flatMap(({ costPrice, sizes }) => (sizes.length > 0 ? sizes.map((size) => size.costPrice) : [costPrice]))
-    .map((own) => own || garmentCost)
+    .map((variantCost) => variantCost || garmentCost)
   if (costs.length === 0 || !costs.every((cost) => cost > 0)) return undefined
   return { least: Math.min(...costs), most: Math.max(...costs) }
 }

@@ -16,7 +16,7 @@ const byWord = new Map(
 
 /** As in `M: poitrine 55,5 / longueur 132 | L: …`. */
 export function writeMeasures(sizes: readonly SizeMeasures[]): string {
-  return sizes.map((one) => `${one.size}: ${measuredOf(one).map(writeMeasure).join(' / ')}`).join(' | ')
+  return sizes.map((size) => `${size.size}: ${measuredOf(size).map(writeMeasure).join(' / ')}`).join(' | ')
 }
 
 function writeMeasure([name, centimetres]: readonly [MeasureName, number]): string {
@@ -27,7 +27,7 @@ function writeMeasure([name, centimetres]: readonly [MeasureName, number]): stri
 export function readMeasures(text: string): SizeMeasures[] | undefined {
   const parts = text.split('|').filter((part) => part.trim() !== '')
   const sizes = parts.map(readSize)
-  return sizes.every((one) => one !== undefined) ? sizes : undefined
+  return sizes.every((size) => size !== undefined) ? sizes : undefined
 }
 
 function readSize(text: string): SizeMeasures | undefined {

@@ -10,7 +10,7 @@ export interface Prices {
 export interface SaleTerms {
   newPrice: number
   salePrice: number
-  /** Moments; nothing where it has begun already, or ends when somebody ends it. */
+  /** Start and end; empty for a promotion that has begun or has no end. */
   saleFrom: string
   saleUntil: string
 }

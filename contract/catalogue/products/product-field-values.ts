@@ -42,7 +42,7 @@ type OfficeName = { [Name in FieldName]: Table[Name] extends { officeOnly: true 
 export type ShownName = Exclude<FieldName, OfficeName>
 
 type RequiredName = { [Name in FieldName]: Table[Name] extends { required: true } ? Name : never }[FieldName]
-/** A choice every product has may be one that an older shop knew: whoever reads it has to look. */
+/** A common choice may be unknown to older versions: check it after reading. */
 type ReadValue<Name extends FieldName> = Name extends RequiredName & FieldOfKind<'choice'> ? string : FieldValues[Name]
 
 /** The fields as everybody reads them, and those only the back office does. */

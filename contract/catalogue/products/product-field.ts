@@ -7,7 +7,7 @@ interface Declared {
   label: string
   /** Its column in a sheet, and what people call that. Left out, no sheet has it. */
   sheet?: Trilingual & { name: string }
-  /** How much its words say when somebody searches: A its name, D what is only mentioned. */
+  /** Weight of its words in the search: A for the name, D for what is only mentioned. */
   search?: 'A' | 'B' | 'C' | 'D'
   /** Shoppers read it under the garment. */
   detail?: true
@@ -35,9 +35,9 @@ type FieldOf =
   /** Other products, by their ids. */
   | { kind: 'products'; most: number; many: number }
   | { kind: 'money' }
-  /** A number of pieces, or nothing where nobody says one. */
+  /** A number of pieces; empty where unknown. */
   | { kind: 'pieces'; most: number }
-  /** How tall somebody is, in whole centimetres, or nothing where nobody says it. */
+  /** Body height in whole centimetres; empty where unknown. */
   | { kind: 'height'; least: number; most: number }
   /** What each size measures, lying flat. */
   | { kind: 'measures'; many: number }

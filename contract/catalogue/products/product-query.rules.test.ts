@@ -19,7 +19,7 @@ it('asks for what the server accepts, whatever the address says', () => {
   fc.assert(
     fc.property(fc.dictionary(names, value), (parameters) => {
       const query = readProductQuery(new URLSearchParams(parameters))
-      const sent = Object.fromEntries(Object.entries(query).map(([name, one]) => [name, String(one)]))
+      const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
       const refused = OfficeProductQuery.safeParse(sent).error?.issues.filter(({ path }) => path[0] !== 'page')
       expect(refused ?? []).toEqual([])
     }),

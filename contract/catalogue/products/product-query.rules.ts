@@ -52,8 +52,8 @@ export function filterOf({
 }
 
 /** On one line and within what the server reads; nothing where only room was typed. */
-function words(text: string | null, most: number): string | undefined {
-  return text?.replace(/\s+/g, ' ').trim().slice(0, most) || undefined
+function words(text: string | null, max: number): string | undefined {
+  return text?.replace(/\s+/g, ' ').trim().slice(0, max) || undefined
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], value: string | null): Choice | undefined {

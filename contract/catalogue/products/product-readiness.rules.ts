@@ -22,7 +22,7 @@ export function lacksOf(product: Readiable): ReadinessPoint[] {
     price: !(newPrice > 0),
     translation: missingTranslations(product).length > 0,
     sizes: sizeGuide !== 'none' && colors.some(({ sizes }) => sizes.length === 0),
-    stock: colors.every(({ stock, sizes }) => stock <= 0 && sizes.every((one) => one.stock <= 0)),
+    stock: colors.every(({ stock, sizes }) => stock <= 0 && sizes.every((size) => size.stock <= 0)),
     shelf: subCategory === '',
   }
   return readinessPoints.filter((point) => lacks[point])

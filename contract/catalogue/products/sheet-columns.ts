@@ -50,7 +50,7 @@ function columnsOfField(field: FieldName): FieldColumn[] {
 }
 
 export const fieldColumns: readonly FieldColumn[] = fieldNames.flatMap(columnsOfField)
-const fieldOfColumn = new Map(fieldColumns.map((one) => [one.column, one]))
+const fieldOfColumn = new Map(fieldColumns.map((fieldColumn) => [fieldColumn.column, fieldColumn]))
 
 /** What belongs to the product is said in its first row; each row then is one colour in one size. */
 export const colorColumns = (Object.keys(ownColumns) as (keyof typeof ownColumns)[]).filter((column) => column !== 'id')

@@ -38,10 +38,10 @@ export const sheetProblemWords: Readonly<Record<SheetError['code'], Trilingual>>
   'not-valid': { fr: 'valeur non valide', en: 'value not valid', ar: 'قيمة غير صالحة' },
 }
 
-const heightWords: Readonly<Record<Language, (least: number, most: number) => string>> = {
-  fr: (least, most) => `de ${least} à ${most}\u00a0cm`,
-  en: (least, most) => `from ${least} to ${most}\u00a0cm`,
-  ar: (least, most) => `من ${least} إلى ${most}\u00a0سم`,
+const heightWords: Readonly<Record<Language, (least: number, max: number) => string>> = {
+  fr: (least, max) => `de ${least} à ${max}\u00a0cm`,
+  en: (least, max) => `from ${least} to ${max}\u00a0cm`,
+  ar: (least, max) => `من ${least} إلى ${max}\u00a0سم`,
 }
 
 type Problem = Pick<SheetError, 'column' | 'code'>

@@ -12,9 +12,9 @@ export function sizeKind(size: string, guide: string): SizeKind {
 const formsOf: readonly SizeKind[] = ['ages', 'letters', 'numbers', 'others']
 
 /** Sizes in the order people expect: children's ages, letters, then numbers. */
-export function bySize(one: string, other: string): number {
-  const [a, b] = [rank(one), rank(other)]
-  return a.kind - b.kind || a.place - b.place || one.localeCompare(other)
+export function bySize(sizeA: string, sizeB: string): number {
+  const [a, b] = [rank(sizeA), rank(sizeB)]
+  return a.kind - b.kind || a.place - b.place || sizeA.localeCompare(sizeB)
 }
 
 function rank(size: string): { kind: number; place: number } {

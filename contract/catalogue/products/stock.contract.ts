@@ -25,7 +25,7 @@ export type ReceivedStock = z.infer<typeof ReceivedStock>
 export const StockBatch = z.object({ id: z.number(), changed: z.number(), pieces: z.number() })
 export type StockBatch = z.infer<typeof StockBatch>
 
-/** What somebody counted. `before` is what the count said of it when it was typed: two never overwrite each other unseen. */
+/** A counted stock. `before` is the previous count when it was typed: a stale one is refused. */
 export const CountedVariant = z.strictObject({
   ...variant,
   counted: z.nullable(pieces(0)),

@@ -19,8 +19,7 @@ export type SubCategory = z.infer<typeof SubCategory>
 
 /** The lengths that search engines show. */
 export const shelfTexts = { name: 60, title: 70, sentence: 160 } as const
-const written = (most: number, least = 0) =>
-  z.strictObject({ fr: line(most, least), en: line(most, 0), ar: line(most, 0) })
+const written = (max: number, least = 0) => z.strictObject({ fr: line(max, least), en: line(max, 0), ar: line(max, 0) })
 /** What of the page is left out stays. */
 const Name = z.strictObject({
   name: written(shelfTexts.name, 1),

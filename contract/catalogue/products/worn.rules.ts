@@ -2,7 +2,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { fillIn } from '#contract/platform/text/typography.rules.ts'
 import { sizeName } from './size-name.rules.ts'
 
-/** What the owner says of whoever wears a garment in its pictures, be it somebody or the tailor's form. */
+/** The person or tailor's form that wears a product in its pictures. */
 interface Worn {
   wornHeight: number | null
   wornSize: string

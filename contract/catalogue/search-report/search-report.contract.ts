@@ -4,7 +4,7 @@ import { countSearchCall } from '#contract/catalogue/search/count-search-call.ts
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { numberInQuery, Trilingual } from '#contract/platform/http/fields.ts'
 
-/** A search somebody saw the answer of, or a garment they opened from it. */
+/** A search whose results were seen, or a product opened from them. */
 const SeenSearch = z.strictObject({
   query: z.string().check(z.maxLength(catalogue.longestQuery)),
   product: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),

@@ -26,7 +26,7 @@ export interface CatalogueAddress extends Choices {
 type Name = keyof CatalogueAddress
 
 const price = (value: string) => /^\d{1,6}(\.\d{1,3})?$/.test(value)
-const word = (most: number) => (value: string) => value.trim() !== '' && value.length <= most && !value.includes('\0')
+const word = (max: number) => (value: string) => value.trim() !== '' && value.length <= max && !value.includes('\0')
 
 /** In the order in which addresses are written; what is not valid is as good as not said. */
 const checks: Readonly<Record<Name, (value: string) => boolean>> = {
@@ -74,14 +74,14 @@ export function writeCatalogueAddress(address: CatalogueAddress): string {
 /** The first page of a list without one choice. */
 export function withoutChoice(address: CatalogueAddress, name: ChoiceName, value: string): CatalogueAddress {
   const { [name]: chosen = [], page: _page, ...rest } = address
-  return { ...rest, [name]: chosen.filter((one) => one !== value) }
+  return { ...rest, [name]: chosen.filter((chosenValue) => chosenValue !== value) }
 }
 
 /** The first page of a list without one kind of filter; `price` is both bounds. */
 export function withoutFilter(address: CatalogueAddress, name: string): CatalogueAddress {
   const { page: _page, ...rest } = name === 'all' ? withoutEvery(address) : address
   const dropped = name === 'price' ? ['min', 'max'] : [name]
-  return Object.fromEntries(Object.entries(rest).filter(([one]) => !dropped.includes(one)))
+  return Object.fromEntries(Object.entries(rest).filter(([key]) => !dropped.includes(key)))
 }
 
 /** The search in the whole shop. */
@@ -106,7 +106,7 @@ function pairsOf(address: CatalogueAddress): [string, string][] {
 }
 
 function isChoice(name: Name): name is ChoiceName {
-  return choiceNames.some((one) => one === name)
+  return choiceNames.some((choiceName) => choiceName === name)
 }
 
 /** Order and repetition of values make no other list. */

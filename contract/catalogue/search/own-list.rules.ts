@@ -15,13 +15,13 @@ interface Known {
  */
 export function ownList(
   { category, sub, color = [], occasion = [], page }: CatalogueAddress,
-  known?: Known,
+  knownList?: Known,
 ): CatalogueAddress {
   const paged = page ? { page } : {}
-  if (sub && category === known?.onlyIn) return { sub, ...paged }
+  if (sub && category === knownList?.onlyIn) return { sub, ...paged }
   if (category || sub) return { ...(category && { category }), ...(sub && { sub }), ...paged }
   if (color.length + occasion.length !== 1) return paged
-  const offered = color.length > 0 ? known?.colors : known?.occasions
+  const offered = color.length > 0 ? knownList?.colors : knownList?.occasions
   const [only] = [...color, ...occasion]
   if (offered && !offered.some(({ key }) => key === only)) return paged
   return { ...(color.length > 0 ? { color } : { occasion }), ...paged }

@@ -48,7 +48,7 @@ const surveyed: Readonly<Record<Person['sex'], Readonly<Record<Exclude<BodyMeasu
 }
 
 const grownUp = 15
-/** A tape held by somebody who is no tailor. */
+/** Error of a measure taken by an untrained person. */
 const tapeSd = 1
 /** Of a child, the shop's own table says it: no openly licensed figures by height were found. */
 const childSd: { readonly [Name in BodyMeasure]?: number } = { chest: 3, head: 1.5 }
@@ -89,16 +89,16 @@ function ofChild(height: Estimate, name: BodyMeasure): Estimate | undefined {
 type Row = (typeof sizeCharts.children)[number]
 
 /** Between two rows of the children's table, and beyond its ends as between the last two. */
-function along(at: number, placeOf: (row: Row) => number, name: BodyMeasure): number | undefined {
+function along(coordinate: number, placeOf: (row: Row) => number, name: BodyMeasure): number | undefined {
   const rows = sizeCharts.children
   const next = Math.max(
     1,
-    rows.findIndex((row) => placeOf(row) >= at),
+    rows.findIndex((row) => placeOf(row) >= coordinate),
   )
-  const upper = at > placeOf(rows.at(-1) as Row) ? rows.length - 1 : next
+  const upper = coordinate > placeOf(rows.at(-1) as Row) ? rows.length - 1 : next
   const [low, high] = [rows[upper - 1], rows[upper]]
-  const [from, to] = [low?.body[name], high?.body[name]]
-  if (!low || !high || from === undefined || to === undefined) return undefined
-  const share = (at - placeOf(low)) / (placeOf(high) - placeOf(low))
-  return middleOf(from) + share * (middleOf(to) - middleOf(from))
+  const [from, upperRange] = [low?.body[name], high?.body[name]]
+  if (!low || !high || from === undefined || upperRange === undefined) return undefined
+  const share = (coordinate - placeOf(low)) / (placeOf(high) - placeOf(low))
+  return middleOf(from) + share * (middleOf(upperRange) - middleOf(from))
 }

@@ -16,9 +16,14 @@ interface Sitting {
 
 type Cut = { readonly [Name in MeasureName]?: Sitting }
 
-const round = (of: BodyMeasure, ease: number, slack: number): Sitting => ({ of, ease, slack, round: true })
+const round = (measure: BodyMeasure, ease: number, slack: number): Sitting => ({
+  of: measure,
+  ease,
+  slack,
+  round: true,
+})
 const long = (share: number, slack: number): Sitting => ({ of: 'height', ease: 0, slack, share })
-const straight = (of: BodyMeasure, ease: number, slack: number): Sitting => ({ of, ease, slack })
+const straight = (measure: BodyMeasure, ease: number, slack: number): Sitting => ({ of: measure, ease, slack })
 
 /** How our tailors cut: the house's own figures. What sits otherwise says so by its ease. */
 export const cuts: Readonly<Record<MeasuredGuide, Cut>> = {

@@ -3,7 +3,7 @@ import { readDinars } from '#contract/platform/text/money.ts'
 /** As tall as people are who choose among sizes, in centimetres. */
 export const heightBounds = [60, 230] as const
 
-/** As tall as those are who have something made: a newborn has too, and nobody's neck or arm is taken for it. */
+/** Plausible heights for made-to-measure clothes: children included, other measures excluded. */
 export const sheetHeightBounds = [30, 230] as const
 
 const inMetres = /[.,٫]\s*[\d٠-٩]|[mم]/i
@@ -14,12 +14,12 @@ const inMetres = /[.,٫]\s*[\d٠-٩]|[mم]/i
  */
 export function readHeight(
   typed: string,
-  [least, most]: readonly [least: number, most: number] = heightBounds,
+  [least, max]: readonly [least: number, most: number] = heightBounds,
 ): number | undefined {
   const metres = typed.replace(/\s*[mم]\s*$/i, '').replace(/([\d٠-٩])\s*[mم]\s*([\d٠-٩])/i, '$1,$2')
   const number = readDinars(metres)
   if (number === undefined || !inMetres.test(typed)) return number
-  return number * 100 >= least && number * 100 <= most ? Math.round(number * 1000) / 10 : number
+  return number * 100 >= least && number * 100 <= max ? Math.round(number * 1000) / 10 : number
 }
 
 /** A number that is still being typed is not wrong before it has three digits. */

@@ -60,18 +60,18 @@ const bell = [
   [0, 0.5333],
   [0.9586, 0.2221],
   [2.0202, 0.0113],
-].map(([at = 0, weight = 0]) => ({ at: at * Math.SQRT2, weight }))
+].map(([position = 0, weight = 0]) => ({ at: position * Math.SQRT2, weight }))
 
-/** The size that sits best on somebody, and why; nothing where too little is known. */
+/** The best size for a person, and why; undefined where too little is known. */
 export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice | undefined {
   const sizes = [...garment.sizes].sort(bySize)
   const cut = sizes.map((size) => cutOf(person, garment, size))
-  // Of a waistcoat whose length alone was measured, nothing says how it sits: whoever asks hears what the guide says.
+  // The length alone says nothing about the fit of a waistcoat: the size chart decides.
   const measured = cut.some((parts) => parts.length > 0)
   const { shift, small } = runsSmall(garment.said)
   const cuttings = measured ? cut : sizes.map((size) => chartOf(person, garment.guide, size))
   const candidates = cuttings
-    .map((parts, at) => candidate(sizes[at] ?? '', shifted(parts, cuttings, at, shift)))
+    .map((parts, index) => candidate(sizes[index] ?? '', shifted(parts, cuttings, index, shift)))
     .filter(({ parts }) => parts.length > 0)
   const ranked = [...candidates].sort((a, b) => a.strain - b.strain)
   const [best, next] = ranked
@@ -101,7 +101,7 @@ function strainOf({ spare, sd, slack }: Part): number {
 
 /** As its pieces were measured, over what this cut adds to a body. */
 function cutOf(person: Person, { guide, measures, ease }: FittingGarment, size: string): Part[] {
-  const flat = measures.find((one) => one.size === size)
+  const flat = measures.find((measure) => measure.size === size)
   if (!flat) return []
   const parts = (Object.keys(cuts[guide]) as MeasureName[]).flatMap((name): Part[] => {
     const sitting = cuts[guide][name]
@@ -129,13 +129,13 @@ function wantedOf(person: Person, name: MeasureName, guide: MeasuredGuide, ease:
 
 /** As the shop's guide says whom it is for. */
 function chartOf(person: Person, guide: MeasuredGuide, size: string): Part[] {
-  const row = sizeCharts[guide].find((one) => one.size === size)
+  const row = sizeCharts[guide].find((chart) => chart.size === size)
   if (!row) return []
   return (Object.keys(row.body) as BodyMeasure[]).flatMap((name) => partOf(person, row.body[name], name))
 }
 
 function heightOf(person: Person, size: string): Part[] {
-  const row = sizeCharts.children.find((one) => one.size === size)
+  const row = sizeCharts.children.find((child) => child.size === size)
   return partOf(person, row?.body.height, 'height')
 }
 
@@ -146,10 +146,10 @@ function partOf(person: Person, range: Parameters<typeof middleOf>[0] | undefine
 }
 
 /** A garment that runs small is as its next smaller size would be, so far as it does. */
-function shifted(parts: Part[], all: readonly Part[][], at: number, shift: number): Part[] {
+function shifted(parts: Part[], allParts: readonly Part[][], position: number, shift: number): Part[] {
   return parts.map((part) => {
-    const spareAt = (place: number) => all[place]?.find((one) => one.at === part.at)?.spare
-    const [below, above] = [spareAt(at - 1), spareAt(at + 1)]
+    const spareAt = (place: number) => allParts[place]?.find((candidate) => candidate.at === part.at)?.spare
+    const [below, above] = [spareAt(position - 1), spareAt(position + 1)]
     const step =
       below !== undefined && above !== undefined
         ? (above - below) / 2

@@ -10,11 +10,11 @@ const jebba: FittingGarment = {
   sizes: ['S', 'M', 'L', 'XL', 'XXL'],
   ease: 'usual',
   said: [],
-  measures: [58, 61.5, 65, 68.5, 72].map((chest, at) => ({
-    size: ['S', 'M', 'L', 'XL', 'XXL'][at] ?? '',
+  measures: [58, 61.5, 65, 68.5, 72].map((chest, index) => ({
+    size: ['S', 'M', 'L', 'XL', 'XXL'][index] ?? '',
     chest,
-    shoulder: 48.5 + at * 1.5,
-    length: 126 + at * 4,
+    shoulder: 48.5 + index * 1.5,
+    length: 126 + index * 4,
   })),
 }
 const adviceFor = (person: Person, changes: Partial<FittingGarment> = {}) =>
@@ -30,7 +30,7 @@ describe('advice on a size', () => {
   })
 
   it('is of the garment, where two that are called alike are cut differently', () => {
-    const wider = jebba.measures.map((one) => ({ ...one, chest: (one.chest ?? 0) + 4 }))
+    const wider = jebba.measures.map((measure) => ({ ...measure, chest: (measure.chest ?? 0) + 4 }))
     expect(place(adviceFor(man, { measures: wider })?.size)).toBeLessThan(place(adviceFor(man)?.size))
   })
 
@@ -62,7 +62,7 @@ describe('advice on a size', () => {
 
   it('goes by the guide where what was measured says nothing of how it sits, as the length of a waistcoat', () => {
     const waistcoat = { guide: 'waistcoat', sizes: jebba.sizes } as const
-    const lengths = jebba.sizes.map((size, at) => ({ size, length: 60 + at }))
+    const lengths = jebba.sizes.map((size, index) => ({ size, length: 60 + index }))
     const byLength = adviceFor(man, { ...waistcoat, measures: lengths })
     expect(byLength).toMatchObject({ from: 'chart', size: expect.any(String) })
     expect(byLength).toEqual(adviceFor(man, { ...waistcoat, measures: [] }))
@@ -73,7 +73,7 @@ describe('advice on a size', () => {
 
   it('goes by a child’s height where nobody measured the chest', () => {
     const sizes = ['2A', '4A', '6A', '8A']
-    const measures = sizes.map((size, at) => ({ size, length: 50 + at * 8 }))
+    const measures = sizes.map((size, index) => ({ size, length: 50 + index * 8 }))
     const child = { guide: 'children', sizes, measures } as const
     expect(adviceFor({ sex: 'm', height: 115 }, child)?.size).toBe('6A')
     expect(adviceFor({ sex: 'f', height: 127 }, child)?.size).toBe('8A')
@@ -82,14 +82,14 @@ describe('advice on a size', () => {
 
 describe('what buyers said', () => {
   it('moves the advice once fifteen say that it runs small, and not before anybody said so', () => {
-    const weights = Array.from({ length: 60 }, (_one, at) => 55 + at)
+    const weights = Array.from({ length: 60 }, (_one, index) => 55 + index)
     const sizesAfter = (small: number) =>
       weights.map((weight) => place(adviceFor({ ...man, weight }, { said: ratings(small, 0, 0) })?.size))
-    const [before, after] = [sizesAfter(0), sizesAfter(15)]
-    const moved = after.filter((size, at) => size > (before[at] ?? 0)).length
+    const [previousSizes, nextSizes] = [sizesAfter(0), sizesAfter(15)]
+    const moved = nextSizes.filter((size, index) => size > (previousSizes[index] ?? 0)).length
     expect(moved).toBeGreaterThan(weights.length / 4)
-    expect(after.every((size, at) => size >= (before[at] ?? 0))).toBe(true)
-    expect(sizesAfter(0)).toEqual(before)
+    expect(nextSizes.every((size, index) => size >= (previousSizes[index] ?? 0))).toBe(true)
+    expect(sizesAfter(0)).toEqual(previousSizes)
   })
 
   it.each([10, 20, 50, 100, 1000])('of %i, one in ten who means harm moves a size by less than a fifth', (many) => {

@@ -39,7 +39,7 @@ export const PersonRow = z.object({
   city: z.string(),
   numbers: z.number(),
   ...Counts.shape,
-  /** Orders of hers in a shop that was brought along, which none of the others counts. */
+  /** Her orders in an imported shop, which no other count includes. */
   pastOrders: z.number(),
   /** Delivered and not paid. */
   owed: z.number(),
@@ -49,7 +49,7 @@ export const PersonRow = z.object({
   credit: z.number(),
   labels: z.array(z.string()),
   caution: z.nullable(Caution),
-  /** Here or in a shop that was brought along; nothing where she is only known from there. */
+  /** Here or in an imported shop; empty where she is known from the latter alone. */
   lastOrderAt: z.string(),
 })
 export type PersonRow = z.infer<typeof PersonRow>
@@ -57,7 +57,7 @@ export type PersonRow = z.infer<typeof PersonRow>
 export const Person = z.extend(PersonRow, {
   language: z.enum(languages),
   phones: z.array(z.object({ phone: z.string(), name: z.string(), lastOrderAt: z.string(), isFirst: z.boolean() })),
-  /** Numbers ordered with from the same account, which may be hers too. */
+  /** Further numbers used in orders of the same account. */
   maybeHers: z.array(z.object({ phone: z.string(), name: z.string() })),
   addresses: z.array(KeptAddress),
   notes: z.array(z.object({ id: z.number(), text: z.string(), staffName: z.string(), at: z.string() })),
@@ -80,9 +80,9 @@ export type Person = z.infer<typeof Person>
 
 const CustomerId = z.strictObject({ id: numberInQuery(z.int().check(z.minimum(1))) })
 const NumberOfHers = z.strictObject({ phone: line(30) })
-export const mostLabels = 10
+export const maxLabels = 10
 /** A label is a word or two. */
-export const longestLabel = 30
+export const maxLabelLength = 30
 
 const base = '/api/admin/customers'
 const reading = { guard: 'staff', right: 'see-customers' } as const
@@ -126,7 +126,7 @@ export const customerEndpoints = endpointTable({
     ...writing,
     summary: 'Says by which labels the customer is known, in the place of those before',
     params: CustomerId,
-    body: z.strictObject({ labels: z.array(line(longestLabel)).check(z.maxLength(mostLabels)) }),
+    body: z.strictObject({ labels: z.array(line(maxLabelLength)).check(z.maxLength(maxLabels)) }),
     replies,
   },
   warn: {

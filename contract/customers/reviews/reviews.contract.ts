@@ -41,7 +41,7 @@ export const Review = z.object({ id: z.string(), language: z.enum(languages), ..
 export type Review = z.infer<typeof Review>
 
 export const ReviewsOfGarment = z.object({
-  /** Of how many there are, whoever said it. */
+  /** Number of reviews, from all sources. */
   all: z.number(),
   /** In which sizes it was said. */
   sizes: z.array(z.string()),

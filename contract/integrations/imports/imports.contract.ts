@@ -16,7 +16,7 @@ export type ImportKind = (typeof importKinds)[number]
 
 /** Whether a file is about who bought, rather than about what is sold. */
 export function isOfPeople(kind: ImportKind): kind is PeopleKind {
-  return peopleKinds.some((one) => one === kind)
+  return peopleKinds.some((peopleKind) => peopleKind === kind)
 }
 
 /** Why a cell is not taken over as it stands in the file. */

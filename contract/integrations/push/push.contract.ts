@@ -45,7 +45,7 @@ export const PushDevice = z.extend(PushWishes, {
 export type PushDevice = z.infer<typeof PushDevice>
 
 /** How many one person may have; the oldest makes room. */
-export const mostPushDevices = 10
+export const maxPushDevices = 10
 
 const staff = { guard: 'staff', right: 'read-orders' } as const
 

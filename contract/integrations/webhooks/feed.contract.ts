@@ -8,7 +8,7 @@ export type ChangeKind = (typeof changeKinds)[number]
 
 /** So long a change can be read, and an address be sent it again. */
 export const changesKeptDays = 30
-const mostChanges = 500
+const maxChanges = 500
 
 export const FeedChange = z.object({
   /** Grows with every change, with gaps; what comes later has a higher one. */
@@ -37,7 +37,7 @@ export const feedEndpoints = endpointTable({
     summary: `What changed of orders, stock, products and parcels after a position, oldest first; 410 changes-forgotten where that is more than ${changesKeptDays} days ago`,
     query: z.strictObject({
       after: z.optional(position),
-      limit: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(mostChanges)))),
+      limit: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(maxChanges)))),
     }),
     replies: {
       200: z.object({

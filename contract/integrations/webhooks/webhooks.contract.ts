@@ -4,7 +4,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line } from '#contract/platform/http/fields.ts'
 import { changeKinds, FeedChange } from './feed.contract.ts'
 
-export const mostWebhooks = 10
+export const maxWebhooks = 10
 export const deliveriesShown = 50
 
 /** Webhook requests are signed, not encrypted, so the address has to be HTTPS. */
@@ -82,7 +82,7 @@ export const webhookEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/webhooks',
     ...staff,
-    summary: `Has an address told of what changes from now on; at most ${mostWebhooks}, 409 too-many-webhooks, 422 webhook-not-public. Its secret is shown this once`,
+    summary: `Has an address told of what changes from now on; at most ${maxWebhooks}, 409 too-many-webhooks, 422 webhook-not-public. Its secret is shown this once`,
     body: NewWebhook,
     replies: { 201: z.extend(Secret, { id: z.string() }) },
   },

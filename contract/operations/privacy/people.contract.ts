@@ -5,14 +5,14 @@ import { line, numberInQuery } from '#contract/platform/http/fields.ts'
 import { PersonData } from './person-data.contract.ts'
 
 /** Longer than any law asks; 0 is never. */
-const longestMonths = 240
+const maxMonths = 240
 
 /** A telephone number or an e-mail address that identifies a person. */
 const Who = line(200)
 
 const Asked = {
   who: Who,
-  /** Which of the accounts that were found are hers. */
+  /** The found accounts that belong to the person. */
   accounts: z.array(line(200)).check(z.maxLength(20)),
   currentPassword: GivenPassword,
 }
@@ -21,7 +21,7 @@ export const PersonFound = z.object({
   names: z.array(z.string()),
   accounts: z.array(z.object({ id: z.string(), email: z.string() })),
   orders: z.number(),
-  /** Her entries imported from another shop. */
+  /** Imported records of the person. */
   past: z.number(),
   /** Numbers of the open orders that prevent erasing the person: their parcels have not arrived yet. */
   underWay: z.array(z.number()),
@@ -31,7 +31,7 @@ export const PersonFound = z.object({
   waiting: z.number(),
   /** All loans under the person's number. */
   loans: z.number(),
-  /** Numbers of hers under which calls, waits or loans lie that may be another's: they stay, and are found under the number itself. */
+  /** Numbers with calls, restock requests or loans that may belong to another person: these stay, and are found under the number itself. */
   left: z.array(z.string()),
 })
 export type PersonFound = z.infer<typeof PersonFound>
@@ -72,7 +72,7 @@ export const peopleEndpoints = endpointTable({
     guard: 'staff',
     right: 'erase-people',
     summary: 'How many orders would forget whose they were tonight, if that happened after so many months',
-    query: z.strictObject({ months: numberInQuery(z.int().check(z.minimum(1), z.maximum(longestMonths))) }),
+    query: z.strictObject({ months: numberInQuery(z.int().check(z.minimum(1), z.maximum(maxMonths))) }),
     replies: { 200: z.object({ orders: z.number(), until: z.string() }) },
   },
 })

@@ -18,7 +18,7 @@ export const PersonData = z.object({
       addresses: z.array(Place),
       cart: z.array(KeptLine),
       wishlist: z.array(KeptWish),
-      /** For whom she looks for sizes, where the account keeps it. */
+      /** People she looks up sizes for, where the account stores them. */
       people: z.array(KeptPerson),
       sessions: z.array(
         z.object({
@@ -31,7 +31,7 @@ export const PersonData = z.object({
     }),
   ),
   orders: z.array(z.extend(Order, { inBin: z.boolean() })),
-  /** What a shop that was brought along knew of her: her entry in its list, and her orders there. */
+  /** Data of an imported shop: the customer record and the orders there. */
   past: z.array(
     z.object({
       source: z.string(),
@@ -49,11 +49,10 @@ export const PersonData = z.object({
       orders: z.nullable(z.number()),
     }),
   ),
-  /** Where the visits began in which she ordered, where it is known. */
+  /** Sources of the visits with an order, where known. */
   cameFrom: z.array(z.object({ order: z.number(), source: z.string(), campaign: z.string() })),
-  /** Events and notes of her orders, including those of the shop. */
+  /** Events and notes of the orders, including those of the shop. */
   history: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), text: z.string() })),
-  /** Her reviews. */
   reviews: z.array(
     z.object({
       at: z.string(),
@@ -75,12 +74,12 @@ export const PersonData = z.object({
   waiting: z.array(
     z.object({ at: z.string(), by: z.enum(['mail', 'whatsapp', 'call']), name: z.string(), garment: z.string() }),
   ),
-  /** To whose measures her orders were made, and when she was to come. */
+  /** Measures of the made-to-measure orders, and appointments. */
   measures: z.array(z.object({ order: z.number(), who: z.string(), measures: TapeMeasures, note: z.string() })),
   appointments: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), note: z.string() })),
   /** Store credits and their payments. */
   credit: z.array(z.object({ order: z.nullable(z.number()), at: z.string(), kind: z.string(), amount: z.number() })),
-  /** Pieces she borrowed or asked for; given by the owner alone, as are calls and waits by WhatsApp: a number shows nobody's. */
+  /** Loans, calls and restock requests by WhatsApp. Only the owner hands these out: a phone number proves no identity. */
   loans: z.array(
     z.object({
       number: z.number(),

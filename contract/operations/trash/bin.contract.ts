@@ -16,7 +16,7 @@ export const BinEntry = z.object({
   /** Of an order, what it came to. */
   total: z.nullable(z.number()),
   deletedAt: z.string(),
-  /** A member of the staff; empty where a shopper deleted an order of her own. */
+  /** A member of the staff; empty where a shopper deleted an own order. */
   deletedBy: z.string(),
   purgedAt: z.string(),
 })

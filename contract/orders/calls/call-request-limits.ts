@@ -8,6 +8,6 @@ export const callRequestLimits = {
   keptDays: 30,
 } as const
 
-/** What became of a call that was asked for. Whoever says she never asked is not rung up again for as long as it is known. */
+/** Outcomes of a requested call. A number that denies the request is not called again while this is stored. */
 export const callOutcomes = ['ordered', 'declined', 'not-asked'] as const
 export type CallOutcome = (typeof callOutcomes)[number]

@@ -6,7 +6,7 @@ import { CallRequest } from './call-requests.contract.ts'
 const id = z.guid()
 
 /** So many are passed over in one sitting; who passes over more begins again with the first. */
-export const mostPassedOver = 200
+export const maxPassedOver = 200
 
 /** The next call, what is known of its number, and what else waits. */
 export const CallDesk = z.object({
@@ -34,7 +34,7 @@ export const callEndpoints = endpointTable({
     ...calling,
     summary:
       'Whom to call now: who asked to be called, then due calls, then the oldest order; nobody else is given her meanwhile',
-    body: z.strictObject({ passedOver: z._default(z.array(id).check(z.maxLength(mostPassedOver)), []) }),
+    body: z.strictObject({ passedOver: z._default(z.array(id).check(z.maxLength(maxPassedOver)), []) }),
     replies: { 200: CallDesk },
   },
   hold: {

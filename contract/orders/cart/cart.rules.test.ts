@@ -42,8 +42,8 @@ describe('a quantity', () => {
     [9, 5, 5],
     [9, undefined, 9],
     [Number.POSITIVE_INFINITY, 5, 5],
-  ])('of %j with a stock of %j becomes %i', (wanted, stock, expected) => {
-    expect(clampQuantity(wanted, stock)).toBe(expected)
+  ])('of %j with a stock of %j becomes %i', (requested, stock, expected) => {
+    expect(clampQuantity(requested, stock)).toBe(expected)
   })
 })
 
@@ -112,8 +112,8 @@ describe('a size chosen later', () => {
   })
 
   it('joins the line that has it already, with no more than there is', () => {
-    const [there, unsized] = [item({ size: 'L', quantity: 2, stock: 4 }), item({ quantity: 3 })]
-    expect(chooseSize(unsized, 'L', 4, [unsized, there])).toEqual([{ ...there, quantity: 4 }])
+    const [sized, unsized] = [item({ size: 'L', quantity: 2, stock: 4 }), item({ quantity: 3 })]
+    expect(chooseSize(unsized, 'L', 4, [unsized, sized])).toEqual([{ ...sized, quantity: 4 }])
   })
 
   it('is of no line that is gone', () => {

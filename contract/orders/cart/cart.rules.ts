@@ -14,9 +14,9 @@ export interface CartItem {
   quantity: number
   color: { colorName: Trilingual; image: string }
   size?: string
-  /** Which size somebody was advised to take; they may have taken another. */
+  /** The advised size; the chosen one may differ. */
   advised?: string
-  /** How it is to be made for somebody; then there is one of it, and no stock. */
+  /** Made-to-measure details; such a line has quantity 1 and no stock. */
   made?: CartMade
   /** How many of this colour and size there were when last heard; absent means no limit is known. */
   stock?: number
@@ -56,15 +56,15 @@ function canonical(wish: object): unknown {
 }
 
 function keysIn(value: object): string[] {
-  return Object.entries(value).flatMap(([key, one]) =>
-    typeof one === 'object' && one !== null ? [key, ...keysIn(one)] : [key],
+  return Object.entries(value).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? [key, ...keysIn(value)] : [key],
   )
 }
 
 /** At least 1, at most what there is; something that is not a number becomes 1. */
-export function clampQuantity(wanted: unknown, stock: number | undefined): number {
+export function clampQuantity(requested: unknown, stock: number | undefined): number {
   // An empty field is 0.
-  const number = typeof wanted === 'string' ? Number(wanted) : wanted
+  const number = typeof requested === 'string' ? Number(requested) : requested
   return typeof number === 'number' ? Math.max(1, Math.min(Math.floor(number), stockLimit(stock))) || 1 : 1
 }
 
@@ -78,8 +78,10 @@ export function addToCart(items: readonly CartItem[], added: CartItem): CartItem
   return items.map((item) => (item === present ? { ...item, ...added, quantity } : item))
 }
 
-export function setQuantity(items: readonly CartItem[], key: string, wanted: unknown): CartItem[] {
-  return items.map((item) => (lineKey(item) === key ? { ...item, quantity: clampQuantity(wanted, item.stock) } : item))
+export function setQuantity(items: readonly CartItem[], key: string, requested: unknown): CartItem[] {
+  return items.map((item) =>
+    lineKey(item) === key ? { ...item, quantity: clampQuantity(requested, item.stock) } : item,
+  )
 }
 
 /** A line that had none gets its size where it stands, or joins the one that has it already; no other changes. */

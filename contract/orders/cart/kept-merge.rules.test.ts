@@ -74,13 +74,13 @@ function chance(seed: number) {
   }
 }
 
-/** What somebody may do on one device between two moments at which it hears of the others. */
+/** Changes on one device between two synchronisations. */
 function changed(mine: Two, random: (below: number) => number): Two {
   const [cart, wishes] = plain(mine) as [Record<string, number>, string]
   const id = 'abcde'[random(5)] ?? 'a'
   const changes = [
     () => lists({ ...cart, [id]: random(9) + 1 }, wishes),
-    () => lists(Object.fromEntries(Object.entries(cart).filter(([one]) => one !== id)), wishes),
+    () => lists(Object.fromEntries(Object.entries(cart).filter(([key]) => key !== id)), wishes),
     () => lists(cart, wishes.includes(id) ? wishes.replace(id, '') : wishes + id),
   ]
   return changes[random(3)]?.() ?? mine
@@ -111,8 +111,8 @@ describe('three devices and an account, after any changes', () => {
 
   it.each(seeds)('agree in the end, and emptied is empty everywhere (%i)', (seed) => {
     const { devices, settle } = walk(seed)
-    const [first = { mine: lists({}) }, ...others] = devices
-    expect(others.every(({ mine }) => sameLists(mine, first.mine))).toBe(true)
+    const [first = { mine: lists({}) }, ...rest] = devices
+    expect(rest.every(({ mine }) => sameLists(mine, first.mine))).toBe(true)
     first.mine = lists({})
     settle()
     expect(devices.map(({ mine }) => plain(mine))).toEqual(devices.map(() => [{}, '']))

@@ -33,27 +33,29 @@ export function mergeLists<Line extends LineOf, Wish extends WishOf>(
   theirs: Lists<Line, Wish>,
 ): { cart: Line[]; wishlist: Wish[] } {
   return {
-    cart: mergedKeys(agreed.cart, byKey(mine.cart, lineKey), byKey(theirs.cart, lineKey)).map(([key, own, other]) => ({
-      ...own,
-      quantity: mergedQuantity(agreed.cart[key], own.quantity, other.quantity),
-    })),
+    cart: mergedKeys(agreed.cart, byKey(mine.cart, lineKey), byKey(theirs.cart, lineKey)).map(
+      ([key, ownItem, otherItem]) => ({
+        ...ownItem,
+        quantity: mergedQuantity(agreed.cart[key], ownItem.quantity, otherItem.quantity),
+      }),
+    ),
     wishlist: mergedKeys(
       Object.fromEntries(agreed.wishlist.map((id) => [id, 1])),
       byKey(mine.wishlist, ({ _id }) => _id),
       byKey(theirs.wishlist, ({ _id }) => _id),
-    ).map(([, own]) => own),
+    ).map(([, ownItem]) => ownItem),
   }
 }
 
 /** Whether both hold the same garments, as many of each; what a line says of its garment is the catalogue's to know. */
-export function sameLists(one: Lists<LineOf, WishOf>, other: Lists<LineOf, WishOf>): boolean {
-  const [left, right] = [agreedOf(one), agreedOf(other)]
-  const keys = Object.keys(left.cart)
+export function sameLists(a: Lists<LineOf, WishOf>, b: Lists<LineOf, WishOf>): boolean {
+  const [agreedA, right] = [agreedOf(a), agreedOf(b)]
+  const keys = Object.keys(agreedA.cart)
   return (
     keys.length === Object.keys(right.cart).length &&
-    keys.every((key) => left.cart[key] === right.cart[key]) &&
-    left.wishlist.length === right.wishlist.length &&
-    left.wishlist.every((id) => right.wishlist.includes(id))
+    keys.every((key) => agreedA.cart[key] === right.cart[key]) &&
+    agreedA.wishlist.length === right.wishlist.length &&
+    agreedA.wishlist.every((id) => right.wishlist.includes(id))
   )
 }
 
@@ -64,12 +66,12 @@ function mergedKeys<Item>(
   theirs: ReadonlyMap<string, Item>,
 ): [key: string, own: Item, other: Item][] {
   return [...new Map([...theirs, ...mine]).keys()]
-    .toSorted((one, other) => position(mine, one) - position(mine, other))
+    .toSorted((a, b) => position(mine, a) - position(mine, b))
     .flatMap((key) => {
-      const [own, other] = [mine.get(key), theirs.get(key)]
-      const value = own ?? other
-      const removed = key in agreed && (own === undefined || other === undefined)
-      return value === undefined || removed ? [] : [[key, value, other ?? value]]
+      const [ownItem, otherItem] = [mine.get(key), theirs.get(key)]
+      const value = ownItem ?? otherItem
+      const removed = key in agreed && (ownItem === undefined || otherItem === undefined)
+      return value === undefined || removed ? [] : [[key, value, otherItem ?? value]]
     })
 }
 

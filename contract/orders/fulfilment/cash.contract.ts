@@ -7,7 +7,7 @@ import { Key, Parcel } from './manifests.contract.ts'
 
 const positive = z.int().check(z.positive())
 /** Parcels settled at once: more than a month of a busy boutique. */
-const mostSettled = 1000
+const maxSettled = 1000
 
 const Sum = z.object({ parcels: z.number(), amount: z.number() })
 
@@ -49,7 +49,7 @@ const SignedDinars = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000
 
 export const ReceiptFields = z.strictObject({
   courierId: positive,
-  parcels: z.array(positive).check(z.minLength(1), z.maxLength(mostSettled)),
+  parcels: z.array(positive).check(z.minLength(1), z.maxLength(maxSettled)),
   /** A day of Tunis. */
   receivedOn: PastDay,
   /** That it was received more than a month before the first of its parcels ended. */

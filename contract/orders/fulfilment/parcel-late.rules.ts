@@ -9,7 +9,7 @@ interface ParcelOut {
   postponedUntil: string | null
 }
 
-/** Whether it should have arrived: the last day the shop promises for that place is over, and so is the one she asked for. */
+/** Whether the parcel is late: past the promised last day of its place, and past the day the customer asked for. */
 export function isParcelLate(
   { leftAt, governorate, postponedUntil }: ParcelOut,
   promised: Promised | undefined,

@@ -6,7 +6,7 @@ import {
   stateRules,
 } from '#contract/orders/records/order-states.rules.ts'
 
-/** A piece of an order as its making is told: whether it is made for her alone, and how far it is. */
+/** A piece of an order: whether it is made to measure, and its progress. */
 interface PieceMade {
   progress: number
   isMade: boolean

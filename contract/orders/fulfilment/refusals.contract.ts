@@ -19,7 +19,7 @@ const Counted = {
   cost: z.number(),
 }
 
-/** With `key`, its orders are asked for; without a name, nobody said. */
+/** `key` selects its orders; without a name the group is unknown. */
 const CountedRow = z.object({ key: z.string(), name: z.string(), ...Counted })
 export type CountedRow = z.infer<typeof CountedRow>
 

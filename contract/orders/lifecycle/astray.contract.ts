@@ -3,9 +3,9 @@ import { OrderState } from '#contract/orders/records/orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
 /** Settled at once; a shop of years does it in a few rounds. */
-export const mostAstray = 200
+export const maxAstray = 200
 
-/** An order from before its parcel was somebody's, or before the books said how it was paid. */
+/** An order without a parcel record, or from before payments were recorded. */
 export const AstrayOrder = z.object({
   id: z.string(),
   number: z.number(),
@@ -47,7 +47,7 @@ export const astrayEndpoints = endpointTable({
       '`isPaid` what was delivered was paid as well. 409 order-changed, and nothing is done, where one is none of them any more',
     body: z.strictObject({
       account: z.int().check(z.positive()),
-      orders: z.array(z.guid()).check(z.minLength(1), z.maxLength(mostAstray)),
+      orders: z.array(z.guid()).check(z.minLength(1), z.maxLength(maxAstray)),
       isPaid: z._default(z.boolean(), false),
     }),
     replies: { 200: AstrayOrders },

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { mayTakeBack, previousState, stepToTakeBack } from './order-undo.rules.ts'
 
 const stepAt = new Date('2026-03-01T10:00:00Z')
-const taken = (from: string, to: string, undone?: true) => ({
+const taken = (from: string, nextState: string, undone?: true) => ({
   kind: 'state',
   staffName: 'leila',
   at: stepAt,
-  detail: { from, to, wasPaid: false, isPaid: false, ...(undone && { undone }) },
+  detail: { from, to: nextState, wasPaid: false, isPaid: false, ...(undone && { undone }) },
 })
 const note = { kind: 'note', detail: { text: 'x' }, staffName: 'leila', at: stepAt }
 

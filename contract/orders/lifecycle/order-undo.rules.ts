@@ -40,15 +40,15 @@ export function previousState(newestFirst: readonly Happening[], state: OrderSta
 function* effectiveSteps(newestFirst: readonly Happening[]): Generator<StepTaken, undefined> {
   let takenBack = 0
   for (const { kind, detail, staffName, at } of newestFirst) {
-    if (!stepKinds.some((one) => one === kind)) continue
+    if (!stepKinds.some((stepKind) => stepKind === kind)) continue
     if (detail.undone === true) takenBack += 1
     else if (takenBack > 0) takenBack -= 1
     else {
-      const [from, to] = [stateOf(detail.from), stateOf(detail.to)]
-      // Noted before what it was before was noted with it: nobody can tell what to go back to.
-      if (!from || !to || typeof detail.wasPaid !== 'boolean') return undefined
+      const [from, nextState] = [stateOf(detail.from), stateOf(detail.to)]
+      // An old event without the previous payment state cannot be undone.
+      if (!from || !nextState || typeof detail.wasPaid !== 'boolean') return undefined
       const calls = kind === 'call' && { callsBefore: callsIn(detail) }
-      yield { from, to, wasPaid: detail.wasPaid, staffName, at, ...calls }
+      yield { from, to: nextState, wasPaid: detail.wasPaid, staffName, at, ...calls }
     }
   }
   return undefined

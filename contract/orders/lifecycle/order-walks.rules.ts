@@ -1,11 +1,11 @@
 import { nextStates, type OrderLife, type OrderState } from '#contract/orders/records/order-states.rules.ts'
 
 /** The fewest steps of the table that lead an order to another state, without the one it is in and with the other. */
-export function stepsBetween({ state: from, pickUp }: OrderLife, to: OrderState): readonly OrderState[] {
+export function stepsBetween({ state: from, pickUp }: OrderLife, nextState: OrderState): readonly OrderState[] {
   const ways: OrderState[][] = [[from]]
   for (const way of ways) {
     const state = way.at(-1) ?? from
-    if (state === to) return way.slice(1)
+    if (state === nextState) return way.slice(1)
     const seen = new Set(ways.flat())
     const onward = nextStates({ state: state, pickUp }).filter((next) => !seen.has(next))
     ways.push(...onward.map((next) => [...way, next]))

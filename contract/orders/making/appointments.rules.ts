@@ -6,7 +6,7 @@ export type AppointmentKind = (typeof appointmentKinds)[number]
 export const appointmentStates = ['planned', 'done', 'missed', 'cancelled'] as const
 export type AppointmentState = (typeof appointmentStates)[number]
 
-/** What she may still come for: what is on its way is not tried on, and what nobody has is not altered. */
+/** Appointments still possible: no fitting for a sent order, no alteration before the hand-over. */
 export function mayCome(kind: AppointmentKind, state: OrderState): boolean {
   return kind === 'alteration' ? state === 'delivered' : stateRules[state].inShop === true
 }

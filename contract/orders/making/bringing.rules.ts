@@ -2,7 +2,7 @@ import { broughtBy, lastOrderDay } from '#contract/catalogue/delivery-days/cut-o
 import type { Promised } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import { dayAfter, dayMs } from '#contract/platform/tunisia/days.rules.ts'
 
-/** How a piece comes to whoever ordered it: she comes for it herself, or it is brought there, as quickly as the shop promises. */
+/** Delivery of a piece: picked up in the shop, or sent within the promised time. */
 export interface Bringing {
   pickUp?: boolean | undefined
   /** Empty while the place of delivery is unknown. */
@@ -16,12 +16,12 @@ export interface Bringing {
  */
 const spareDays = 3
 
-/** When what is ready on a day is hers at the latest. */
+/** The latest day of arrival of a piece that is ready on a day. */
 export function withHerBy(ready: string, { pickUp, governorate, promised }: Bringing): string {
   return pickUp ? ready : broughtBy(ready, governorate, promised)
 }
 
-/** The last day on which it may be ready to be hers the day before it is needed. */
+/** The last day to be ready, to arrive the day before it is needed. */
 export function lastReadyDay(neededBy: string, { pickUp, governorate, promised }: Bringing): string | undefined {
   const latest = dayAfter(neededBy, -spareDays)
   if (pickUp) return latest
@@ -37,6 +37,6 @@ export function daysTooLate(ready: string, neededBy: string | undefined, bringin
 }
 
 /** How many days after one day another is. */
-export function daysFrom(one: string, other: string): number {
-  return Math.round((Date.parse(other) - Date.parse(one)) / dayMs)
+export function daysFrom(a: string, b: string): number {
+  return Math.round((Date.parse(b) - Date.parse(a)) / dayMs)
 }

@@ -4,19 +4,19 @@ import { type Progress, progressSteps } from '#contract/orders/records/orders.co
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 import { type Bringing, daysFrom, daysTooLate } from './bringing.rules.ts'
 
-/** While an order is so, its made pieces are still to be sewn: it was not sent, waits for nobody, and has its place in the workshop. */
+/** States of an order whose made pieces are still to be sewn: not sent, not waiting for the customer, planned in the workshop. */
 export const sewingStates: readonly OrderState[] = orderStates.filter(
   (state) => stateRules[state].inShop && stateRules[state].task && stateRules[state].holdsStock,
 )
 
 /** Measures the garment needs that are still missing. */
-export function lackingTapes(asked: readonly Tape[], measures: TapeMeasures): Tape[] {
-  return asked.filter((tape) => measures[tape] === undefined)
+export function lackingTapes(requiredTapes: readonly Tape[], measures: TapeMeasures): Tape[] {
+  return requiredTapes.filter((tape) => measures[tape] === undefined)
 }
 
 /** Whether it can be cut: everything is known that its garment asks for, and something where it asks for nothing. */
-export function isMeasured(asked: readonly Tape[], measures: TapeMeasures): boolean {
-  return Object.keys(measures).length > 0 && lackingTapes(asked, measures).length === 0
+export function isMeasured(requiredTapes: readonly Tape[], measures: TapeMeasures): boolean {
+  return Object.keys(measures).length > 0 && lackingTapes(requiredTapes, measures).length === 0
 }
 
 /** When a piece is begun, when it was said to be ready, and by when it is needed. */
@@ -58,8 +58,8 @@ export function courseOf(piece: PieceDays & { progress: number }, today: string,
 
 /** Whether what is asked before the pieces of an order are begun is still to be paid: one deposit is for all of them. */
 export function lacksDeposit(
-  asked: readonly number[],
+  depositSums: readonly number[],
   { deposit, isPaid }: { deposit: number; isPaid: boolean },
 ): boolean {
-  return !isPaid && asked.reduce((sum, one) => sum + one, 0) > deposit
+  return !isPaid && depositSums.reduce((sum, deposit) => sum + deposit, 0) > deposit
 }

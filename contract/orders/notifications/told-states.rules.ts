@@ -16,5 +16,5 @@ export function customerVisibleState(
   pieces: readonly { progress: number; isMade: boolean }[],
 ): ToldState | undefined {
   if (state === 'preparing' && (pickUp || makingOf(state, pieces) !== undefined)) return undefined
-  return toldStates.find((told) => told === state)
+  return toldStates.find((toldState) => toldState === state)
 }

@@ -2,7 +2,7 @@ import { splitLanguage } from '#contract/platform/text/languages.ts'
 
 const checkout = '/checkout'
 
-/** Whether whoever stands at a door of the shop with this way onward is about to order. */
+/** Whether a path leads to the checkout. */
 export function leadsToCheckout(next: string | null): boolean {
   return splitLanguage(next?.split(/[?#]/, 1)[0] ?? '').path === checkout
 }

@@ -52,7 +52,7 @@ const names = [
   'page',
   'order',
 ] as const
-const mostLetters = { product: 100, colour: 100, size: 12, staff: 100 } as const
+const maxLetters = { product: 100, colour: 100, size: 12, staff: 100 } as const
 const day = /^\d{4}-\d{2}-\d{2}$/
 const orderId = /^[0-9a-f-]{36}$/
 
@@ -71,10 +71,10 @@ export function readInboxAddress(params: URLSearchParams): InboxAddress {
     ...(search?.trim() && { search: search.trim().slice(0, 100) }),
     ...Object.fromEntries(
       pieceNames.flatMap((name) =>
-        values[name]?.trim() ? [[name, values[name].trim().slice(0, mostLetters[name])]] : [],
+        values[name]?.trim() ? [[name, values[name].trim().slice(0, maxLetters[name])]] : [],
       ),
     ),
-    ...(orderChannels.some((one) => one === channel) && { channel: channel as OrderChannel }),
+    ...(orderChannels.some((orderChannel) => orderChannel === channel) && { channel: channel as OrderChannel }),
     ...(/^[1-9]\d{0,2}$/.test(page ?? '') && Number(page) <= 500 && { page: page as string }),
     ...(orderId.test(order ?? '') && { order: order as string }),
   }

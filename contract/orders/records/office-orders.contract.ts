@@ -44,8 +44,8 @@ export const OfficeOrder = z.extend(Order, {
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
-/** Counting stops here: an exact total would take longer and help nobody. */
-export const mostCounted = 1000
+/** Counting stops here: an exact total would be slow and of no use. */
+export const maxCounted = 1000
 
 const governorate = z.string().check(z.refine(isGovernorateId))
 
@@ -87,12 +87,12 @@ export const OfficeOrderPage = z.object({
   orders: z.array(OfficeOrder),
   page: z.number(),
   more: z.boolean(),
-  /** With the same filters, in each state; `mostCounted` stands for that many or more. */
+  /** With the same filters, in each state; `maxCounted` stands for that many or more. */
   counts: z.record(z.enum(orderStates), z.number()),
 })
 export type OfficeOrderPage = z.infer<typeof OfficeOrderPage>
 
-/** Something that happened to an order: what kind, who did it (nobody for the customer and the shop itself), when. */
+/** An event of an order: kind, author (none for the customer and the shop itself) and time. */
 export const OrderEvent = z.object({
   id: z.number(),
   kind: z.string(),

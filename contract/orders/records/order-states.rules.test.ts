@@ -111,7 +111,6 @@ describe('the life of an order', () => {
     const pickUp = { pickUp: true }
     expect(paidAfterStep(false, 'delivered', true, pickUp)).toBe(true)
     expect(paidAfterStep(true, 'delivered', false, pickUp)).toBe(false)
-    // What is collected at a door is counted first.
     expect(paidAfterStep(false, 'delivered', true)).toBe(false)
     expect(paidAfterStep(true, 'delivered', false)).toBe(true)
     expect(paidAfterStep(true, 'preparing', undefined)).toBe(true)

@@ -117,7 +117,7 @@ const rows = {
     tone: 'underway',
     icon: 'scissors',
   },
-  // It waits in the shop for its customer, who pays when she takes it.
+  // The order waits in the shop; its customer pays at pick-up.
   ready: {
     next: ['delivered', 'preparing', 'cancelled'],
     way: 'pick-up',
@@ -205,7 +205,7 @@ export function statesThat(say: (rule: StateRule) => boolean): readonly OrderSta
 /** An order as far as its next steps hang on it. */
 export interface OrderLife {
   state: OrderState
-  /** Whether its customer comes for it herself. */
+  /** Whether the customer picks it up. */
   pickUp: boolean
 }
 
@@ -215,8 +215,8 @@ export function nextStates({ state, pickUp }: OrderLife): readonly OrderState[] 
   return stateRules[state].next.filter((next) => stateRules[next].way !== otherWay)
 }
 
-export function mayBecome(order: OrderLife, to: OrderState): boolean {
-  return nextStates(order).includes(to)
+export function mayBecome(order: OrderLife, nextState: OrderState): boolean {
+  return nextStates(order).includes(nextState)
 }
 
 /** The next step of the main button. A packed order waits for pick-up or goes to a courier. */
@@ -237,12 +237,12 @@ export function mayChangeWay(state: OrderState): boolean {
  */
 export function paidAfterStep(
   wasPaid: boolean,
-  to: OrderState,
+  nextState: OrderState,
   isPaid: boolean | undefined,
   { pickUp = false }: { pickUp?: boolean } = {},
 ): boolean {
-  if (to === 'delivered' && !pickUp) return wasPaid
-  const { endedAs } = stateRules[to]
+  if (nextState === 'delivered' && !pickUp) return wasPaid
+  const { endedAs } = stateRules[nextState]
   return endedAs && endedAs !== 'cancelled' ? false : (isPaid ?? wasPaid)
 }
 

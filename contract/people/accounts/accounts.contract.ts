@@ -12,10 +12,10 @@ export const Shopper = z.object({
 })
 export type Shopper = z.infer<typeof Shopper>
 
-const longestEmail = 254
+const maxEmailLength = 254
 
 export const Email = z.pipe(
-  z.string().check(z.trim(), z.maxLength(longestEmail), z.email()),
+  z.string().check(z.trim(), z.maxLength(maxEmailLength), z.email()),
   z.transform((address) => address.toLowerCase()),
 )
 

@@ -5,7 +5,7 @@ import { languages } from '#contract/platform/text/languages.ts'
 import { messageLimits } from './message-limits.ts'
 
 /** One line in truth: what is written here stands in the head of a mail. */
-const headline = (most: number) => line(most).check(z.regex(/^\P{Cc}*$/u))
+const headline = (max: number) => line(max).check(z.regex(/^\P{Cc}*$/u))
 
 export const ContactFields = z.strictObject({
   name: headline(messageLimits.name),

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/platform/http/endpoint.ts'
 
-/** What every page of somebody signed in asks for by itself: where it is. The contract adds what goes in and comes out. */
+/** Path of the account requests that every page of a signed-in shopper sends. The contract adds input and output. */
 export const accountCalls = {
   findKept: { method: 'GET', path: '/api/account/kept', guard: 'shopper' },
   keepKept: { method: 'PUT', path: '/api/account/kept', guard: 'shopper' },

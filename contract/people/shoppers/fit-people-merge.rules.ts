@@ -10,24 +10,24 @@ export function mergePeople(
   mine: readonly FitPerson[],
   theirs: readonly FitPerson[],
 ): FitPerson[] {
-  const [before, here, there] = [byKey(agreed), byKey(mine), byKey(theirs)]
-  const keys = [...new Set([...here.keys(), ...there.keys()])]
+  const [agreedPeople, ownPeople, otherPeople] = [byKey(agreed), byKey(mine), byKey(theirs)]
+  const keys = [...new Set([...ownPeople.keys(), ...otherPeople.keys()])]
   return keys.flatMap((key) => {
-    const [was, own, other] = [before.get(key), here.get(key), there.get(key)]
-    if (own && other) return [was && samePerson(was, own) ? other : own]
-    const only = own ?? other
+    const [was, ownPerson, otherPerson] = [agreedPeople.get(key), ownPeople.get(key), otherPeople.get(key)]
+    if (ownPerson && otherPerson) return [was && samePerson(was, ownPerson) ? otherPerson : ownPerson]
+    const only = ownPerson ?? otherPerson
     // Changed since it was forgotten elsewhere, it is wanted after all.
     return only && (!was || !samePerson(was, only)) ? [only] : []
   })
 }
 
-export function samePeople(one: readonly FitPerson[], other: readonly FitPerson[]): boolean {
-  const [left, right] = [byKey(one), byKey(other)]
-  return left.size === right.size && [...left].every(([key, person]) => samePerson(person, right.get(key)))
+export function samePeople(a: readonly FitPerson[], b: readonly FitPerson[]): boolean {
+  const [peopleA, right] = [byKey(a), byKey(b)]
+  return peopleA.size === right.size && [...peopleA].every(([key, person]) => samePerson(person, right.get(key)))
 }
 
-function samePerson(one: FitPerson, other: FitPerson | undefined): boolean {
-  return other !== undefined && fitNumbers.every((number) => (one.typed[number] ?? '') === (other.typed[number] ?? ''))
+function samePerson(a: FitPerson, b: FitPerson | undefined): boolean {
+  return b !== undefined && fitNumbers.every((number) => (a.typed[number] ?? '') === (b.typed[number] ?? ''))
 }
 
 /** Several may have no name: the first of them is the first elsewhere, too. */

@@ -11,7 +11,7 @@ export const KeptPerson = z.strictObject({
   name: line(fitPeopleLimits.name, 0),
   kind: z.enum(fitKinds),
   typed: z.strictObject(
-    Object.fromEntries(fitNumbers.map((one) => [one, z.optional(Typed)])) as Record<
+    Object.fromEntries(fitNumbers.map((fitNumber) => [fitNumber, z.optional(Typed)])) as Record<
       (typeof fitNumbers)[number],
       z.ZodMiniOptional<typeof Typed>
     >,

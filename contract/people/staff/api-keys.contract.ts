@@ -6,12 +6,12 @@ import { keyScopes } from './api-key-scopes.ts'
 
 export const keyNameMost = 60
 
-/** A key of a program. What it is itself is answered once, when it is made, and kept by nobody here. */
+/** An API key. Its secret is shown once, on creation, and not stored. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(keyScopes)),
-  /** The owner who made it: it ends with her. */
+  /** The owner who created it: the key ends with her account. */
   owner: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
@@ -23,7 +23,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 const KeyId = z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) })
 const Scopes = z.pipe(
   z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
-  z.transform((given) => keyScopes.filter((scope) => given.includes(scope))),
+  z.transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope))),
 )
 
 export const apiKeyEndpoints = endpointTable({

@@ -20,7 +20,7 @@ export const StaffSession = z.object({
   mustChangePassword: z.boolean(),
   /** Where an owner is told of what happens to accounts; may be empty. */
   email: z.string(),
-  /** Where shoppers find the shop (PUBLIC_URL), which need not be where it was opened; nothing where nobody has said it. */
+  /** Public address of the shop (PUBLIC_URL), which may differ from the one it was opened at; empty where unset. */
   shopAddress: z.nullable(z.string()),
 })
 export type StaffSession = z.infer<typeof StaffSession>

@@ -5,13 +5,13 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 const oneLine = /^[^\n\v\f\r\u0085\u2028\u2029]*$/
 
 /** A short text one line long: names, titles, subjects. */
-export function line(most: number, least = 1) {
-  return z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(oneLine, 'must be one line'))
+export function line(max: number, least = 1) {
+  return z.string().check(z.trim(), z.minLength(least), z.maxLength(max), z.regex(oneLine, 'must be one line'))
 }
 
 /** A text of any number of lines: addresses, hours, notes. */
-export function paragraphs(most: number, least = 0) {
-  return z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+export function paragraphs(max: number, least = 0) {
+  return z.string().check(z.trim(), z.minLength(least), z.maxLength(max))
 }
 
 /** The longest local part of a mail address (RFC 5321). */
@@ -35,15 +35,15 @@ export const PictureAddress = z.union([
 
 export const Trilingual = z.strictObject(inEach(languages, () => z.string()))
 
-/** Of whoever asks: the words of an answer, its sums and the mails that follow from it. A program need not say. */
+/** Language of the client: for texts and amounts of the answer, and later mails. Optional for programs. */
 export const LanguageOfReader = z._default(z.enum(languages), defaultLanguage)
 
 /** A name given in one language stands for all three. */
-export function trilingual(most: number) {
+export function trilingual(max: number) {
   return z.pipe(
     z.union([
-      line(most),
-      z.strictObject(inEach(languages, (language) => line(most, language === defaultLanguage ? 1 : 0))),
+      line(max),
+      z.strictObject(inEach(languages, (language) => line(max, language === defaultLanguage ? 1 : 0))),
     ]),
     z.transform((name) => {
       if (typeof name === 'string') return inEach(languages, () => name)
@@ -59,14 +59,14 @@ export const PastDay = z.iso.date().check(z.refine((day) => day <= dayInTunis(),
 export const Dinars = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.001))
 
 /** Counts of pieces: a whole number, never a text that looks like one. */
-export function pieces(least: number, most = 100_000) {
-  return z.int().check(z.minimum(least), z.maximum(most))
+export function pieces(least: number, max = 100_000) {
+  return z.int().check(z.minimum(least), z.maximum(max))
 }
 
 /** The known values of a text in a response, for generated types: a later version may add others. */
 export const choicesOfText = new WeakMap<object, readonly string[]>()
 
-/** What they are meant to be, for whoever describes them. */
+/** Number types of query parameters, for the API description. */
 export const numbersInQuery = new WeakMap<object, z.ZodMiniType<number, number>>()
 
 /** Numbers and flags in a query come as text. */
@@ -78,10 +78,10 @@ export function numberInQuery(schema: z.ZodMiniType<number, number>) {
 }
 
 /** One value or several, as in `size=L&size=XL`: in one order, so that the same question is asked in one way. */
-export function choicesInQuery(longest: number, most: number) {
+export function choicesInQuery(longest: number, max: number) {
   return z.pipe(
-    z.union([line(longest), z.array(line(longest)).check(z.maxLength(most))]),
-    z.transform((said) => [...new Set(typeof said === 'string' ? [said] : said)].sort()),
+    z.union([line(longest), z.array(line(longest)).check(z.maxLength(max))]),
+    z.transform((values) => [...new Set(typeof values === 'string' ? [values] : values)].sort()),
   )
 }
 

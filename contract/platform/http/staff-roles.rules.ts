@@ -45,7 +45,7 @@ export const rights = {
   'use-till': selling,
   /** To put money into the till, or take it out, for another reason than an order. */
   'move-cash': counting,
-  /** Notes about a customer, her tags and cautions, and which telephone numbers belong together. */
+  /** Notes, labels and warnings of a customer, and merged phone numbers. */
   'handle-customers': selling,
   'read-invoices': ['owner', 'sales', 'accountant'],
   /** Everything at once, in a file that leaves the shop. */

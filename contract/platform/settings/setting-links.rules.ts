@@ -17,24 +17,24 @@ interface Said {
  * Every text that does not yet stand in the same field of what is stored. A rule that was made later holds for these alone: otherwise a
  * text from before would keep everything beside it from being saved.
  */
-export function newTexts(fields: Fields, given: object, stored: object): Said[] {
+export function newTexts(fields: Fields, newValues: object, stored: object): Said[] {
   const keyOf = ({ place, text }: Said) => JSON.stringify([place, text])
   const storedLinks = new Set(textsIn(fields, stored).map(keyOf))
-  return textsIn(fields, given).filter((said) => !storedLinks.has(keyOf(said)))
+  return textsIn(fields, newValues).filter((text) => !storedLinks.has(keyOf(text)))
 }
 
 /** Where a link was written into a text that is shown in words alone, there as in search engines and mails. */
-export function strayLinks(fields: Fields, given: object, stored: object): (readonly string[])[] {
-  return newTexts(fields, given, stored)
+export function strayLinks(fields: Fields, newValues: object, stored: object): (readonly string[])[] {
+  return newTexts(fields, newValues, stored)
     .filter(({ marks, text }) => !marks && holdsLinks(text))
     .map(({ path }) => path)
 }
 
-function textsIn(fields: Fields, values: object, at: readonly string[] = [], within = ''): Said[] {
+function textsIn(fields: Fields, values: object, parentPath: readonly string[] = [], within = ''): Said[] {
   return fields.flatMap(([name, field]): Said[] => {
     const value: unknown = (values as Record<string, unknown>)[name]
     if (value === undefined) return []
-    const [path, place] = [[...at, name], `${within}${name}`]
+    const [path, place] = [[...parentPath, name], `${within}${name}`]
     if (field.kind === 'list') {
       const itemFields = Object.entries(field.of)
       return (value as object[]).flatMap((item, index) =>

@@ -22,11 +22,11 @@ const ImageAddress = z.union([nothing, OwnPicture])
 const productId = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^\S+$/))
 
 /** Something that can be dialled, however its figures are grouped and written; several, with a stroke between them. */
-function phone(most: number) {
+function phone(max: number) {
   const figures = (text: string) => withLatinDigits(text).replace(/\D/g, '').length
   const dialled = z.string().check(
     z.trim(),
-    z.maxLength(most),
+    z.maxLength(max),
     z.regex(/^[+\d٠-٩۰-۹\s()./-]+$/),
     z.refine((text) => figures(text) >= 8),
   )
@@ -75,8 +75,8 @@ function written(field: AnyField): z.ZodMiniType {
   }
 }
 
-function dinars(most: number) {
-  return Dinars.check(z.maximum(most))
+function dinars(max: number) {
+  return Dinars.check(z.maximum(max))
 }
 
 /** The schema for reading: values were checked when they were written. */
@@ -122,10 +122,10 @@ type Fields = Readonly<Record<string, ListedField>>
 type ValuesOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> }
 
 /** Schemas for fields that are declared elsewhere in this form, for reading and writing. */
-export function readFields<const Of extends Fields>(of: Of) {
-  return eachListed<Given<ValuesOf<Of>>>(of, read)
+export function readFields<const Of extends Fields>(fields: Of) {
+  return eachListed<Given<ValuesOf<Of>>>(fields, read)
 }
 
-export function writtenFields<const Of extends Fields>(of: Of) {
-  return eachListed<Given<ValuesOf<Of>>>(of, written)
+export function writtenFields<const Of extends Fields>(fields: Of) {
+  return eachListed<Given<ValuesOf<Of>>>(fields, written)
 }

@@ -52,8 +52,8 @@ export function eachSetting<Values>(part: PartName, make: (field: SettingField, 
 
 /** A value for each field of the things in a list. */
 export function eachListed<Values>(
-  of: Readonly<Record<string, ListedField>>,
+  fields: Readonly<Record<string, ListedField>>,
   make: (field: ListedField, name: string) => unknown,
 ): Values {
-  return Object.fromEntries(Object.entries(of).map(([name, field]) => [name, make(field, name)])) as Values
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)])) as Values
 }

@@ -101,7 +101,7 @@ function readBack(language: Language, words: string): number {
   return total
 }
 
-/** What is said before *cent* and *vingt* may be how many of them there are. */
+/** A word before *cent* or *vingt* may multiply it. */
 function grown(language: Language, group: number, word: string, value: number): number {
   if (language !== 'ar' && value === 100 && group > 0) return group * 100
   return word.startsWith('vingt') && group % 100 === 4 ? group - 4 + 80 : group + value

@@ -34,10 +34,10 @@ export function code128(text: string): readonly number[] | undefined {
 function signsOf(text: string): number[] {
   const signs: number[] = []
   let pairs = false
-  const change = (to: boolean) => {
-    if (signs.length === 0) signs.push(to ? startC : startB)
-    else if (to !== pairs) signs.push(to ? toC : toB)
-    pairs = to
+  const change = (isDigits: boolean) => {
+    if (signs.length === 0) signs.push(isDigits ? startC : startB)
+    else if (isDigits !== pairs) signs.push(isDigits ? toC : toB)
+    pairs = isDigits
   }
   for (let position = 0; position < text.length; ) {
     const figures = /^\d*/.exec(text.slice(position))?.[0].length ?? 0

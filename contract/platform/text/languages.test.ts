@@ -51,7 +51,7 @@ describe('the list of languages', () => {
   /** A type of some languages, or a list of all of them, written out once more. */
   function repeats(text: string): boolean {
     const lists = [...text.matchAll(list)].map(([, inner = '']) => inner.match(/\w+/g)?.sort().join() ?? '')
-    return either.test(text) || lists.some((found) => whole.includes(found))
+    return either.test(text) || lists.some((list) => whole.includes(list))
   }
 
   it.each([
@@ -59,8 +59,8 @@ describe('the list of languages', () => {
     [`for (const one of ${JSON.stringify([...languages].reverse())}) say(one)`, true],
     [`for (const one of ['fr', 'ar'] as const) walk(one)`, false],
     [`const say = { fr: 'oui', en: 'yes', ar: 'نعم' }`, false],
-  ])('is known again: %s', (text, found) => {
-    expect(repeats(text)).toBe(found)
+  ])('is known again: %s', (text, list) => {
+    expect(repeats(text)).toBe(list)
   })
 
   it('is written nowhere but in the table it is made from', () => {

@@ -11,12 +11,14 @@ const shortestWord = 3
  * Whether a text says who somebody is: a telephone number, an e-mail address, or a word of what is known of her. Rather a note too
  * many is kept back than a name told.
  */
-export function namesSomebody(text: string, known: readonly string[]): boolean {
+export function namesSomebody(text: string, knownWords: readonly string[]): boolean {
   const plain = withLatinDigits(text)
   if (telephone.test(plain.replace(otherNumbers, ' ')) || plain.includes('@')) return true
   const words = wordsIn(plain)
-  return known
-    .flatMap((one) => wordsIn(withLatinDigits(one)))
+  return knownWords
+    .flatMap((text) => wordsIn(withLatinDigits(text)))
     .filter((word) => word.length >= shortestWord)
-    .some((word) => words.some((one) => one === word || (word.length > shortestWord && one.includes(word))))
+    .some((word) =>
+      words.some((candidate) => candidate === word || (word.length > shortestWord && candidate.includes(word))),
+    )
 }

@@ -18,8 +18,8 @@ it.each([
   ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
   ['71 000 014', '71 000 014'],
   ['', ''],
-])('%j is shown as %j', (kept, shown) => {
-  expect(readablePhone(kept)).toBe(shown)
+])('%j is shown as %j', (storedPhone, shownPhone) => {
+  expect(readablePhone(storedPhone)).toBe(shownPhone)
 })
 
 it.each([

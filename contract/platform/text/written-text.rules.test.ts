@@ -34,7 +34,7 @@ it('parts a text by its headings', () => {
 
 it('loses no letter, whatever is written', () => {
   const letters = (text: string) => text.replace(/[\s#•-]/g, '')
-  // The same characters as the unit `binary`, which takes seconds to build.
+  // Builds the same characters as the unit `binary`, which takes seconds to build.
   const unit = fc
     .nat({ max: 0x10ffff })
     .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -79,7 +79,7 @@ it.each([
   'https://',
   'http://...',
 ])('leads nowhere from %s', (line) => {
-  expect(ledTo(line).filter(([, to]) => !/^(https?:\/\/[^/]|\/[^/\\])/.test(to ?? ''))).toEqual([])
+  expect(ledTo(line).filter(([, target]) => !/^(https?:\/\/[^/]|\/[^/\\])/.test(target ?? ''))).toEqual([])
   if (!line.includes('a.tn')) expect(ledTo(line)).toEqual([])
 })
 

@@ -7,6 +7,6 @@ export function dayAfter(day: string, days: number): string {
 
 /** Of a month as in `2026-11`. */
 export function lastDayOf(month: string): string {
-  const [year = 0, of = 1] = month.split('-').map(Number)
-  return `${month}-${new Date(Date.UTC(year, of, 0)).getUTCDate()}`
+  const [year = 0, monthNumber = 1] = month.split('-').map(Number)
+  return `${month}-${new Date(Date.UTC(year, monthNumber, 0)).getUTCDate()}`
 }

@@ -31,7 +31,7 @@ const englishWords: ReadonlyMap<string, string> = new Map([
   ['Nouvelle', 'New'],
 ])
 
-/** The delegations of a governorate in the order of their French names; none for a governorate nobody knows. */
+/** Delegations of a governorate in the order of their French names; none for an unknown governorate. */
 export function listDelegations(governorateId: string): Delegation[] {
   return isGovernorateId(governorateId) ? rows[governorateId].map(toDelegation) : []
 }

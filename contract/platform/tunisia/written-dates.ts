@@ -31,7 +31,7 @@ export function writeDates(language: Language, first: Date, last: Date, options:
   return join(language, formatOf(language, options).formatRangeToParts(first, last)).replaceAll('، ', ' ')
 }
 
-/** A day somebody plans with, as in `mardi 1er décembre`. */
+/** A planned day, as in `mardi 1er décembre`. */
 export const plannedDay = { weekday: 'long', day: 'numeric', month: 'long' } as const satisfies Options
 
 /** A day without an hour, `year-month-day`: it is the same day in every zone. */

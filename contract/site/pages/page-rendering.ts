@@ -34,9 +34,9 @@ export interface RenderedPage {
   status: number
   body: string
   head: readonly HeadElement[]
-  /** What the browser needs to take over from here; nobody on the way looks into it. */
+  /** State the browser continues with; opaque to the server. */
   state: unknown
-  /** The source files of what is shown, for whoever tells the browser what to fetch. */
+  /** Source files of the page, to preload their modules. */
   files: readonly string[]
   /** Why it could not be made, where it could not: for the log alone. */
   cause?: unknown

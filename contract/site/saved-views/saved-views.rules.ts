@@ -14,16 +14,16 @@ export const rightOfList: Readonly<Record<ViewList, Right>> = {
 /** Each list reads its own address: what it would not understand is left out. Where one has got to in it is no part of a view. */
 const readers: Readonly<Record<ViewList, (params: URLSearchParams) => string>> = {
   orders: (params) => {
-    const { page: _page, order: _order, ...kept } = readInboxAddress(params)
-    return writeInboxAddress(kept)
+    const { page: _page, order: _order, ...rest } = readInboxAddress(params)
+    return writeInboxAddress(rest)
   },
   products: (params) => {
-    const { page: _page, ...kept } = readProductQuery(params)
-    return writeProductQuery(kept)
+    const { page: _page, ...rest } = readProductQuery(params)
+    return writeProductQuery(rest)
   },
   customers: (params) => {
-    const { page: _page, ...kept } = readPeopleAddress(params)
-    return writePeopleAddress(kept)
+    const { page: _page, ...rest } = readPeopleAddress(params)
+    return writePeopleAddress(rest)
   },
 }
 

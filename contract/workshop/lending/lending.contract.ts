@@ -86,7 +86,7 @@ export const Loan = z.object({
   backOn: z.nullable(z.string()),
   /** Who has it next, while it is out. */
   nextFetchedOn: z.nullable(z.string()),
-  /** Taken back by whoever had asked, before it was promised. */
+  /** Withdrawn by the customer before it was confirmed. */
   withdrawn: z.boolean(),
   /** The last step, which may be taken back. */
   undo: z.nullable(z.object({ step: z.enum(loanSteps), staffName: z.string(), at: z.string() })),
@@ -117,7 +117,7 @@ export const LentGarment = z.object({
       color: Trilingual,
       size: z.string(),
       pieces: z.number(),
-      /** Each of them, and those somebody said are torn or lost; one that is promised or out is busy. */
+      /** Every piece, including torn and lost ones; a promised or lent one is busy. */
       numbered: z.array(z.object({ id: z.number(), number: z.number(), gone: z.boolean(), busy: z.boolean() })),
     }),
   ),

@@ -55,7 +55,7 @@ describe('wishes that wait side by side', () => {
     ]) {
       const whole = days.daysBefore + days.longest + days.daysAfter
       const [middle, outer] = [Math.floor((nearDays(days) - whole) / 2), nearDays(days)]
-      // Whoever came last is near one of the others at most: the outer ones are that far apart, with the third halfway at worst, …
+      // The last wish is near one of the others at most: the outer ones are that far apart, with the third halfway at worst, …
       expect(middle).toBeGreaterThanOrEqual(whole)
       // … or the third came last, and is that far from one of them.
       expect(outer).toBeGreaterThanOrEqual(whole)

@@ -1,16 +1,16 @@
 import { dayAfter, dayMs } from '#contract/platform/tunisia/days.rules.ts'
 
-/** Where a loan is: wished for, promised, with whoever borrowed it, being cleaned, over. */
+/** State of a loan: requested, confirmed, lent, in cleaning, over. */
 export const loanStates = ['asked', 'confirmed', 'out', 'cleaning', 'done', 'cancelled', 'lapsed'] as const
 export type LoanState = (typeof loanStates)[number]
 
-/** While a loan is so, its piece is nobody else's. */
+/** States in which a loan blocks its piece. */
 export const holdingStates: readonly LoanState[] = ['asked', 'confirmed', 'out', 'cleaning']
 
 export const loanSteps = ['confirm', 'hand-over', 'take-back', 'clean', 'cancel'] as const
 export type LoanStep = (typeof loanSteps)[number]
 
-/** What a step is taken from, and what it leads to. Whoever calls too late may still have the days, if nobody else has. */
+/** Allowed states of a step, and its result. A late confirmation succeeds while the days are still free. */
 const stepRules: Readonly<Record<LoanStep, { from: readonly LoanState[]; to: LoanState }>> = {
   confirm: { from: ['asked', 'lapsed'], to: 'confirmed' },
   'hand-over': { from: ['confirmed'], to: 'out' },
@@ -39,8 +39,8 @@ export function stepsOn(
   today: string,
 ): { main: LoanStep | undefined; others: LoanStep[] } {
   const steps = loanSteps.filter((step) => stepRules[step].from.includes(state) && !isTooLate(step, lastDay, today))
-  const [main, ...others] = steps
-  return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: steps } : { main, others }
+  const [main, ...rest] = steps
+  return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: steps } : { main, others: rest }
 }
 
 /** Too late to confirm or to hand over: the last day of the loan is over. */
@@ -49,7 +49,7 @@ export function isTooLate(step: LoanStep, lastDay: string, today: string): boole
 }
 
 export const lendingLimits = {
-  /** A wish nobody has confirmed holds its days for so long. */
+  /** How long an unconfirmed request holds its days. */
   holdHours: 48,
   /** Wishes that wait under one number, for one piece around the same days, and in all. */
   mostOfPhone: 2,
@@ -103,7 +103,7 @@ export type LoanLimit = 'phone' | 'same' | 'piece' | 'network' | 'shop'
 
 export type RefusedDays = 'days-past' | 'days-turned' | 'loan-too-long' | 'days-too-far'
 
-/** Why a garment cannot be lent on these days, whoever else has it. */
+/** Why a product cannot be lent on these days, apart from other loans. */
 export function refusedDays(
   first: string,
   last: string,

@@ -34,7 +34,7 @@ const Key = z.strictObject({ key: z.string().check(z.minLength(20), z.maxLength(
 /** Whether there is a mail to confirm first. */
 const Asked = z.object({ confirm: z.boolean() })
 
-/** A person to write to by hand because a piece has arrived, with the text in her language. */
+/** A person to notify by hand that a piece is back, with the text in that language. */
 const DuePerson = z.object({ id: z.number(), phone: z.string(), text: z.string(), dueAt: z.string() })
 
 /** What people wait for, those most waited for first. */

@@ -39,16 +39,21 @@ export async function* exportMonth(tx: Tx, month: string, language: Language): A
     if (!last || entries.length < batch) break
     lastId = last.id
   }
-  yield books.accounts.map((one) => line(balanceOf('closing', one, language))).join('')
+  yield books.accounts.map((account) => line(balanceOf('closing', account, language))).join('')
   yield totalsOf(books).map(line).join('')
 }
 
 function balanceOf(
   name: 'opening' | 'closing',
-  { account, id, name: of, ...sums }: BookMonth['accounts'][number],
+  { account, id, name: courierName, ...sums }: BookMonth['accounts'][number],
   language: Language,
 ): Line {
-  return { code: `${name}/${id ?? account}`, name, account: accountName(account, of, language), dinars: sums[name] }
+  return {
+    code: `${name}/${id ?? account}`,
+    name,
+    account: accountName(account, courierName, language),
+    dinars: sums[name],
+  }
 }
 
 const accountName = (account: BookMonth['accounts'][number]['account'], name: string, language: Language) => {
@@ -82,7 +87,11 @@ function totalsOf({ sales, retained, invoiced, stamp, taxes, deposits, refunds, 
     ...(rate !== undefined && { rate }),
   })
   const sum = (kind: 'received' | 'fees' | 'withheld' | 'difference') =>
-    toLine(`receipt/${kind}`, `receipt/${kind}`, receipts.reduce((all, one) => all + toMillimes(one[kind]), 0) / 1000)
+    toLine(
+      `receipt/${kind}`,
+      `receipt/${kind}`,
+      receipts.reduce((sum, receipt) => sum + toMillimes(receipt[kind]), 0) / 1000,
+    )
   return [
     toLine('sale', 'sale/delivered', sales),
     toLine('sale/retained', 'sale/retained', retained),

@@ -36,18 +36,18 @@ const read = (month: string) =>
         where relname = 'book_entries'`.execute(tx)
       return Number(rows[0]?.read)
     }
-    const before = await readSoFar()
+    const previousReads = await readSoFar()
     const accounts = await listBookAccounts(tx, month)
-    return { accounts, read: (await readSoFar()) - before }
+    return { accounts, read: (await readSoFar()) - previousReads }
   })
 
 it.each([
   ['2019-01', 0],
   ['2021-06', 29],
   ['2023-12', 59],
-])('reads what came since the newest month that was closed before it, and no more: %s', async (month, before) => {
+])('reads what came since the newest month that was closed before it, and no more: %s', async (month, closedBefore) => {
   const { accounts, read: entries } = await read(month)
-  expect(accounts).toMatchObject([{ id: courierId, opening: before * ofMonth, came: ofMonth }])
+  expect(accounts).toMatchObject([{ id: courierId, opening: closedBefore * ofMonth, came: ofMonth }])
   expect(entries).toBe(years.lines)
 })
 

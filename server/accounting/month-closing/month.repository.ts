@@ -25,9 +25,9 @@ export async function findBookState(tx: Tx, month: string): Promise<BookStateRec
       c.closed_at, coalesce(c.closed_by, '') as closed_by,
       (select count(*)::int from book_entries e where e.month = ${first(month)}) as entries
     from books_closed b left join closed_months c on c.month = ${first(month)}`.execute(tx)
-  const [found] = rows
-  if (!found) throw new Error('there is always one row')
-  return found
+  const [row] = rows
+  if (!row) throw new Error('there is always one row')
+  return row
 }
 
 export interface AccountRecord {
@@ -133,9 +133,9 @@ const selectEntries = sql`
   left join till_days d on d.id = e.source_id and e.book = 'till' and e.kind = 'difference'`
 
 /** Oldest first, so many after one of them: however many there are, only these are held. */
-export async function listBookEntries(tx: Tx, month: string, after: number, most: number): Promise<BookEntryRecord[]> {
+export async function listBookEntries(tx: Tx, month: string, afterId: number, max: number): Promise<BookEntryRecord[]> {
   const { rows } = await sql<BookEntryRecord>`
-    ${selectEntries} where e.month = ${first(month)} and e.id > ${after} order by e.id limit ${most}`.execute(tx)
+    ${selectEntries} where e.month = ${first(month)} and e.id > ${afterId} order by e.id limit ${max}`.execute(tx)
   return rows
 }
 
@@ -144,12 +144,12 @@ export async function listBookLines(
   tx: Tx,
   month: string,
   what: 'corrections' | 'refunds',
-  most: number,
+  max: number,
 ): Promise<BookEntryRecord[]> {
   const isThat =
     what === 'corrections' ? sql`e.day < e.month` : sql`(e.book = 'refund' or (e.book = 'credit' and e.kind = 'given'))`
   const { rows } = await sql<BookEntryRecord>`
-    ${selectEntries} where e.month = ${first(month)} and ${isThat} order by e.id limit ${most}`.execute(tx)
+    ${selectEntries} where e.month = ${first(month)} and ${isThat} order by e.id limit ${max}`.execute(tx)
   return rows
 }
 

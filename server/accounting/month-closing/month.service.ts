@@ -20,7 +20,7 @@ import {
 } from './month.repository.ts'
 
 /** More than a page has room for are in the file. */
-const mostLines = 200
+const maxLines = 200
 
 /** What the database raises where a month may not be closed (migration 89). */
 const raised = 'JB002'
@@ -37,8 +37,8 @@ export async function readMonth(tx: Tx, month: string): Promise<BookMonth> {
     listBookAccounts(tx, month),
     listBookReceipts(tx, month),
     listBookSums(tx, month),
-    listBookLines(tx, month, 'corrections', mostLines),
-    listBookLines(tx, month, 'refunds', mostLines),
+    listBookLines(tx, month, 'corrections', maxLines),
+    listBookLines(tx, month, 'refunds', maxLines),
     sumBesideBooks(tx, month),
   ])
   return {
@@ -48,14 +48,14 @@ export async function readMonth(tx: Tx, month: string): Promise<BookMonth> {
     closedBy: state.closed_by,
     entries: state.entries,
     accounts: accounts.map(toAccount),
-    receipts: receipts.map((one) => ({
-      account: one.account,
-      name: one.name,
-      settled: toDinars(one.settled),
-      received: toDinars(one.received),
-      fees: toDinars(one.fees),
-      withheld: toDinars(one.withheld),
-      difference: toDinars(one.difference),
+    receipts: receipts.map((receipt) => ({
+      account: receipt.account,
+      name: receipt.name,
+      settled: toDinars(receipt.settled),
+      received: toDinars(receipt.received),
+      fees: toDinars(receipt.fees),
+      withheld: toDinars(receipt.withheld),
+      difference: toDinars(receipt.difference),
     })),
     sales: toDinars(sumOf(sums, 'sale')),
     retained: toDinars(sumOf(sums, 'sale', 'retained')),
@@ -94,12 +94,12 @@ export async function sayingWhy<Result>(work: () => Promise<Result>): Promise<Re
 
 function toAccount({ account, id, name, opening, came, went, counted }: AccountRecord): BookMonth['accounts'][number] {
   const sums = { opening, came, went, counted, closing: opening + came + went + counted }
-  const { opening: before, closing } = sums
+  const { opening: openingSums, closing } = sums
   return {
     account,
     id,
     name,
-    opening: toDinars(before),
+    opening: toDinars(openingSums),
     came: toDinars(came),
     went: toDinars(went),
     counted: toDinars(counted),
@@ -109,7 +109,7 @@ function toAccount({ account, id, name, opening, came, went, counted }: AccountR
 
 const sumOf = (sums: readonly BookSumRecord[], book: string, kind?: string) =>
   sums
-    .filter((one) => one.book === book && (kind === undefined || one.kind === kind))
+    .filter((sum) => sum.book === book && (kind === undefined || sum.kind === kind))
     .reduce((sum, { millimes }) => sum + millimes, 0)
 
 function taxesOf(sums: readonly BookSumRecord[]): BookMonth['taxes'] {
@@ -122,7 +122,7 @@ function taxesOf(sums: readonly BookSumRecord[]): BookMonth['taxes'] {
 
 const byWay = (sums: readonly BookSumRecord[], book: string) =>
   sums
-    .filter((one) => one.book === book)
+    .filter((sum) => sum.book === book)
     .map(({ kind, millimes }) => ({ way: kind as BookMonth['deposits'][number]['way'], amount: toDinars(millimes) }))
 
 function toLine(entry: BookEntryRecord): BookMonth['corrections'][number] {

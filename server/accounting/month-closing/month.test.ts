@@ -25,7 +25,7 @@ const accountant = await signedInStaff(test, undefined, 'accountant')
 const sales = await signedInStaff(test, undefined, 'sales')
 const garment = await createGarment(db, { red: 200, price: 100 })
 const today = dayInTunis()
-const [month, before] = [monthOf(today), monthOf(today, 1)]
+const [month, previousMonth] = [monthOf(today), monthOf(today, 1)]
 
 const call = async <Answer>(path: string, payload?: object, { headers } = owner, key = randomUUID()) => {
   const reply = await test.app.inject({
@@ -36,11 +36,16 @@ const call = async <Answer>(path: string, payload?: object, { headers } = owner,
   })
   return { status: reply.statusCode, body: reply.json() as Answer & { code?: string } }
 }
-const show = async (of: string) => (await call<BookMonth>(`books/${of}`)).body
-const file = async (of: string, language: string) =>
-  (await test.app.inject({ url: `/api/admin/books/${of}/export?language=${language}`, headers: accountant.headers }))
-    .body
-const close = async (of: string, entries: number, by = owner) => call<BookMonth>(`books/${of}/close`, { entries }, by)
+const show = async (ofMonth: string) => (await call<BookMonth>(`books/${ofMonth}`)).body
+const file = async (ofMonth: string, language: string) =>
+  (
+    await test.app.inject({
+      url: `/api/admin/books/${ofMonth}/export?language=${language}`,
+      headers: accountant.headers,
+    })
+  ).body
+const close = async (ofMonth: string, entries: number, by = owner) =>
+  call<BookMonth>(`books/${ofMonth}/close`, { entries }, by)
 const accountsOf = ({ accounts }: BookMonth) =>
   accounts.map(({ account, opening, came, went, counted, closing }) => [account, opening, came, went, counted, closing])
 
@@ -63,8 +68,8 @@ async function somethingHappens() {
 }
 const receive = async (receivedOn: string, difference = 0) => {
   const parcels = (await call<OwedParcel[]>(`cash/owed?courier=${courierId}`)).body
-  const delivered = parcels.reduce((sum, one) => sum + one.collected, 0)
-  const fees = parcels.reduce((sum, one) => sum + one.fee, 0)
+  const delivered = parcels.reduce((sum, parcel) => sum + parcel.collected, 0)
+  const fees = parcels.reduce((sum, parcel) => sum + parcel.fee, 0)
   const amount = Math.round((delivered - fees - 5.58 - difference) * 1000) / 1000
   const fields = {
     courierId,
@@ -91,13 +96,15 @@ it('says what stood in every account, and what was sold, taxed, received and giv
   const { day } = (await call<{ day: WholeTillDay }>('till')).body
   await call(`till/days/${day.id}/close`, { counted: 157, expected: day.expected, reason: 'given as change' })
 
-  const shown = await show(month)
-  expect(accountsOf(shown)).toEqual([
+  const monthPage = await show(month)
+  expect(accountsOf(monthPage)).toEqual([
     ['courier', 0, 186, -186, 0, 0],
     ['till', 0, 158, 0, -1, 157],
   ])
-  expect(shown.receipts).toMatchObject([{ settled: 186, received: 156.92, fees: 22, withheld: 5.58, difference: 1.5 }])
-  expect(shown).toMatchObject({
+  expect(monthPage.receipts).toMatchObject([
+    { settled: 186, received: 156.92, fees: 22, withheld: 5.58, difference: 1.5 },
+  ])
+  expect(monthPage).toMatchObject({
     state: 'not-over',
     sales: 224,
     retained: 8,
@@ -110,19 +117,21 @@ it('says what stood in every account, and what was sold, taxed, received and giv
     loansBeside: 0,
   })
   for (const language of languages) {
-    const found = recomputeMonth(await file(month, language))
-    expect(found.wrong).toEqual([])
-    expect(found.movements).toBe(shown.entries)
-    expect([found.sums.get('sale/delivered'), found.closing.get('till')]).toEqual([216_000, 157_000])
+    const recomputedMonth = recomputeMonth(await file(month, language))
+    expect(recomputedMonth.wrong).toEqual([])
+    expect(recomputedMonth.movements).toBe(monthPage.entries)
+    expect([recomputedMonth.sums.get('sale/delivered'), recomputedMonth.closing.get('till')]).toEqual([
+      216_000, 157_000,
+    ])
   }
 })
 
 it('is recomputed by a program that finds a millime, a line that is gone and one that is there twice', async () => {
   const text = await file(month, 'fr')
   const lines = text.split('\r\n')
-  const at = lines.findIndex((line) => line.startsWith('door/collected/'))
-  const without = lines.toSpliced(at, 1).join('\r\n')
-  const twice = lines.toSpliced(at, 0, lines[at] ?? '').join('\r\n')
+  const lineIndex = lines.findIndex((line) => line.startsWith('door/collected/'))
+  const without = lines.toSpliced(lineIndex, 1).join('\r\n')
+  const twice = lines.toSpliced(lineIndex, 0, lines[lineIndex] ?? '').join('\r\n')
   for (const planted of [
     without,
     twice,
@@ -139,14 +148,14 @@ it('is closed by the owner alone, when it is over, in its turn, as it was shown,
   await call('till/days', { float: 157 })
   await call('till/moves', { kind: 'in', amount: 7, reason: 'change' })
   await monthPasses(pool)
-  const [first, then] = [monthOf(today, 2), before]
+  const [first, then] = [monthOf(today, 2), previousMonth]
   const { entries } = await show(first)
   expect((await close(then, 1)).body.code).toBe('month-before-open')
   expect((await close(first, entries, accountant)).status).toBe(403)
   expect((await close(first, entries, sales)).status).toBe(403)
   expect((await close(first, entries - 1)).body.code).toBe('month-changed')
-  const all = await Promise.all([close(first, entries), close(first, entries), close(first, entries)])
-  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const closings = await Promise.all([close(first, entries), close(first, entries), close(first, entries)])
+  expect(closings.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await show(first)).toMatchObject({ state: 'closed', closedBy: owner.username })
   expect((await close(first, entries)).body.code).toBe('month-closed')
   expect(accountsOf(await show(then))).toContainEqual(['till', 157, 7, 0, 0, 164])
@@ -156,24 +165,24 @@ it('is closed by the owner alone, when it is over, in its turn, as it was shown,
 it('moves no more once it is closed: what would be of it is a correction in the next, and named', async () => {
   await somethingHappens()
   await monthPasses(pool)
-  const { entries } = await show(before)
-  expect((await close(before, entries)).status).toBe(200)
-  const closed = await show(before)
-  const text = await file(before, 'ar')
-  const receipt = await receive(`${before}-10`)
-  const shown = await show(month)
-  expect(shown.corrections.map(({ of, entry, amount }) => [of, entry, amount])).toEqual([
-    [before, 'door/settled', -186],
-    [before, 'receipt/received', 158.42],
-    [before, 'receipt/fees', 22],
-    [before, 'receipt/withheld', 5.58],
+  const { entries } = await show(previousMonth)
+  expect((await close(previousMonth, entries)).status).toBe(200)
+  const closed = await show(previousMonth)
+  const text = await file(previousMonth, 'ar')
+  const receipt = await receive(`${previousMonth}-10`)
+  const monthPage = await show(month)
+  expect(monthPage.corrections.map(({ of, entry, amount }) => [of, entry, amount])).toEqual([
+    [previousMonth, 'door/settled', -186],
+    [previousMonth, 'receipt/received', 158.42],
+    [previousMonth, 'receipt/fees', 22],
+    [previousMonth, 'receipt/withheld', 5.58],
   ])
   expect(recomputeMonth(await file(month, 'fr'))).toMatchObject({ wrong: [], corrections: 4 })
   await call(`cash/receipts/${receipt.id}/undo`, {})
   expect((await show(month)).receipts).toMatchObject([{ settled: 0, received: 0 }])
-  expect((await show(month)).corrections.map(({ of }) => of)).toEqual(Array(8).fill(before))
-  expect(await show(before)).toEqual(closed)
-  expect(await file(before, 'ar')).toBe(text)
+  expect((await show(month)).corrections.map(({ of }) => of)).toEqual(Array(8).fill(previousMonth))
+  expect(await show(previousMonth)).toEqual(closed)
+  expect(await file(previousMonth, 'ar')).toBe(text)
 })
 
 it('takes over what was there before such books to the millime, as it would have been written', async () => {
@@ -217,7 +226,7 @@ it('is not opened, rewritten or written into by whoever reaches the database', a
   for (const attack of attacks) await expect(pool.query(attack), attack).rejects.toThrow()
   const { rows } = await pool.query<{ month: string }>(
     `insert into book_entries (day, month, book, kind, millimes) values ($1, $1, 'refund', 'shop', 1) returning month::text`,
-    [`${before}-01`],
+    [`${previousMonth}-01`],
   )
   expect(rows).toEqual([{ month: `${month}-01` }])
 })
@@ -229,11 +238,11 @@ it('waits for whoever is writing into it, and lets nobody in while it closes', a
   const write = (client: { query: typeof pool.query }) =>
     client.query<{ month: string }>(
       `insert into book_entries (day, book, kind, millimes) values ($1, 'refund', 'shop', 5) returning month::text`,
-      [`${before}-03`],
+      [`${previousMonth}-03`],
     )
-  expect((await write(writer)).rows[0]?.month).toBe(`${before}-01`)
-  const { entries } = await show(before)
-  const closing = close(before, entries)
+  expect((await write(writer)).rows[0]?.month).toBe(`${previousMonth}-01`)
+  const { entries } = await show(previousMonth)
+  const closing = close(previousMonth, entries)
   await expect(Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])).resolves.toBe(
     'waits',
   )
@@ -241,9 +250,9 @@ it('waits for whoever is writing into it, and lets nobody in while it closes', a
   expect((await closing).body.code).toBe('month-changed')
 
   await writer.query('begin')
-  const seen = await show(before)
+  const seen = await show(previousMonth)
   await writer.query(`insert into closed_months (month, closed_by, entries) values ($1, 'x', $2)`, [
-    `${before}-01`,
+    `${previousMonth}-01`,
     seen.entries,
   ])
   const late = write(pool)
@@ -251,5 +260,5 @@ it('waits for whoever is writing into it, and lets nobody in while it closes', a
   await writer.query('commit')
   writer.release()
   expect((await late).rows[0]?.month).toBe(`${month}-01`)
-  expect((await show(before)).entries).toBe(seen.entries)
+  expect((await show(previousMonth)).entries).toBe(seen.entries)
 })

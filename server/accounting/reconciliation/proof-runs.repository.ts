@@ -53,8 +53,8 @@ export async function saveProgress(
       wrong_count = ${wrong_count}, ended_at = case when ${ended} then now() end where id = ${id}`.execute(tx)
 }
 
-export async function deleteOldProofs(tx: Tx, kept: number): Promise<void> {
-  await sql`delete from book_proofs where id <= (select max(id) from book_proofs) - ${kept} and ended_at is not null`.execute(
+export async function deleteOldProofs(tx: Tx, keptCount: number): Promise<void> {
+  await sql`delete from book_proofs where id <= (select max(id) from book_proofs) - ${keptCount} and ended_at is not null`.execute(
     tx,
   )
 }

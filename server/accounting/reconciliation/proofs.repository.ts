@@ -129,7 +129,7 @@ export async function lookAt(db: Database | Tx, part: ProofPart, lot: Lot): Prom
       coalesce(jsonb_agg(jsonb_build_object('part', ${part}::text, 'id', id, 'name', name, 'is', "is", 'should', should) order by key)
         filter (where "is" <> should), '[]') as wrong
     from lot`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('an aggregate is always one row')
-  return found
+  const [row] = rows
+  if (!row) throw new Error('an aggregate is always one row')
+  return row
 }

@@ -16,7 +16,7 @@ import {
 import { lookAt } from './proofs.repository.ts'
 
 /** Told of one by one; what is beyond is counted. */
-const mostTold = 50
+const maxListed = 50
 const proofsKept = 30
 const [firstPart] = proofParts
 
@@ -49,7 +49,7 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
     const took = performance.now() - began
     worked += took
     looked[part] = (looked[part] ?? 0) + lot.looked
-    wrong.push(...lot.wrong.slice(0, mostTold - wrong.length))
+    wrong.push(...lot.wrong.slice(0, maxListed - wrong.length))
     wrongCount += lot.wrong.length
     const next = lot.looked < most ? proofParts[proofParts.indexOf(part) + 1] : part
     after = lot.looked < most ? 0 : (lot.last ?? 0)
@@ -58,17 +58,17 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
     // Half of the time is left to other work.
     if (!ended) await delay(took)
   } while (!ended && worked < workMs)
-  const [before] = (await listLatestProofs(tx)).filter(({ ended_at }) => ended_at !== null)
+  const [previousProof] = (await listLatestProofs(tx)).filter(({ ended_at }) => ended_at !== null)
   await saveProgress(tx, { id: proof.id, part, after, looked, wrong, wrong_count: wrongCount, ended })
   if (!ended) return
   await deleteOldProofs(tx, proofsKept)
-  const isKnown = before?.wrong_count === wrongCount && sameAs(before.wrong, wrong)
+  const isKnown = previousProof?.wrong_count === wrongCount && sameAs(previousProof.wrong, wrong)
   if (wrongCount > 0 && !isKnown) await mailOwners(tx, { template: 'books-disagree', data: { count: wrongCount } })
 }
 
 /** Compares two nights: the same disagreements are not mailed again. */
-const sameAs = (one: readonly Disagreement[], other: readonly Disagreement[]) =>
-  JSON.stringify(one.map(identityOf)) === JSON.stringify(other.map(identityOf))
+const sameAs = (a: readonly Disagreement[], b: readonly Disagreement[]) =>
+  JSON.stringify(a.map(identityOf)) === JSON.stringify(b.map(identityOf))
 const identityOf = ({ part, name, is, should }: Disagreement) => [part, name, is, should]
 
 export async function showProofs(db: Database): Promise<{ last: BookProof | null; current: BookProof | null }> {

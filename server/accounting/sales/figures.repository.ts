@@ -87,14 +87,14 @@ const groups: Readonly<Record<FigureGroup, RawBuilder<unknown>>> = {
 }
 
 const steps: Partial<Record<FigureGroup, string>> = { day: '1 day', week: '7 days', month: '1 month' }
-const mostRows = 400
+const maxRows = 400
 
 export async function countBy(db: Database, by: FigureGroup, days: Days): Promise<FigureRecord[]> {
   const step = steps[by]
   const { rows } = await sql<FigureRecord>`
     with ${within(days)}, counted as (
       select key, min(name::text)::json as name, ${counts} from (${groups[by]}) each_order group by key
-      order by ${step ? sql`key desc` : sql`placed desc, key`} limit ${mostRows}
+      order by ${step ? sql`key desc` : sql`placed desc, key`} limit ${maxRows}
     )
     select counted.*,
       ${step ? sql`greatest(key::date, ${days.from}::date)::text` : sql`${days.from}::text`} as "from",

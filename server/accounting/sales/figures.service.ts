@@ -4,17 +4,17 @@ import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { type CountsRecord, countBy, countTotal } from './figures.repository.ts'
 
-export async function showFigures(db: Database, by: FigureGroup, from: string, to: string): Promise<Figures> {
-  const length = Date.parse(to) - Date.parse(from) + dayMs
+export async function showFigures(db: Database, by: FigureGroup, from: string, lastDay: string): Promise<Figures> {
+  const length = Date.parse(lastDay) - Date.parse(from) + dayMs
   const previousPeriod = { from: dayOf(Date.parse(from) - length), to: dayOf(Date.parse(from) - dayMs) }
   const [total, totalBefore, rows] = await Promise.all([
-    countTotal(db, { from, to }),
+    countTotal(db, { from, to: lastDay }),
     countTotal(db, previousPeriod),
-    countBy(db, by, { from, to }),
+    countBy(db, by, { from, to: lastDay }),
   ])
   return {
     from,
-    to,
+    to: lastDay,
     total: toCounts(total),
     before: { ...toCounts(totalBefore), ...previousPeriod },
     rows: rows.map(({ key, name, from: first, to: last, ...record }) => ({
@@ -27,7 +27,7 @@ export async function showFigures(db: Database, by: FigureGroup, from: string, t
   }
 }
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 function toCounts({ millimes, cashedMillimes, ...counts }: CountsRecord): Counts {
   return { ...counts, sales: toDinars(millimes), cashedSales: toDinars(cashedMillimes) }

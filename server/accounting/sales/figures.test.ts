@@ -41,8 +41,11 @@ describe('figures', async () => {
       [order._id, orderStates[n % orderStates.length], n % 2 === 0, n * 17, n % 19 === 18],
     )
   }
-  const read = async (by: string, from = '2026-02-20', to = '2026-03-31') => {
-    const response = await app.inject({ url: `/api/admin/dashboard/figures?by=${by}&from=${from}&to=${to}`, headers })
+  const read = async (by: string, from = '2026-02-20', lastDay = '2026-03-31') => {
+    const response = await app.inject({
+      url: `/api/admin/dashboard/figures?by=${by}&from=${from}&to=${lastDay}`,
+      headers,
+    })
     return { status: response.statusCode, figures: response.json() as Figures }
   }
   const opened = async (filter: Record<string, string>) => {
@@ -79,12 +82,15 @@ describe('figures', async () => {
         expect(row[count], `${by} ${row.key} ${count}`).toBe((await opened({ ...within, ...filter })).length)
     }
     if (!keyed[by]) {
-      const sum = (pick: (row: Figures['total']) => number) => figures.rows.reduce((all, row) => all + pick(row), 0)
+      const sum = (pick: (row: Figures['total']) => number) => figures.rows.reduce((sum, row) => sum + pick(row), 0)
       expect(sum(({ placed }) => placed)).toBe(figures.total.placed)
       expect(sum(({ sales }) => sales)).toBeCloseTo(figures.total.sales)
       expect(sum(({ cashedSales }) => cashedSales)).toBeCloseTo(figures.total.cashedSales)
       const worthOf = async (filter: Record<string, string>) =>
-        (await opened({ ...filter, from: figures.from, to: figures.to })).reduce((all, one) => all + one.totalPrice, 0)
+        (await opened({ ...filter, from: figures.from, to: figures.to })).reduce(
+          (sum, order) => sum + order.totalPrice,
+          0,
+        )
       expect(figures.total.sales).toBeCloseTo(await worthOf(states.confirmed))
       expect(figures.total.cashedSales).toBeCloseTo(await worthOf(states.cashed))
       expect(figures.total.cashedSales).toBeLessThan(figures.total.sales)
@@ -99,13 +105,13 @@ describe('figures', async () => {
   })
 
   it('refuse what is no period, or a longer one than a year', async () => {
-    for (const [by, from, to] of [
+    for (const [by, from, lastDay] of [
       ['day', '2026-03-31', '2026-03-01'],
       ['day', '2020-01-01', '2026-01-01'],
       ['hour', '2026-03-01', '2026-03-31'],
       ['day', '2026-02-30', '2026-03-31'],
     ] as const)
-      expect((await read(by, from, to)).status).toBe(400)
+      expect((await read(by, from, lastDay)).status).toBe(400)
     const workshop = await signedInStaff(test, 'w', 'workshop')
     const url = '/api/admin/dashboard/figures?by=day&from=2026-03-01&to=2026-03-31'
     expect((await app.inject({ url, headers: workshop.headers })).statusCode).toBe(403)

@@ -61,7 +61,7 @@ const rowsOf = (csv: string) =>
 const count = async (ended: Ending) => (await get<OfficeOrderPage>(`orders?limit=100&ended=${ended}`)).orders.length
 
 /** What each screen, file and paper says of the four words. */
-async function said(): Promise<Readonly<Record<string, unknown>>> {
+async function readFigures(): Promise<Readonly<Record<string, unknown>>> {
   const { total, rows: places } = await get<Figures>(`dashboard/figures?by=governorate&${days}`)
   const report = await get<RefusalReport>(`cash/refusals?${days}`)
   const { people } = await get<{ people: PersonRow[] }>('customers/list')
@@ -122,11 +122,11 @@ const expected = {
 }
 
 it('says the same number for each word wherever it stands', async () => {
-  expect(await said()).toEqual(expected)
+  expect(await readFigures()).toEqual(expected)
   expect(await count('cancelled')).toBe(1)
   const { _id } = await packedOrder(db, garment._id, { phone })
-  const other = await get<OfficeOrder>(`orders/${_id}`)
-  expect(other.earlier).toEqual({ orders: 14, refused: truth.refused })
+  const otherOrder = await get<OfficeOrder>(`orders/${_id}`)
+  expect(otherOrder.earlier).toEqual({ orders: 14, refused: truth.refused })
   const risk = await get<OrderRisk>(`orders/${_id}/risk`)
   expect(risk.reasons).toContainEqual({ kind: 'refused-before', refused: truth.refused, delivered: truth.delivered })
   await pool.query(`update orders set state = 'new' where id = $1`, [_id])
@@ -143,9 +143,9 @@ it('says the same number for each word wherever it stands', async () => {
 it('notices a screen that forgets from where something came back', async () => {
   const id = made[5]
   await pool.query('update orders set returned_from = null where id = $1', [id])
-  expect(await said()).not.toEqual(expected)
+  expect(await readFigures()).not.toEqual(expected)
   await pool.query(`update orders set returned_from = 'delivered' where id = $1`, [id])
-  expect(await said()).toEqual(expected)
+  expect(await readFigures()).toEqual(expected)
 })
 
 it('keeps from where it came back through what is taken back, and takes it anew when it comes back anew', async () => {
@@ -155,7 +155,7 @@ it('keeps from where it came back through what is taken back, and takes it anew 
   const { version } = await stepOrder(db, leila, id, { state: 'new' })
   await undoSteps(db, leila, [{ id, version }])
   expect(await from(id)).toBe('delivered')
-  expect(await said()).toEqual(expected)
+  expect(await readFigures()).toEqual(expected)
   for (const state of ['new', 'confirmed', 'preparing'] as const) await stepOrder(db, leila, id, { state })
   await handOver(db, leila, randomUUID(), { courierId, orders: [id] })
   for (const state of ['refused', 'returned'] as const) await stepOrder(db, leila, id, { state })

@@ -33,13 +33,13 @@ it('the first page names the few of which the least is left, and counts all that
   ]
   expect(await lowIn(db)).toEqual({ count: 3, low: few })
   // Its own level holds for a garment, and for no other; none is never.
-  const own = await create(20, 50)
+  const ownLevelProduct = await create(20, 50)
   const setLevel = (id: string, level: number) =>
     pool.query('update products set low_stock_level = $2 where id = $1', [id, level])
-  await setLevel(own, 30)
-  expect(await lowIn(db)).toEqual({ count: 4, low: [...few, [own, 'Rouge', 20]] })
+  await setLevel(ownLevelProduct, 30)
+  expect(await lowIn(db)).toEqual({ count: 4, low: [...few, [ownLevelProduct, 'Rouge', 20]] })
   await setLevel(both, 0)
-  expect(await lowIn(db)).toEqual({ count: 2, low: [few[2], [own, 'Rouge', 20]] })
+  expect(await lowIn(db)).toEqual({ count: 2, low: [few[2], [ownLevelProduct, 'Rouge', 20]] })
   for (let place = 0; place < 4; place++) await create(0, 1)
   const { count, low } = await lowIn(db)
   expect([count, low.map(([, , stock]) => stock)]).toEqual([10, [0, 0, 0, 0, 1, 1, 1, 1]])

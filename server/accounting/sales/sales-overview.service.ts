@@ -27,8 +27,8 @@ export async function showToday(db: Database, now: Date = new Date()): Promise<T
   const toDo = (task: 'toCall' | 'toPrepare' | 'toHandOver') => ({
     count: sum(waiting.filter(({ state }) => stateRules[state].task === task).map((row) => row.count)),
   })
-  const unpaidIn = (wanted: OrderState) => {
-    const row = waiting.find(({ state }) => state === wanted)
+  const unpaidIn = (wantedState: OrderState) => {
+    const row = waiting.find(({ state }) => state === wantedState)
     return { count: row?.unpaid ?? 0, amount: toDinars(row?.unpaid_millimes ?? 0) }
   }
   return {

@@ -13,7 +13,7 @@ import { showSales } from './sales-overview.service.ts'
 /** An order of one garment, placed at a moment. */
 async function orderAt(
   { pool }: { pool: { query: Pool['query'] } },
-  at: string,
+  placedAt: string,
   { state = 'delivered', paid = true, dinars = 100, product = '', deleted = false } = {},
 ) {
   const { rows } = await pool.query(
@@ -21,7 +21,7 @@ async function orderAt(
        subtotal_millimes, delivery_fee_millimes, created_at, deleted_at)
      values (gen_random_uuid(), 'Amina', 'a@b.tn', '+216' || (98000000 + random() * 999999)::int, '', '', '', '', '', 'fr', $1, $2, $3, 0, $4,
        case when $5 then now() end) returning id`,
-    [state, paid, dinars * 1000, at, deleted],
+    [state, paid, dinars * 1000, placedAt, deleted],
   )
   if (!product) return
   await pool.query(
@@ -68,13 +68,13 @@ describe('sales over time', async () => {
   })
 
   it('compare with the same time before, and end with today', async () => {
-    const at = new Date('2024-05-20T12:00:00Z')
+    const placedAt = new Date('2024-05-20T12:00:00Z')
     await orderAt(test, '2024-05-21T12:00:00Z', { dinars: 1000 })
     await orderAt(test, '2024-05-14T12:00:00Z', { dinars: 7 })
     await orderAt(test, '2024-05-13T12:00:00Z', { dinars: 8 })
     await orderAt(test, '2024-05-07T12:00:00Z', { dinars: 9 })
     await orderAt(test, '2024-05-06T12:00:00Z', { dinars: 100 })
-    const { steps, total, before } = await showSales(test.db, '7d', at)
+    const { steps, total, before } = await showSales(test.db, '7d', placedAt)
     expect(steps.map(({ from }) => from)).toEqual(
       ['14', '15', '16', '17', '18', '19', '20'].map((day) => `2024-05-${day}`),
     )
@@ -83,7 +83,7 @@ describe('sales over time', async () => {
   })
 
   it('leave out what is not confirmed or not any more, there and among the best sellers', async () => {
-    const at = new Date('2023-05-20T12:00:00Z')
+    const placedAt = new Date('2023-05-20T12:00:00Z')
     const [often, seldom] = [await createGarment(test.db), await createGarment(test.db)]
     for (const state of ['cancelled', 'refused', 'returned']) {
       await orderAt(test, '2023-05-20T10:00:00Z', { state, product: seldom._id })
@@ -94,7 +94,7 @@ describe('sales over time', async () => {
     await orderAt(test, '2023-05-19T10:00:00Z', { product: seldom._id, state: 'confirmed', paid: false })
     for (const state of ['new', 'unreachable'])
       await orderAt(test, '2023-05-19T10:00:00Z', { product: seldom._id, state })
-    const { total, delivered, cashed, bestSellers } = await showSales(test.db, '7d', at)
+    const { total, delivered, cashed, bestSellers } = await showSales(test.db, '7d', placedAt)
     expect(total).toEqual({ orders: 3, sales: 250 })
     expect(delivered).toEqual({ orders: 2, sales: 150 })
     expect(cashed).toEqual({ orders: 1, sales: 50 })
@@ -153,14 +153,14 @@ describe('the first page of the back office', async () => {
 
   it('counts what waits for somebody, and the money that is out', async () => {
     const garment = await createGarment(test.db, { red: 1, blue: 9 })
-    const at = new Date().toISOString()
+    const placedAt = new Date().toISOString()
     for (const state of ['new', 'new', 'unreachable', 'confirmed', 'preparing', 'cancelled']) {
-      await orderAt(test, at, { state, paid: false })
+      await orderAt(test, placedAt, { state, paid: false })
     }
-    await orderAt(test, at, { state: 'with-courier', paid: false, dinars: 120.5 })
-    await orderAt(test, at, { state: 'with-courier', paid: true, dinars: 1000 })
-    await orderAt(test, at, { state: 'delivered', paid: false, dinars: 30 })
-    await orderAt(test, at, { state: 'new', deleted: true })
+    await orderAt(test, placedAt, { state: 'with-courier', paid: false, dinars: 120.5 })
+    await orderAt(test, placedAt, { state: 'with-courier', paid: true, dinars: 1000 })
+    await orderAt(test, placedAt, { state: 'delivered', paid: false, dinars: 30 })
+    await orderAt(test, placedAt, { state: 'new', deleted: true })
     const response = await test.app.inject({ url: '/api/admin/dashboard', headers: staff.headers })
     const today = response.json() as Today
     expect(response.statusCode).toBe(200)

@@ -35,7 +35,7 @@ interface Row {
 }
 
 function reckon(made: readonly Made[]) {
-  const sum = (some: readonly Made[]) => some.reduce((all, { totalPrice }) => all + totalPrice, 0)
+  const sum = (some: readonly Made[]) => some.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
   const paid = made.filter(({ ending }) => ending === 'paid')
   const delivered = made.filter(({ ending }) => ending === 'delivered').length + paid.length
   return { orders: made.length, total: sum(made), delivered, paid: sum(paid) }
@@ -93,18 +93,18 @@ describe('which post sold', async () => {
       }
       expected.push({ source, campaign: name, ...reckon(made.filter(({ ending }) => ending !== 'deleted')) })
     }
-    const told = expected.filter(({ orders }) => orders > 0)
+    const sourcesWithOrders = expected.filter(({ orders }) => orders > 0)
     const { sources, days } = await report()
-    expect(sources).toHaveLength(told.length)
-    expect(sources).toEqual(expect.arrayContaining(told.map((row) => expect.objectContaining(row))))
-    const sum = (name: 'orders' | 'total' | 'delivered' | 'paid') => expected.reduce((all, row) => all + row[name], 0)
+    expect(sources).toHaveLength(sourcesWithOrders.length)
+    expect(sources).toEqual(expect.arrayContaining(sourcesWithOrders.map((row) => expect.objectContaining(row))))
+    const sum = (name: 'orders' | 'total' | 'delivered' | 'paid') => expected.reduce((sum, row) => sum + row[name], 0)
     expect(days).toMatchObject([{ orders: 10, total: sum('total'), delivered: sum('delivered'), paid: sum('paid') }])
     expect(sources[0]?.source).toBe(expected.toSorted((a, b) => b.paid - a.paid)[0]?.source)
   })
 
   it('follows what becomes of an order later', async () => {
-    const before = (await report()).sources.find(({ source }) => source === 'tiktok')
-    expect(before).toBeUndefined()
+    const previousSource = (await report()).sources.find(({ source }) => source === 'tiktok')
+    expect(previousSource).toBeUndefined()
     const { _id, totalPrice } = await order(50, 'www.tiktok.com')
     const seen = async () => (await report()).sources.find(({ source }) => source === 'tiktok')
     expect(await seen()).toMatchObject({ orders: 1, delivered: 0, paid: 0 })
@@ -133,11 +133,11 @@ describe('which post sold', async () => {
 
   it('is told to her who asks what the shop knows of her, and to nobody else', async () => {
     const { _id } = await order(70, 'x.com&utm_campaign=hiver')
-    const own = await app.inject({ url: '/api/account/data', headers: shopper.headers })
-    expect(own.body).toContain('hiver')
+    const accountData = await app.inject({ url: '/api/account/data', headers: shopper.headers })
+    expect(accountData.body).toContain('hiver')
     const asOrder = await app.inject({ url: `/api/orders/${_id}`, headers: shopper.headers })
     expect([asOrder.statusCode, asOrder.body.includes('hiver')]).toEqual([200, false])
-    const other = await signedInStaff(test, 'workshop-one', 'workshop')
-    expect((await app.inject({ url: '/api/admin/visits', headers: other.headers })).statusCode).toBe(403)
+    const workshopStaff = await signedInStaff(test, 'workshop-one', 'workshop')
+    expect((await app.inject({ url: '/api/admin/visits', headers: workshopStaff.headers })).statusCode).toBe(403)
   })
 })

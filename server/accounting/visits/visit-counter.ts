@@ -1,11 +1,11 @@
 import type { VisitPart } from '#contract/accounting/visits/visits.contract.ts'
 import { otherSource, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
 
-const mostRows = 300
-const mostNetworks = 5000
+const maxRows = 300
+const maxNetworks = 5000
 /** Of one network, until it is forgiven: so many parts of visits, from so many sources. */
-const mostOfNetwork = 120
-const mostSourcesOfNetwork = 10
+const maxPerNetwork = 120
+const maxSourcesPerNetwork = 10
 const forgivenAfter = 60
 
 export interface VisitRow extends VisitSource {
@@ -28,12 +28,12 @@ export class VisitCounter {
 
   count(part: VisitPart, network: string): void {
     const knownNetwork = this.#networks.get(network)
-    if (knownNetwork ? knownNetwork.parts >= mostOfNetwork : this.#networks.size >= mostNetworks) return
+    if (knownNetwork ? knownNetwork.parts >= maxPerNetwork : this.#networks.size >= maxNetworks) return
     const countedNetwork = knownNetwork ?? { parts: 0, sources: new Set<string>() }
     this.#networks.set(network, countedNetwork)
     countedNetwork.parts++
     const source = sourceOf(part.cameFrom)
-    if (countedNetwork.sources.size < mostSourcesOfNetwork) countedNetwork.sources.add(keyOf(source))
+    if (countedNetwork.sources.size < maxSourcesPerNetwork) countedNetwork.sources.add(keyOf(source))
     const row = this.#rowOf(countedNetwork.sources.has(keyOf(source)) ? source : otherSource)
     row.visits += part.visits
     row.pages += part.pages
@@ -58,7 +58,7 @@ export class VisitCounter {
   }
 
   #rowOf(source: VisitSource): VisitRow {
-    const fits = this.#rows.size < mostRows || this.#rows.has(keyOf(source))
+    const fits = this.#rows.size < maxRows || this.#rows.has(keyOf(source))
     const key = keyOf(fits ? source : otherSource)
     const { source: name, campaign } = key === keyOf(source) ? source : otherSource
     const row = this.#rows.get(key) ?? { source: name, campaign, visits: 0, pages: 0, searches: 0, carts: 0 }

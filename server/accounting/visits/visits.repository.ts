@@ -50,7 +50,7 @@ export async function addVisits(db: Database, rows: readonly VisitRow[], mostOfD
       searches = known.searches + excluded.searches, carts = known.carts + excluded.carts`.execute(db)
 }
 
-export async function readVisits(tx: Tx, days: number, most: number): Promise<Pick<VisitReport, 'days' | 'sources'>> {
+export async function readVisits(tx: Tx, days: number, max: number): Promise<Pick<VisitReport, 'days' | 'sources'>> {
   const within = sql`day > ${today} - ${days}::int`
   const byDay = await sql<VisitReport['days'][number]>`
     with ${happened}
@@ -60,7 +60,7 @@ export async function readVisits(tx: Tx, days: number, most: number): Promise<Pi
   const bySource = await sql<VisitReport['sources'][number]>`
     with ${happened}
     select source, campaign, ${sums} from happened where ${within} group by 1, 2
-    order by paid desc, total desc, visits desc, source, campaign limit ${most}`.execute(tx)
+    order by paid desc, total desc, visits desc, source, campaign limit ${max}`.execute(tx)
   return { days: byDay.rows, sources: bySource.rows }
 }
 

@@ -5,8 +5,8 @@ import { describePrivacy } from '#server/platform/settings/settings.service.ts'
 import type { VisitCounter } from './visit-counter.ts'
 import { addVisits, deleteOldVisits, readVisits } from './visits.repository.ts'
 
-const mostOfDay = 200
-const mostShown = 200
+const maxPerDay = 200
+const maxShown = 200
 const usualDays = 30
 
 export async function writeVisits(db: Database, counter: VisitCounter): Promise<void> {
@@ -14,7 +14,7 @@ export async function writeVisits(db: Database, counter: VisitCounter): Promise<
   if (rows.length === 0) return
   try {
     // Asked here and not at each visit: nobody waits for it, and where nothing is to be counted nothing is kept.
-    if (!(await describePrivacy(db)).countsNoVisits) await addVisits(db, rows, mostOfDay)
+    if (!(await describePrivacy(db)).countsNoVisits) await addVisits(db, rows, maxPerDay)
   } catch (error) {
     counter.putBack(rows)
     throw error
@@ -23,7 +23,7 @@ export async function writeVisits(db: Database, counter: VisitCounter): Promise<
 
 export async function reportVisits(db: Database, days = usualDays): Promise<VisitReport> {
   const { countsNoVisits } = await describePrivacy(db)
-  const counted = await withFreshSums(db, (tx) => readVisits(tx, days, mostShown))
+  const counted = await withFreshSums(db, (tx) => readVisits(tx, days, maxShown))
   return { counting: !countsNoVisits, ...counted }
 }
 

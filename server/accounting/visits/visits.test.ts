@@ -9,8 +9,8 @@ import { VisitCounter } from './visit-counter.ts'
 import { forgetOldVisits, reportVisits, writeVisits } from './visits.service.ts'
 
 const came = (from = '', source = '', campaign = '') => {
-  const named = Object.entries({ source, campaign }).filter(([, value]) => value)
-  return [from, ...named.map(([name, value]) => `utm_${name}=${encodeURIComponent(value)}`)].join('&')
+  const givenParameters = Object.entries({ source, campaign }).filter(([, value]) => value)
+  return [from, ...givenParameters.map(([name, value]) => `utm_${name}=${encodeURIComponent(value)}`)].join('&')
 }
 const part = (cameFrom = came(), counts: object = {}) => ({
   cameFrom,

@@ -59,7 +59,7 @@ describe('pages of the owner’s own', async () => {
     const otherOwner = await signedInStaff(test, 'associee', 'owner')
     const hers = await add(page('À la suite'), pageRequest('one', otherOwner))
     expect([hers.statusCode, hers.json().address]).toEqual([201, 'a-la-suite-2'])
-    // What was refused under a key used nothing of it up.
+    // A refused request does not use up its key.
     expect((await add(page('[Liée](/contact)'), pageRequest('two'))).statusCode).toBe(400)
     expect((await add(page('Déliée'), pageRequest('two'))).statusCode).toBe(201)
   })

@@ -5,13 +5,13 @@ import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
 /** In which language a text is read by who asked for one: that, French, or whichever it is written in. */
 export function spokenIn(text: Trilingual, language: Language): Language {
   const order: Language[] = [language, defaultLanguage, ...languages]
-  return order.find((one) => text[one] !== '') ?? language
+  return order.find((language) => text[language] !== '') ?? language
 }
 
 /** Below /pages, of the first title that has Latin letters. */
 export function addressOfPage(title: Trilingual): string {
   const order: Language[] = [defaultLanguage, ...languages]
-  return order.map((one) => addressOfTitle(title[one])).find(Boolean) ?? 'page'
+  return order.map((language) => addressOfTitle(title[language])).find(Boolean) ?? 'page'
 }
 
 const reserved = new Set([

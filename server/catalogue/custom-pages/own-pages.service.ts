@@ -1,5 +1,5 @@
 import { type OwnPageLink, type OwnPageTexts, ownPagePath } from '#contract/catalogue/custom-pages/own-page-call.ts'
-import { mostOwnPages, ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { maxOwnPages, ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
 import { inPlainSigns, type OwnPage, type OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages } from '#contract/platform/text/languages.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
@@ -30,8 +30,8 @@ export async function listOwnPages(db: Database | Tx): Promise<OwnPage[]> {
 }
 
 /** As a visitor reads it; also by an address it had before, which then is not the one it says. */
-export async function findOwnPage(db: Database, asked: string, language: Language): Promise<OwnPageTexts> {
-  const row = await selectOnlinePage(db, asked)
+export async function findOwnPage(db: Database, givenAddress: string, language: Language): Promise<OwnPageTexts> {
+  const row = await selectOnlinePage(db, givenAddress)
   if (!row) throw new Problem('page-not-found')
   const { address, changedAt, title, text } = row
   const [titleLanguage, textLanguage] = [spokenIn(title, language), spokenIn(text, language)]
@@ -70,12 +70,12 @@ export async function listOwnPagesForSitemap(db: Database): Promise<{ path: stri
 export async function findPagesTitled(
   db: Database,
   typed: string,
-  most: number,
+  max: number,
 ): Promise<{ id: number; title: string }[]> {
   const pages = await selectOwnPages(db)
   return pages
     .filter(({ title, state }) => state !== 'archived' && isTitled(title, typed))
-    .slice(0, most)
+    .slice(0, max)
     .map((page) => ({ id: page.id, title: nameOf(page) }))
 }
 
@@ -95,7 +95,7 @@ export function createOwnPage(
     await lockOwnPages(tx)
     const request = { author, key, body }
     const find = async (id: string) => {
-      const page = (await selectOwnPages(tx)).find((one) => one.id === Number(id))
+      const page = (await selectOwnPages(tx)).find((ownPage) => ownPage.id === Number(id))
       if (!page) throw new Problem('page-not-found')
       return toOffice(page)
     }
@@ -109,7 +109,7 @@ export function createOwnPage(
       await recordChange(tx, { staffName: author, action: 'page-created', subject, after: bodyOf(createdPage) })
       return createdPage.id
     }
-    const { id, created } = await once(tx, request, make, async (known) => ({ page: await find(known) }))
+    const { id, created } = await once(tx, request, make, async (existingId) => ({ page: await find(existingId) }))
     return { page: await find(id), created }
   })
 }
@@ -166,9 +166,9 @@ export function orderOwnPages(db: Database, author: string, ids: readonly number
   })
 }
 
-function refuseTooMany(all: readonly OwnPageRow[], { state }: OwnPageBody): void {
-  const present = all.filter((page) => page.state !== 'archived').length
-  if (state !== 'archived' && present >= mostOwnPages) throw new Problem('too-many-pages')
+function refuseTooMany(pages: readonly OwnPageRow[], { state }: OwnPageBody): void {
+  const present = pages.filter((page) => page.state !== 'archived').length
+  if (state !== 'archived' && present >= maxOwnPages) throw new Problem('too-many-pages')
 }
 
 /** One that is nobody else's, and never was: links to that page still lead there. */

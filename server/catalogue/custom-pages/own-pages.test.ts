@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnPageTexts } from '#contract/catalogue/custom-pages/own-page-call.ts'
-import { mostOwnPages, ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { maxOwnPages, ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
 import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import type { PublicShop } from '#contract/platform/settings/shop.contract.ts'
@@ -50,7 +50,7 @@ describe('pages of the owner’s own', async () => {
     })
     expect(address).toBe('lavage-et-entretien')
     const [fr, en, ar] = await Promise.all(
-      languages.map(async (one) => (await read(address, one)).json() as OwnPageTexts),
+      languages.map(async (language) => (await read(address, language)).json() as OwnPageTexts),
     )
     expect(fr).toMatchObject({ title: 'Lavage et entretien', titleLanguage: 'fr', textLanguage: 'fr' })
     expect(en).toMatchObject({ title: 'Lavage et entretien', titleLanguage: 'fr' })
@@ -66,7 +66,7 @@ describe('pages of the owner’s own', async () => {
       title: { fr: 'مقاساتنا', en: 'مقاساتنا', ar: 'مقاساتنا' },
       spoken: { fr: 'ar', en: 'ar', ar: 'ar' },
     })
-    // Whoever has English beside it reads English there, and Arabic in French.
+    // The address comes from the English title where there is one.
     const both = await write('', { title: { fr: '', en: 'Our sizes', ar: 'مقاساتنا' } })
     expect(both.address).toBe('our-sizes')
   })
@@ -106,7 +106,7 @@ describe('pages of the owner’s own', async () => {
     for (const former of ['nos-tailles', 'quelle-taille', 'guide']) {
       await expect.poll(async () => (await read(former)).json().address).toBe('guide')
     }
-    // Nobody else takes one of them; she herself goes back to it.
+    // A former address stays reserved for its own page.
     expect((await write('Nos tailles')).address).toBe('nos-tailles-2')
     const taken = await add(page('Autre', { address: 'quelle-taille' }))
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'page-address-taken'])
@@ -139,7 +139,7 @@ describe('pages of the owner’s own', async () => {
     expect((await send('PUT', '/api/admin/own-pages/999999', { ...page('x'), version: 1 })).statusCode).toBe(404)
     const twins = await Promise.all([write('Jumelles'), write('Jumelles'), write('Jumelles')])
     expect(twins.map(({ address }) => address).sort()).toEqual(['jumelles', 'jumelles-2', 'jumelles-3'])
-    // The same order twice at once is that order.
+    // Two equal requests at once leave the requested sequence.
     const ids = twins.map(({ id }) => id).reverse()
     await Promise.all([1, 2].map(() => send('PUT', '/api/admin/own-pages', { ids })))
     expect((await listPages()).slice(0, 3).map(({ id }) => id)).toEqual(ids)
@@ -241,7 +241,7 @@ describe('pages of the owner’s own', async () => {
       `insert into own_pages (title, text, state, shown_in, address, place)
        select '{"fr": "x", "en": "", "ar": ""}', '{"fr": "", "en": "", "ar": ""}', 'draft', 'nowhere', 'filled-' || n, n
        from generate_series(1, $1) n`,
-      [mostOwnPages - 1],
+      [maxOwnPages - 1],
     )
     const both = await Promise.all([add(page('La dernière')), add(page('Une de trop'))])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])

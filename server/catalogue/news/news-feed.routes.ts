@@ -13,7 +13,7 @@ export interface NewsFeedDeps {
 }
 
 const titles: Readonly<Record<Language, string>> = { fr: 'Les nouvelles', en: 'News', ar: 'الأخبار' }
-const mostEntries = 30
+const maxEntries = 30
 
 /** The news for programs that follow it, in each language beside its page. */
 export function newsFeedRoutes(app: FastifyInstance, { db, memory, origin }: NewsFeedDeps): void {
@@ -26,7 +26,7 @@ export function newsFeedRoutes(app: FastifyInstance, { db, memory, origin }: New
     for (const address of addresses) {
       app.get(address, route, async (request, reply) => {
         const make = async () => {
-          const { news } = await listNews(db, { language, limit: mostEntries })
+          const { news } = await listNews(db, { language, limit: maxEntries })
           const { name } = await describeShop(db)
           const shopName = name[language] || name[defaultLanguage]
           return {

@@ -86,7 +86,7 @@ export function createNews(db: Database, author: string, body: NewsBody, key: st
       await recordChange(tx, { staffName: author, action: 'news-created', subject: subjectOf(made), after: body })
       return made.id
     }
-    const { id, created } = await once(tx, request, make, async (known) => ({ news: await find(known) }))
+    const { id, created } = await once(tx, request, make, async (existingId) => ({ news: await find(existingId) }))
     return { piece: await find(id), created }
   })
 }

@@ -44,7 +44,7 @@ describe('news', async () => {
   it('is read in each language, in French where that is missing, and begins as its text where nothing leads into it', async () => {
     const { id } = await write(piece('Arrivée', { title: { fr: 'Arrivée', en: 'Arrived', ar: '' } }))
     expect(id).toBe('arrivee')
-    const [fr, en, ar] = await Promise.all(languages.map(async (one) => (await read(id, one)).json()))
+    const [fr, en, ar] = await Promise.all(languages.map(async (language) => (await read(id, language)).json()))
     expect([fr.title, en.title, ar.title]).toEqual(['Arrivée', 'Arrived', 'Arrivée'])
     expect(fr as NewsPiece).toMatchObject({ intro: '', images: ['/pictures/1'], link: '/contact' })
     expect((await list()).news[0]).toMatchObject({ id, intro: 'Le fil Il vient de Mahdia.', image: '/pictures/1' })

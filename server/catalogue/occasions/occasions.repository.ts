@@ -55,8 +55,8 @@ const whole = sql`(p.size_guide = any(${grownWholes}::text[])
 const accessory = sql`(p.size_guide in ('cap', 'shoes') or ${childsPart(['cap', 'shoes'])})`
 
 /** Garments of the catalogue for such a day, of each category in turn, each with what the owner says goes with it. */
-export async function listMainGarments(db: Database, wanted: Wanted, most: number): Promise<MainGarment[]> {
-  const { role, categories, occasions, dearest } = wanted
+export async function listMainGarments(db: Database, wish: Wanted, max: number): Promise<MainGarment[]> {
+  const { role, categories, occasions, dearest } = wish
   const byPrice = dearest ? sql`p.price_millimes desc` : sql`p.price_millimes`
   const { rows } = await sql<{ title: Trilingual; garments: string[]; sure: boolean }>`
     select jsonb_build_object('fr', p.title, 'en', coalesce(nullif(p.translations->'en'->>'title', ''), p.title),
@@ -69,7 +69,7 @@ export async function listMainGarments(db: Database, wanted: Wanted, most: numbe
       row_number() over (partition by p.main_category, ${whole}, cardinality(p.goes_with) > 0
         order by ${dearest ? sql`${days} > 0 desc,` : sql``} ${byPrice}, p.id),
       array_position(${categories}::text[], p.main_category)
-    limit ${most}`.execute(db)
+    limit ${max}`.execute(db)
   // A belt that goes with nothing leads where the owner gave nothing sizes or company, and nowhere else.
   const sure = rows.filter((row) => row.sure)
   return (sure.length > 0 ? sure : rows).map(({ title, garments }) => ({ role, title, garments }))

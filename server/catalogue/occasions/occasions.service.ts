@@ -15,8 +15,8 @@ const dressed: Readonly<Record<OccasionRole, { categories: string[]; occasions: 
   circumcised: { categories: ['children'], occasions: ['circumcision'], dearest: true },
 }
 
-const mostOfRole = 3
-const mostOfOutfit = 5
+const maxPerRole = 3
+const maxPerOutfit = 5
 const noText: Trilingual = { fr: '', en: '', ar: '' }
 
 /** When the feasts are, and what is worn for whom: as the owner says; where she says nothing, as the catalogue does. */
@@ -24,7 +24,7 @@ export async function showOccasions(db: Database): Promise<Occasions> {
   const { feasts, outfits } = inEveryLanguageOf(await describeOccasions(db))
   const rolesWithoutOutfit = occasionRoles.filter((role) => !outfits.some((outfit) => outfit.role === role))
   const mainGarments = await Promise.all(
-    rolesWithoutOutfit.map((role) => listMainGarments(db, { role, ...dressed[role] }, 2 * mostOfRole)),
+    rolesWithoutOutfit.map((role) => listMainGarments(db, { role, ...dressed[role] }, 2 * maxPerRole)),
   )
   const ofCatalogue = await withWorn(
     db,
@@ -32,7 +32,7 @@ export async function showOccasions(db: Database): Promise<Occasions> {
   )
   const composed = ofCatalogue.map(({ garments, ...outfit }) => ({
     ...outfit,
-    garments: withoutReplacements(garments).slice(0, mostOfOutfit),
+    garments: withoutReplacements(garments).slice(0, maxPerOutfit),
     composed: true,
   }))
   const chosenOutfits = (await withWorn(db, outfits)).map((outfit) => ({ ...outfit, composed: false }))
@@ -44,21 +44,21 @@ function withHerOwn(mainGarments: readonly MainGarment[]): MainGarment[] {
   const garmentsOfRole = (wantedRole: OccasionRole) => mainGarments.filter(({ role }) => role === wantedRole)
   const brides = new Set(
     garmentsOfRole('bride')
-      .slice(0, mostOfRole)
+      .slice(0, maxPerRole)
       .map(({ garments: [main] }) => main),
   )
   const hers = garmentsOfRole('mother').filter(({ garments: [main] }) => !brides.has(main))
   return occasionRoles.flatMap((role) =>
-    (role === 'mother' && hers.length > 0 ? hers : garmentsOfRole(role)).slice(0, mostOfRole),
+    (role === 'mother' && hers.length > 0 ? hers : garmentsOfRole(role)).slice(0, maxPerRole),
   )
 }
 
 /** Leaves out garments that would replace another one (nobody wears two jebbas); several jewels of one category may be worn together. */
 function withoutReplacements(garments: readonly WornGarment[]): WornGarment[] {
   const [main] = garments
-  return garments.filter(({ kind, alone }, at) => {
+  return garments.filter(({ kind, alone }, index) => {
     if (kind === '' || !(alone || kind === main?.kind)) return true
-    return garments.findIndex((one) => one.kind === kind) === at
+    return garments.findIndex((garment) => garment.kind === kind) === index
   })
 }
 
@@ -73,7 +73,7 @@ async function withWorn(
         db,
         outfits.flatMap(({ garments }) => garments),
       )
-    ).map((one) => [one.id, one]),
+    ).map((wornGarment) => [wornGarment.id, wornGarment]),
   )
   return outfits
     .map((outfit) => ({ ...outfit, garments: outfit.garments.flatMap((id) => worn.get(id) ?? []) }))

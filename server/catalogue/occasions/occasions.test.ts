@@ -37,10 +37,8 @@ describe('great days', async () => {
       date: '2027-03-09',
       confirmed: false,
     })
-    const [first, ...others] = feasts
-    expect((await save({ feasts: [{ ...first, date: '2027-03-10', confirmed: true }, ...others] })).statusCode).toBe(
-      200,
-    )
+    const [first, ...rest] = feasts
+    expect((await save({ feasts: [{ ...first, date: '2027-03-10', confirmed: true }, ...rest] })).statusCode).toBe(200)
     expect((await read()).feasts[0]).toMatchObject({ date: '2027-03-10', confirmed: true })
     // Parcels are promised around what she said, and nothing is said twice that the calendar says.
     expect((await app.inject('/api/shop/delivery')).json().feasts).toEqual(['2027-03-10'])
@@ -52,7 +50,7 @@ describe('great days', async () => {
     const keswa = await sell({ making, newPrice: 900, goesWith: [balgha, draft] })
     const tahour = await sell({ title: 'Jebba de tahour', mainCategory: 'children', occasion: inFrench('Tahour') })
     const { outfits } = await read()
-    const outfitsOfRole = (role: string) => outfits.filter((one) => one.role === role)
+    const outfitsOfRole = (role: string) => outfits.filter((outfit) => outfit.role === role)
     expect(outfitsOfRole('bride')[0]).toMatchObject({
       composed: true,
       name: { fr: 'Keswa', ar: 'Keswa' },
@@ -74,7 +72,7 @@ describe('great days', async () => {
     const childs = { mainCategory: 'children', sizeGuide: 'children', occasion: inFrench('Tahour') }
     await sell({ ...cap, ...childs, title: 'Chéchia enfant', newPrice: 500 })
     const { outfits } = await read()
-    const namesOf = (wanted: string) => outfits.flatMap(({ role, name }) => (role === wanted ? name.fr : []))
+    const namesOf = (wantedRole: string) => outfits.flatMap(({ role, name }) => (role === wantedRole ? name.fr : []))
     expect(namesOf('guest')).not.toContain('Chéchia')
     expect(namesOf('groom')).toEqual([])
     expect(namesOf('circumcised')).not.toContain('Chéchia enfant')
@@ -133,7 +131,8 @@ describe('great days', async () => {
     const robe = { sizeGuide: 'kaftan', occasion: inFrench('Circoncision'), newPrice: 300 }
     const hers = await sell({ ...robe, title: 'Blouza de fête' })
     const { outfits } = await read()
-    const mainOf = (wanted: string) => outfits.flatMap(({ role, garments }) => (role === wanted ? garments[0]?.id : []))
+    const mainOf = (wantedRole: string) =>
+      outfits.flatMap(({ role, garments }) => (role === wantedRole ? garments[0]?.id : []))
     const brides = mainOf('bride')
     expect(brides.length).toBeGreaterThan(0)
     expect(mainOf('mother')).toContain(hers)

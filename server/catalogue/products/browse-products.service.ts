@@ -81,6 +81,6 @@ async function listExactly<Row, Shown>(
 export function productsForSitemap(db: Database) {
   return {
     count: () => countProductsOnSale(db),
-    list: (most: number, after: number) => listProductChanges(db, most, after),
+    list: (max: number, afterId: number) => listProductChanges(db, max, afterId),
   }
 }

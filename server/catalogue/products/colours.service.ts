@@ -30,18 +30,18 @@ interface WantedVariant extends VariantSaid {
 export async function saveColours(
   tx: Tx,
   productId: string,
-  wanted: readonly ColorFields[],
+  plannedVariants: readonly ColorFields[],
   present: readonly ColourRecord[],
   staffName?: string,
 ): Promise<void> {
   await lockVariants(tx, productId)
   const placeholders = await placeholdersOf(
     tx,
-    wanted.flatMap(({ images }) => images),
+    plannedVariants.flatMap(({ images }) => images),
   )
   const movements: StockMovement[] = []
   const matched = new Set<ColourRecord>()
-  for (const [position, colour] of wanted.entries()) {
+  for (const [position, colour] of plannedVariants.entries()) {
     const existingColour = present.find(
       (candidate) => !matched.has(candidate) && isSameColour({ id: candidate.id, fr: candidate.name.fr }, colour),
     )
@@ -66,27 +66,27 @@ export async function saveColours(
 function wantedVariants({ sizes, stock, seen, code, costPrice }: ColorFields): WantedVariant[] {
   const inMillimes = (dinars: number | undefined) => (dinars === undefined ? undefined : toMillimes(dinars))
   return sizes.length > 0
-    ? sizes.map((one) => ({ ...one, seen: one.seen, code: one.code, cost: inMillimes(one.costPrice) }))
+    ? sizes.map((size) => ({ ...size, seen: size.seen, code: size.code, cost: inMillimes(size.costPrice) }))
     : [{ size: '', stock, seen, code, cost: inMillimes(costPrice) }]
 }
 
 async function saveVariants(
   tx: Tx,
-  of: { productId: string; colourId: number },
-  wanted: readonly WantedVariant[],
-  before: ColourRecord | undefined,
+  place: { productId: string; colourId: number },
+  colours: readonly WantedVariant[],
+  previousColour: ColourRecord | undefined,
 ): Promise<StockMovement[]> {
   const movements: StockMovement[] = []
-  for (const [position, { size, stock, seen, code, cost }] of wanted.entries()) {
-    const variant = await upsertVariant(tx, { ...of, size, position, code, cost })
+  for (const [position, { size, stock, seen, code, cost }] of colours.entries()) {
+    const variant = await upsertVariant(tx, { ...place, size, position, code, cost })
     // Stock seen for a variant that was deleted does not count for a new one.
-    const existed = before?.variants?.some((one) => one.size === size)
+    const existed = previousColour?.variants?.some((variant) => variant.size === size)
     const change = stock === undefined ? 0 : stock - ((existed ? seen : undefined) ?? variant.stock)
     if (variant.stock + change < 0) throw new Problem('stock-changed')
-    movements.push({ variantId: variant.id, change, reason: before ? 'edited' : 'created' })
+    movements.push({ variantId: variant.id, change, reason: previousColour ? 'edited' : 'created' })
   }
-  const sizes = new Set(wanted.map(({ size }) => size))
-  const gone = (before?.variants ?? []).filter(({ size }) => !sizes.has(size))
+  const sizes = new Set(colours.map(({ size }) => size))
+  const gone = (previousColour?.variants ?? []).filter(({ size }) => !sizes.has(size))
   return [...movements, ...(await retireVariants(tx, gone))]
 }
 

@@ -51,7 +51,8 @@ describe('what a garment costs the shop, and what stands on its labels', async (
     })
   ).json() as Product
   const office = async () => (await get(`/api/admin/products/${made._id}`, owner)).json() as OfficeProduct
-  const codes = ({ colors }: OfficeProduct) => colors.map(({ code, sizes }) => [code, ...sizes.map((one) => one.code)])
+  const codes = ({ colors }: OfficeProduct) =>
+    colors.map(({ code, sizes }) => [code, ...sizes.map((size) => size.code)])
 
   it('is read by who counts the shop’s money, and by nobody else, through no door', async () => {
     await placeOrder(
@@ -174,7 +175,7 @@ describe('what a garment costs the shop, and what stands on its labels', async (
       colors: [{ colorName: 'Rouge', stock: 5 }],
     })
     const matches = (await get(`/api/admin/products?q=${encodeURIComponent(label)}`, workshop)).json()
-    expect(matches.map((one: { _id: string }) => one._id)).toEqual([made._id])
+    expect(matches.map((match: { _id: string }) => match._id)).toEqual([made._id])
   })
 
   it('labels come out of a sheet as they went in; one a spreadsheet has cut is refused', async () => {

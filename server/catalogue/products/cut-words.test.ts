@@ -13,16 +13,19 @@ it('the cuts a shop began with are translated once, and what somebody translated
     const fields = { title: 'Jebba', mainCategory: 'men', newPrice: 5, colors: [{ colorName: 'Noir' }] }
     return (await createProduct(db, ProductFields.parse({ ...fields, frameType, translations })))._id
   }
-  const known = await Promise.all(Object.values(cuts).map(({ fr }) => create(fr, { en: { title: 'A jebba' } })))
-  const [own, other] = [await create('Ample', { ar: { frameType: 'فضفاضة' } }), await create('en biais')]
+  const knownProducts = await Promise.all(Object.values(cuts).map(({ fr }) => create(fr, { en: { title: 'A jebba' } })))
+  const [ownProduct, otherProduct] = [await create('Ample', { ar: { frameType: 'فضفاضة' } }), await create('en biais')]
   const [, translate = ''] = (await readFile(migration, 'utf8')).split(/(?=^with cut)/m)
   await pool.query(translate)
 
   const { rows } = await pool.query('select id, translations from products')
   const translationsOf = (id: string | undefined) => rows.find((row) => row.id === id)?.translations
   for (const [index, { en, ar }] of Object.values(cuts).entries()) {
-    expect(translationsOf(known[index])).toEqual({ en: { title: 'A jebba', frameType: en }, ar: { frameType: ar } })
+    expect(translationsOf(knownProducts[index])).toEqual({
+      en: { title: 'A jebba', frameType: en },
+      ar: { frameType: ar },
+    })
   }
-  expect(translationsOf(own)).toEqual({ en: { frameType: 'loose' }, ar: { frameType: 'فضفاضة' } })
-  expect(translationsOf(other)).toEqual({})
+  expect(translationsOf(ownProduct)).toEqual({ en: { frameType: 'loose' }, ar: { frameType: 'فضفاضة' } })
+  expect(translationsOf(otherProduct)).toEqual({})
 })

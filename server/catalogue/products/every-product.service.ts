@@ -12,7 +12,7 @@ import { countProductsIn, type ProductScope, readProductsIn } from './every-prod
 import type { ProductCounts } from './product-counts.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { wholeProducts } from './products.repository.ts'
-import { mostRanked } from './search-products.repository.ts'
+import { maxRanked } from './search-products.repository.ts'
 import { findProducts } from './search-products.service.ts'
 
 const batch = 25
@@ -28,10 +28,10 @@ export async function tooManyListed(
 }
 
 /** The scope of a search without pages that finds more than a page would rank. */
-export async function tooManyFound(db: Database, asked: ProductSearchQuery): Promise<ProductScope | undefined> {
-  if (!isUnpaged(asked)) return undefined
-  const results = await findProducts(db, asked)
-  return results && results.ids.length >= mostRanked ? { ranking: results.ranking } : undefined
+export async function tooManyFound(db: Database, query: ProductSearchQuery): Promise<ProductScope | undefined> {
+  if (!isUnpaged(query)) return undefined
+  const results = await findProducts(db, query)
+  return results && results.ids.length >= maxRanked ? { ranking: results.ranking } : undefined
 }
 
 export async function readEveryProduct(db: Database, scope: ProductScope): Promise<Many> {

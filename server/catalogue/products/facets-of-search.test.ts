@@ -16,9 +16,9 @@ describe('narrowing down what a search found', async () => {
       await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, new Map(), Date.now()))
     }
   })
-  const total = async (asked: Parameters<typeof searchCards>[1]) => (await searchCards(db, asked)).total
-  const tooNarrow = async (asked: Parameters<typeof searchCards>[1]) =>
-    (await searchCards(db, asked)).understood?.tooNarrow
+  const total = async (query: Parameters<typeof searchCards>[1]) => (await searchCards(db, query)).total
+  const tooNarrow = async (query: Parameters<typeof searchCards>[1]) =>
+    (await searchCards(db, query)).understood?.tooNarrow
 
   it.each([
     ['jebba', {}],
@@ -26,7 +26,7 @@ describe('narrowing down what a search found', async () => {
     ['robe de mariée', { inStock: true }],
     ['جبة أقل من 400 دينار', { size: ['M'] }],
     ['jebba 6 ans', { max: 200 }],
-    // Nobody has this one in that colour: the wish is set aside, here as there.
+    // No product matches in that colour: the colour is ignored, in the facets as in the list.
     ['burnous vert', { category: 'men' as const }],
     ['chechia saghira', { sub: 'chechia' }],
   ])('each choice beside %s counts what choosing it shows', async (query, filter) => {
@@ -70,7 +70,7 @@ describe('narrowing down what a search found', async () => {
   })
 
   it.each(['price', '-price', 'newest', 'trending'] as const)('shows the same in the order %s', async (sort) => {
-    const ids = async (asked: object) => (await searchCards(db, { query: 'kaftan', ...asked })).products
+    const ids = async (query: object) => (await searchCards(db, { query: 'kaftan', ...query })).products
     const sorted = await ids({ sort })
     expect(sorted.map(({ _id }) => _id).sort()).toEqual((await ids({})).map(({ _id }) => _id).sort())
     const prices = sorted.map(({ newPrice }) => newPrice)

@@ -45,14 +45,14 @@ export async function countFacets(
   db: Database,
   filter: ProductFilter,
   colourKeys: readonly string[],
-  found?: FoundBy,
+  matchSource?: FoundBy,
 ): Promise<FacetCounts> {
   const by = filterParts(filter)
-  const looked = found
+  const looked = matchSource
     ? [
-        ...(found.match ? [matches(found.match)] : []),
-        ...wishConditions(found.wishes),
-        ...exclusionConditions(found.excluded),
+        ...(matchSource.match ? [matches(matchSource.match)] : []),
+        ...wishConditions(matchSource.wishes),
+        ...exclusionConditions(matchSource.excluded),
       ]
     : []
   const keyed = (column: string, part: Part) => sql`

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { describeListPages } from '#server/platform/settings/settings.service.ts'
 import { countFacets, type FacetCounts } from './facets.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
-import { mostRanked } from './search-products.repository.ts'
+import { maxRanked } from './search-products.repository.ts'
 import { fulfilled, readingOf } from './search-products.service.ts'
 import { findShelf, type ListPage } from './sub-categories.repository.ts'
 
@@ -30,7 +30,7 @@ export async function listFacets(
   const wished = conditions?.wishes.some(({ kind }) => kind === 'inStock') ?? false
   const counts = nothing ? none : await countFacets(db, filter, families, conditions)
   // No list of results is longer than what is ranked of them.
-  const maxCount = query === undefined ? Number.POSITIVE_INFINITY : mostRanked
+  const maxCount = query === undefined ? Number.POSITIVE_INFINITY : maxRanked
   const ownPage = query === undefined ? await ownPageOf(db, filter) : {}
   return {
     facets: { ...facetsOf(counts, filter, maxCount), ...ownPage },
@@ -61,21 +61,21 @@ const none: FacetCounts = {
   maxMillimes: 0,
 }
 
-function facetsOf(counts: FacetCounts, chosen: ProductFilter, most: number): ProductFacets {
+function facetsOf(counts: FacetCounts, chosen: ProductFilter, max: number): ProductFacets {
   const sizes = counts.sizes.map(({ size, guide, count }) => ({ size, kind: sizeKind(size, guide), count }))
-  const missing = (chosen.size ?? []).filter((size) => !sizes.some((one) => one.size === size))
+  const missing = (chosen.size ?? []).filter((size) => !sizes.some((candidate) => candidate.size === size))
   return {
     subCategories: counts.subCategories.map(({ slug, name, count }) => ({
       slug,
       name: name ?? { fr: slug, en: slug, ar: slug },
-      count: Math.min(count, most),
+      count: Math.min(count, max),
     })),
-    colors: counted(colourFamilies, counts.colourKeys, chosen.color, most),
+    colors: counted(colourFamilies, counts.colourKeys, chosen.color, max),
     sizes: [...sizes, ...missing.map((size) => ({ size, kind: sizeKind(size, ''), count: 0 }))]
-      .map((one) => ({ ...one, count: Math.min(one.count, most) }))
+      .map((size) => ({ ...size, count: Math.min(size.count, max) }))
       .sort((a, b) => sizeKinds.indexOf(a.kind) - sizeKinds.indexOf(b.kind) || bySize(a.size, b.size)),
-    fabrics: counted(cloths, counts.cloths, chosen.fabric, most),
-    occasions: counted(occasions, counts.occasions, chosen.occasion, most),
+    fabrics: counted(cloths, counts.cloths, chosen.fabric, max),
+    occasions: counted(occasions, counts.occasions, chosen.occasion, max),
     price: { min: toDinars(counts.minMillimes), max: toDinars(counts.maxMillimes) },
   }
 }
@@ -85,11 +85,11 @@ function counted<Choice extends { key: string }>(
   choices: readonly Choice[],
   counts: FacetCounts['colourKeys'],
   chosen: readonly string[] = [],
-  most: number,
+  max: number,
 ): (Choice & { count: number })[] {
   const countOf = new Map(counts.map(({ key, count }) => [key, count]))
   return choices.flatMap((choice) => {
     const count = countOf.get(choice.key) ?? (chosen.includes(choice.key) ? 0 : undefined)
-    return count === undefined ? [] : [{ ...choice, count: Math.min(count, most) }]
+    return count === undefined ? [] : [{ ...choice, count: Math.min(count, max) }]
   })
 }

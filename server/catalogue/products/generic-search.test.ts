@@ -45,7 +45,7 @@ describe('words for whatever is worn or given', () => {
   ] as const)('mean the shelf of the person in "%s"', async (query, category) => {
     const matches = await find(query)
     expect(matches.length).toBeGreaterThan(3)
-    expect(matches.filter((one) => one !== category)).toEqual([])
+    expect(matches.filter((match) => match !== category)).toEqual([])
   })
 })
 

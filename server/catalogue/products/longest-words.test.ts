@@ -8,19 +8,19 @@ import { createTestApp } from '#server/testing/test-app.ts'
 const alphabets = {
   Latin: [...'abcdefghijklmnopqrstuvwxyz'],
   Arabic: [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'],
-  Chinese: Array.from({ length: 5000 }, (_, at) => String.fromCodePoint(0x4e00 + at)),
-  Gothic: Array.from({ length: 26 }, (_, at) => String.fromCodePoint(0x10330 + at)),
+  Chinese: Array.from({ length: 5000 }, (_, index) => String.fromCodePoint(0x4e00 + index)),
+  Gothic: Array.from({ length: 26 }, (_, index) => String.fromCodePoint(0x10330 + index)),
 } as const
 
 describe.each(Object.entries(alphabets))(
   'a garment whose every text is one word as long as may be, in %s letters',
   async (_, letters) => {
     const { headers, app } = await signedIn()
-    const word = (most: number) => {
+    const word = (max: number) => {
       const units = letters[0]?.length ?? 1
-      return Array.from({ length: Math.floor(most / units) }, () => letters[randomInt(letters.length)]).join('')
+      return Array.from({ length: Math.floor(max / units) }, () => letters[randomInt(letters.length)]).join('')
     }
-    const inEach = (most: number) => ({ fr: word(most), en: word(most), ar: word(most) })
+    const inEach = (max: number) => ({ fr: word(max), en: word(max), ar: word(max) })
     const texts = () =>
       Object.fromEntries(
         fieldNames.flatMap((name): [string, unknown][] => {
@@ -56,7 +56,7 @@ describe.each(Object.entries(alphabets))(
       expect(changed.statusCode).toBe(200)
       const query = changed.json().title.slice(0, 100)
       const response = await app.inject({ url: '/api/products/search', query: { query } })
-      expect(response.json().map((one: { _id: string }) => one._id)).toContain(_id)
+      expect(response.json().map((product: { _id: string }) => product._id)).toContain(_id)
     })
 
     async function signedIn() {

@@ -28,10 +28,10 @@ interface EditingRights {
 
 export function createProduct(
   db: Database,
-  given: ProductFields,
-  { id = newProductId(given.title), author }: { id?: string; author?: Author } = {},
+  fields: ProductFields,
+  { id = newProductId(fields.title), author }: { id?: string; author?: Author } = {},
 ): Promise<Product> {
-  return inTransaction(db, (tx) => insertProduct(tx, id, given, author))
+  return inTransaction(db, (tx) => insertProduct(tx, id, fields, author))
 }
 
 interface MadeProduct {
@@ -43,22 +43,22 @@ interface MadeProduct {
 /** Makes it once for each key, and answers it as it is now; one that was deleted since is not found. */
 export function createProductOnce(
   db: Database,
-  given: ProductFields,
+  fields: ProductFields,
   author: string,
   key: string | undefined,
 ): Promise<MadeProduct> {
   return inTransaction(db, async (tx) => {
-    const request = { author, key, body: given }
+    const request = { author, key, body: fields }
     const find = async (id: string) => toShownProduct(await requireRecord(tx, id))
-    const make = async () => (await insertProduct(tx, newProductId(given.title), given, author))._id
-    const { id, created } = await once(tx, request, make, async (known) => ({ product: await find(known) }))
+    const make = async () => (await insertProduct(tx, newProductId(fields.title), fields, author))._id
+    const { id, created } = await once(tx, request, make, async (existingId) => ({ product: await find(existingId) }))
     return { product: await find(id), created }
   })
 }
 
 /** With its colours, and what the journal says of its beginning. */
-async function insertProduct(tx: Tx, id: string, given: ProductFields, author: Author): Promise<Product> {
-  const fields = withStock(given)
+async function insertProduct(tx: Tx, id: string, productFields: ProductFields, author: Author): Promise<Product> {
+  const fields = withStock(productFields)
   await insertProducts(tx, [await valuesOf(tx, id, fields)])
   await saveColours(tx, id, fields.colors, [], author)
   return recorded(tx, 'product-created', author, undefined, await requireRecord(tx, id))
@@ -115,19 +115,19 @@ async function recorded(
   tx: Tx,
   action: string,
   author: Author,
-  before: OfficeProductRecord | undefined,
-  after: OfficeProductRecord,
+  previousProduct: OfficeProductRecord | undefined,
+  nextProduct: OfficeProductRecord,
 ): Promise<Product> {
-  const subject = { kind: 'product', id: after.id, name: after.title } as const
-  const states = { before: before && journalOf(before), after: journalOf(after) }
+  const subject = { kind: 'product', id: nextProduct.id, name: nextProduct.title } as const
+  const states = { before: previousProduct && journalOf(previousProduct), after: journalOf(nextProduct) }
   if (author) await recordChange(tx, { staffName: author, action, subject, ...states })
-  return toShownProduct(after)
+  return toShownProduct(nextProduct)
 }
 
 /** A stock given for the whole of a product, and not for its only colour, is that colour's. */
 function withStock(fields: ProductFields): ProductFields {
-  const [only, ...others] = fields.colors
-  const uncounted = only && others.length === 0 && only.stock === undefined && only.sizes.length === 0
+  const [only, ...rest] = fields.colors
+  const uncounted = only && rest.length === 0 && only.stock === undefined && only.sizes.length === 0
   return uncounted ? { ...fields, colors: [{ ...only, stock: fields.stockQuantity }] } : fields
 }
 

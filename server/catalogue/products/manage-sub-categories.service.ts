@@ -23,16 +23,16 @@ export function showSubCategories(db: Database): Promise<SubCategory[]> {
 export function createSubCategory(db: Database, author: string, texts: ShelfTexts): Promise<SubCategory[]> {
   const { name } = texts
   const slug = slugOf(name.fr)
-  return change(db, author, 'sub-category-created', slug, async (tx, all) => {
-    if (!slug || all.some((one) => one.slug === slug)) throw new Problem('sub-category-exists')
-    await upsertSubCategory(tx, { slug, name, position: all.length })
+  return change(db, author, 'sub-category-created', slug, async (tx, categories) => {
+    if (!slug || categories.some((category) => category.slug === slug)) throw new Problem('sub-category-exists')
+    await upsertSubCategory(tx, { slug, name, position: categories.length })
     await updateSubCategory(tx, slug, texts)
   })
 }
 
 export function renameSubCategory(db: Database, author: string, slug: string, texts: ShelfTexts) {
-  return change(db, author, 'sub-category-renamed', slug, async (tx, all) => {
-    existing(all, slug)
+  return change(db, author, 'sub-category-renamed', slug, async (tx, categories) => {
+    existing(categories, slug)
     await updateSubCategory(tx, slug, texts)
     const { name } = texts
     // The former name still finds them, too: people who knew it go on typing it.
@@ -47,14 +47,14 @@ export function orderSubCategories(db: Database, author: string, slugs: readonly
 }
 
 export function removeSubCategory(db: Database, author: string, slug: string): Promise<SubCategory[]> {
-  return change(db, author, 'sub-category-deleted', slug, async (tx, all) => {
-    if (existing(all, slug).products > 0) throw new Problem('sub-category-in-use')
+  return change(db, author, 'sub-category-deleted', slug, async (tx, categories) => {
+    if (existing(categories, slug).products > 0) throw new Problem('sub-category-in-use')
     await deleteSubCategory(tx, slug)
   })
 }
 
-function existing(all: readonly SubCategory[], slug: string): SubCategory {
-  const category = all.find((one) => one.slug === slug)
+function existing(categories: readonly SubCategory[], slug: string): SubCategory {
+  const category = categories.find((category) => category.slug === slug)
   if (!category) throw new Problem('not-found')
   return category
 }
@@ -65,7 +65,7 @@ function change(
   author: string,
   action: string,
   slug: string,
-  write: (tx: Tx, all: readonly SubCategory[]) => Promise<void>,
+  write: (tx: Tx, categories: readonly SubCategory[]) => Promise<void>,
 ): Promise<SubCategory[]> {
   return inTransaction(db, async (tx) => {
     await lockSubCategories(tx)
@@ -75,7 +75,7 @@ function change(
     const toJournalEntry = (categories: readonly SubCategory[]) =>
       slug
         ? journalOf(categories.find((category) => category.slug === slug))
-        : { order: categories.map((found) => found.slug) }
+        : { order: categories.map((category) => category.slug) }
     await recordChange(tx, {
       staffName: author,
       action,

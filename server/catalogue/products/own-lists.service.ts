@@ -10,7 +10,7 @@ export async function listsOfTheirOwn(db: Database): Promise<string[]> {
     mainCategories.map(async (category) => ({ category, ...(await listFacets(db, { category })) })),
   )
   const inAll = new Map(whole.subCategories.map(({ slug, count }) => [slug, count]))
-  const filled = <One extends { count: number }>(all: readonly One[]) => all.filter(({ count }) => count > 0)
+  const filled = <One extends { count: number }>(filters: readonly One[]) => filters.filter(({ count }) => count > 0)
   return [
     ...parts.flatMap(({ category, facets }) => {
       const shelves = filled(facets.subCategories)

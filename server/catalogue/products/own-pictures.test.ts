@@ -53,21 +53,26 @@ describe('a picture somebody names', async () => {
   const document = (await app.inject('/api/docs/openapi.json')).json() as ApiDocument
 
   /** Each text called a picture in what may be sent, with where it was found. */
-  function picturesIn(schema: Schema, place: string, named: boolean, seen: readonly string[] = []): [string, Schema][] {
+  function picturesIn(
+    schema: Schema,
+    place: string,
+    isNamed: boolean,
+    seen: readonly string[] = [],
+  ): [string, Schema][] {
     if (schema.$ref) {
       const name = schema.$ref.split('/').at(-1) ?? ''
       if (seen.includes(name)) return []
-      return picturesIn(document.components?.schemas?.[name] ?? {}, place, named, [...seen, name])
+      return picturesIn(document.components?.schemas?.[name] ?? {}, place, isNamed, [...seen, name])
     }
     const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-    const own: [string, Schema][] =
-      named && [schema.type].flat().includes('string') && schema.format !== 'binary' ? [[place, schema]] : []
+    const textField: [string, Schema][] =
+      isNamed && [schema.type].flat().includes('string') && schema.format !== 'binary' ? [[place, schema]] : []
     return [
-      ...own,
-      ...choices.flatMap((one) => picturesIn(one, place, named, seen)),
-      ...(schema.items ? picturesIn(schema.items, place, named, seen) : []),
-      ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
-        picturesIn(one, `${place} ${name}`, pictureName.test(name), seen),
+      ...textField,
+      ...choices.flatMap((choice) => picturesIn(choice, place, isNamed, seen)),
+      ...(schema.items ? picturesIn(schema.items, place, isNamed, seen) : []),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, value]) =>
+        picturesIn(value, `${place} ${name}`, pictureName.test(name), seen),
       ),
     ]
   }
@@ -79,7 +84,7 @@ describe('a picture somebody names', async () => {
       ),
     ),
   )
-  const written = operationsByPath.filter(([place]) => !seenByHerselfAlone.some((one) => place.includes(one)))
+  const written = operationsByPath.filter(([place]) => !seenByHerselfAlone.some((path) => place.includes(path)))
 
   it('is a path of the shop wherever the description of the API has one', () => {
     const places = new Set(written.map(([place]) => place))

@@ -58,8 +58,8 @@ export const productCards: ProductShape<CardRecord, CardProduct> = {
 }
 
 function toCard(record: CardRecord, place: number): CardProduct {
-  const { colours: all, placeholders: pictures, sold_out } = record
-  const colors = (all ?? []).map(({ id, colorName, swatch, images }) => ({
+  const { colours: allColours, placeholders: pictures, sold_out } = record
+  const colors = (allColours ?? []).map(({ id, colorName, swatch, images }) => ({
     id,
     colorName,
     swatch,

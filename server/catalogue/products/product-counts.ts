@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { countProducts } from './products.repository.ts'
 
-const mostRemembered = 500
+const maxRemembered = 500
 
 interface Count {
   since: number
@@ -28,7 +28,7 @@ export class ProductCounts<Filter> {
   readonly #db: Database
   readonly #content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>
   readonly #counting: Counting<Filter>
-  readonly #counts = new LRUCache<string, Count>({ max: mostRemembered })
+  readonly #counts = new LRUCache<string, Count>({ max: maxRemembered })
 
   constructor(
     db: Database,

@@ -80,6 +80,6 @@ function unplaced(path: string, message: string): Problem {
   return new Problem('invalid-request', { errors: [{ path, code: 'required', message }] })
 }
 
-function isMoment(stored: Date, said: string): boolean {
-  return stored.getTime() === new Date(said).getTime()
+function isMoment(stored: Date, moment: string): boolean {
+  return stored.getTime() === new Date(moment).getTime()
 }

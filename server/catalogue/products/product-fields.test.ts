@@ -146,7 +146,7 @@ describe('every declared field of a product', async () => {
       const { _id } = await create(whole)
       await publish(_id)
       const matches = (await app.inject(`/api/products/search?query=${markOf(name)}&limit=60`)).json() as Product[]
-      expect(matches.map((one) => one._id)).toContain(_id)
+      expect(matches.map((match) => match._id)).toContain(_id)
     },
   )
 })

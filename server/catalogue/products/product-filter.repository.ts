@@ -43,6 +43,8 @@ export function inStockCondition(sizes?: readonly string[]): Condition {
 }
 
 function together(...conditions: (Condition | string | boolean | undefined)[]): Condition {
-  const filters = conditions.filter((one) => typeof one === 'object').filter((one) => one !== anything)
+  const filters = conditions
+    .filter((condition) => typeof condition === 'object')
+    .filter((condition) => condition !== anything)
   return filters.length > 0 ? sql.join(filters, sql` and `) : anything
 }

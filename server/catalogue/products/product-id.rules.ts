@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 const suffixLength = 6
-const longestSlug = 60
+const maxSlugLength = 60
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**
@@ -21,6 +21,6 @@ export function slug(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/-+$/, '')
 }

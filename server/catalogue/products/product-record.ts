@@ -93,11 +93,11 @@ function withCosts<Color extends { sizes: readonly ReturnType<typeof countedSize
   color: Color,
   variants: NonNullable<OfficeColourRecord['variants']>,
 ): Omit<Color, 'sizes'> & { costPrice: number; sizes: (Color['sizes'][number] & { costPrice: number })[] } {
-  const costOf = (size: string) => toDinars(variants.find((one) => one.size === size)?.cost ?? 0)
+  const costOf = (size: string) => toDinars(variants.find((variant) => variant.size === size)?.cost ?? 0)
   return {
     ...color,
     costPrice: costOf(''),
-    sizes: color.sizes.map((one) => ({ ...one, costPrice: costOf(one.size) })),
+    sizes: color.sizes.map((size) => ({ ...size, costPrice: costOf(size.size) })),
   }
 }
 
@@ -144,7 +144,7 @@ export function journalOf(record: OfficeProductRecord): object {
 
 function toProductColor({ id, name, swatch, images, variants }: ColourRecord): ProductColor {
   const counted = variants ?? []
-  const stock = counted.reduce((sum, one) => sum + one.stock, 0)
+  const stock = counted.reduce((sum, variant) => sum + variant.stock, 0)
   return {
     id,
     colorName: name,

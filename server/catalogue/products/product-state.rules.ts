@@ -13,14 +13,14 @@ interface Shown {
 export function settledState<Fields extends Pick<ProductFields, 'state' | 'onlineFrom' | 'publishedAt'>>(
   present: Shown,
   fields: Fields,
-  said: Pick<ProductEdit, 'onlineFrom' | 'publishedAt'>,
+  dates: Pick<ProductEdit, 'onlineFrom' | 'publishedAt'>,
   now = new Date(),
 ): Fields {
   if (present.state === fields.state) return fields
-  const published = present.state === 'draft' && fields.state === 'online' && said.publishedAt === undefined
+  const published = present.state === 'draft' && fields.state === 'online' && dates.publishedAt === undefined
   return {
     ...fields,
-    onlineFrom: said.onlineFrom ?? '',
+    onlineFrom: dates.onlineFrom ?? '',
     ...(published && { publishedAt: now.toISOString() }),
   }
 }
@@ -53,5 +53,5 @@ interface Costed {
 /** Whether anything is said of what a garment costs the shop, or a colour and size of it. */
 export function saysCost({ costPrice, colors = [] }: Costed): boolean {
   const ofColours = colors.flatMap((color) => [color.costPrice, ...(color.sizes ?? []).map((size) => size.costPrice)])
-  return [costPrice, ...ofColours].some((one) => one !== undefined)
+  return [costPrice, ...ofColours].some((cost) => cost !== undefined)
 }

@@ -86,8 +86,8 @@ describe('a garment that is not online', async () => {
     const line = { productId: id, quantity: 1, color: 'Rouge', size: 'M' }
     const change = async (products: object[]) => {
       const { version } = (await app.inject({ url, headers })).json()
-      const { agreed: _agreed, ...said } = { ...texts, version }
-      return app.inject({ method: 'PUT', url, headers, payload: { ...said, products } })
+      const { agreed: _agreed, ...rest } = { ...texts, version }
+      return app.inject({ method: 'PUT', url, headers, payload: { ...rest, products } })
     }
     const productKey = placed.products[0]?.productKey
     expect((await change([{ ...line, productKey }])).json()).toMatchObject({ products: [{ size: 'M' }] })

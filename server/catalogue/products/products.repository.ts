@@ -155,8 +155,8 @@ export async function findFitting(db: Database, id: string): Promise<FittingReco
 /** Products on sale, newest first, with the time of their last change. */
 export async function listProductChanges(
   db: Database,
-  most: number,
-  after: number,
+  max: number,
+  afterId: number,
 ): Promise<{ id: string; changedAt: Date }[]> {
   return db
     .selectFrom('products')
@@ -165,8 +165,8 @@ export async function listProductChanges(
     .where('state', '=', 'online')
     .orderBy('published_at', 'desc')
     .orderBy('id')
-    .limit(most)
-    .offset(after)
+    .limit(max)
+    .offset(afterId)
     .execute()
 }
 

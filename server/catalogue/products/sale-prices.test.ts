@@ -70,10 +70,10 @@ describe('a price for a while', async () => {
 
   it('sorts and filters lists by what is asked for now', async () => {
     const { _id } = await create({ subCategory: 'tri', newPrice: 900, salePrice: 10 })
-    const { _id: other } = await create({ subCategory: 'tri', newPrice: 50 })
+    const { _id: otherId } = await create({ subCategory: 'tri', newPrice: 50 })
     const ids = async (query: string) =>
-      ((await app.inject(`/api/products?sub=tri&${query}`)).json() as Product[]).map((one) => one._id)
-    expect(await ids('sort=price')).toEqual([_id, other])
+      ((await app.inject(`/api/products?sub=tri&${query}`)).json() as Product[]).map((product) => product._id)
+    expect(await ids('sort=price')).toEqual([_id, otherId])
     expect(await ids('max=20')).toEqual([_id])
     expect(await ids('min=100')).toEqual([])
   })

@@ -10,7 +10,7 @@ import { orders } from './products.repository.ts'
 import { exclusionConditions, isOfColourNamed, wishConditions, wishedWords } from './wish-conditions.repository.ts'
 
 /** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
-export const mostRanked = 240
+export const maxRanked = 240
 
 /** A search expression for each place it is searched in. */
 export interface Match {
@@ -34,8 +34,8 @@ export interface Ranking {
   sort: ProductSort | undefined
 }
 
-export async function rankProducts(db: Database, ranking: Ranking, most = mostRanked): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${rankedIds(ranking, most)}`.execute(db)
+export async function rankProducts(db: Database, ranking: Ranking, max = maxRanked): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${rankedIds(ranking, max)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -53,7 +53,7 @@ export async function isSold(db: Database, words: string): Promise<boolean> {
  */
 export function rankedIds(
   { match, rank, wishes, firsts, excluded, filter, sort }: Ranking,
-  most: number,
+  max: number,
 ): RawBuilder<unknown> {
   const conditions = sql.join(
     [filterConditions(filter), ...wishConditions(wishes), ...exclusionConditions(excluded)],
@@ -68,24 +68,24 @@ export function rankedIds(
   if (ofColour) score.push(sql`${colourFactor} * (${ofColour})::int`)
   const best = score.length > 0 ? sql`${sql.join(score, sql` + `)} desc, ${orders.trending}` : orders.trending
   const order = sort ? orders[sort] : best
-  if (!match) return sql`select p.id from products p where ${conditions} order by ${order} limit ${most}`
+  if (!match) return sql`select p.id from products p where ${conditions} order by ${order} limit ${max}`
   const telling = sql`${matches(match)} and ${conditions}`
   // In another order than by likeness, what is best may stand anywhere.
-  if (sort) return sql`select p.id from products p where ${telling} order by ${order} limit ${most}`
+  if (sort) return sql`select p.id from products p where ${telling} order by ${order} limit ${max}`
   return sql`
     with in_names as materialized (
       select p.id from products p where p.search @@ ${match.inNames}::tsquery and ${conditions}
     ), anywhere as materialized (
       select p.id from products p where ${telling}
-    ), named as materialized (select id from in_names limit ${most}
+    ), named as materialized (select id from in_names limit ${max}
     ), candidates as (
       select id from named
       union
-      (select id from anywhere where (select count(*) from named) < ${most} limit ${most})
+      (select id from anywhere where (select count(*) from named) < ${max} limit ${max})
     )
     select p.id from candidates join products p using (id)
     order by ${order}
-    limit ${most}`
+    limit ${max}`
 }
 
 /** Whether a product is meant, for a query over `products as p`. What has it in its name has it anywhere. */

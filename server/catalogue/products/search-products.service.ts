@@ -33,15 +33,15 @@ export async function countFound(db: Database, query: string): Promise<number> {
 export async function searchProducts<Row, Shown>(
   db: Database,
   shape: ProductShape<Row, Shown>,
-  asked: ProductSearchQuery,
+  query: ProductSearchQuery,
 ): Promise<SearchPage<Shown>> {
-  const { page = 1, limit = isUnpaged(asked) ? catalogue.mostAtOnce : catalogue.pageSize } = asked
-  const results = await findProducts(db, asked)
+  const { page = 1, limit = isUnpaged(query) ? catalogue.mostAtOnce : catalogue.pageSize } = query
+  const results = await findProducts(db, query)
   if (!results) return { products: [], total: 0, page, limit }
   const { ids, search, wishes } = results
-  const { filter } = partsOf(asked)
+  const { filter } = partsOf(query)
   const instead = await insteadOf(db, search, ids)
-  const tooNarrow = ids.length === 0 ? await filtersInTheWay(db, asked, filter) : []
+  const tooNarrow = ids.length === 0 ? await filtersInTheWay(db, query, filter) : []
   const words = results.whole && ids.length > 0 ? search.words : []
   const excluded = search.excluded.shown
   const understood = {
@@ -65,8 +65,8 @@ export async function searchProducts<Row, Shown>(
 }
 
 /** Searches for cards of products. */
-export function searchCards(db: Database, asked: ProductSearchQuery): Promise<SearchPage<CardProduct>> {
-  return searchProducts(db, productCards, asked)
+export function searchCards(db: Database, query: ProductSearchQuery): Promise<SearchPage<CardProduct>> {
+  return searchProducts(db, productCards, query)
 }
 
 /** What has every word that names something, best first; nothing, where some of them are only mentioned. */
@@ -74,10 +74,10 @@ export async function findCalled(
   db: Database,
   query: string,
   setAside: readonly SetAside[],
-  most: number,
+  max: number,
 ): Promise<Product[]> {
   const results = await findProducts(db, { query, without: setAside.join() })
-  return results?.whole ? listProductsById(db, wholeProducts, results.ids.slice(0, most)) : []
+  return results?.whole ? listProductsById(db, wholeProducts, results.ids.slice(0, max)) : []
 }
 
 /** How a query was understood, before any filter. */
@@ -96,10 +96,10 @@ export interface FoundProducts extends Reading {
 }
 
 /** What fits all that was asked for; where nothing does, what fits most of it. `undefined`: there is nothing to look for. */
-export async function findProducts(db: Database, asked: ProductSearchQuery): Promise<FoundProducts | undefined> {
-  const search = await readSearch(db, asked.query, readSetAside(asked.without))
+export async function findProducts(db: Database, query: ProductSearchQuery): Promise<FoundProducts | undefined> {
+  const search = await readSearch(db, query.query, readSetAside(query.without))
   if (!search) return undefined
-  const { filter, sort } = partsOf(asked)
+  const { filter, sort } = partsOf(query)
   const order = search.wishes.find((wish) => wish.kind === 'order')
   const rankedBy = (reading: Reading, narrowed: ProductFilter): Ranking => ({
     match: reading.match,
@@ -176,16 +176,18 @@ function retold({ told, ofDress, plan: { terms }, wishes }: Search): (Match | un
 const softness = ['order', 'inStock', 'occasion', 'colour', 'sale', 'price', 'size', 'who'] as const
 
 /** The nearest sizes; all wishes but one; none, if there are words to go by. */
-function compromises({ wishes: all, plan }: Search): ToldWish[][] {
-  if (all.length === 0) return []
+function compromises({ wishes: allWishes, plan }: Search): ToldWish[][] {
+  if (allWishes.length === 0) return []
   const words = plan.terms.length > 0
-  const near = all.map((wish) => (wish.kind === 'size' && wish.near.length > 0 ? { ...wish, sizes: wish.near } : wish))
-  const soft = softness.flatMap((kind) => all.filter((wish) => wish.kind === kind))
-  const without = (unmet: Wish) => all.map((wish) => (wish === unmet ? { ...wish, unmet: true as const } : wish))
+  const near = allWishes.map((wish) =>
+    wish.kind === 'size' && wish.near.length > 0 ? { ...wish, sizes: wish.near } : wish,
+  )
+  const soft = softness.flatMap((kind) => allWishes.filter((wish) => wish.kind === kind))
+  const without = (unmet: Wish) => allWishes.map((wish) => (wish === unmet ? { ...wish, unmet: true as const } : wish))
   return [
-    ...(all.some((wish) => wish.kind === 'size' && wish.near.length > 0) ? [near] : []),
-    ...(all.length > 1 || words ? soft.map(without) : []),
-    ...(words ? [all.map((wish) => ({ ...wish, unmet: true as const }))] : []),
+    ...(allWishes.some((wish) => wish.kind === 'size' && wish.near.length > 0) ? [near] : []),
+    ...(allWishes.length > 1 || words ? soft.map(without) : []),
+    ...(words ? [allWishes.map((wish) => ({ ...wish, unmet: true as const }))] : []),
   ]
 }
 
@@ -245,7 +247,7 @@ async function insteadOf(db: Database, { instead }: Search, ids: readonly string
 }
 
 /** Without which of the filters a search would find something; where no one of them alone is in the way, all are. */
-async function filtersInTheWay(db: Database, asked: ProductSearchQuery, filter: ProductFilter) {
+async function filtersInTheWay(db: Database, query: ProductSearchQuery, filter: ProductFilter) {
   const names = Object.keys(filter)
   const isBound = (name: string) => name === 'min' || name === 'max'
   const bounds = names.filter(isBound)
@@ -253,7 +255,7 @@ async function filtersInTheWay(db: Database, asked: ProductSearchQuery, filter: 
   const each = bounds.length > 0 ? [...single, bounds] : single
   const without = async (dropped: readonly string[]) => {
     const rest = Object.fromEntries(dropped.map((name) => [name, undefined]))
-    return (await findProducts(db, { ...asked, ...rest }))?.ids.length ?? 0
+    return (await findProducts(db, { ...query, ...rest }))?.ids.length ?? 0
   }
   const shelf = filter.sub === undefined ? undefined : await findSubCategoryName(db, filter.sub)
   const counts: { filter: string; count: number; name?: Trilingual }[] = []
@@ -267,7 +269,7 @@ async function filtersInTheWay(db: Database, asked: ProductSearchQuery, filter: 
   return count > 0 ? [{ filter: 'all', count }] : []
 }
 
-function partsOf({ query: _query, without: _without, page: _page, limit: _limit, sort, ...given }: ProductSearchQuery) {
-  const filter: ProductFilter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+function partsOf({ query: _query, without: _without, page: _page, limit: _limit, sort, ...rest }: ProductSearchQuery) {
+  const filter: ProductFilter = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   return { filter, sort }
 }

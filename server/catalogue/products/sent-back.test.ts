@@ -47,8 +47,8 @@ describe('a product that was read', async () => {
     const storedBefore = await stored(_id)
     const response = await send('PUT', `edit/${_id}`, { ...(await read(_id)), title: 'Jebba mlifa' })
     expect(response.statusCode).toBe(200)
-    const { search: _s, search_rank: _r, updated_at: _u, ...after } = await stored(_id)
-    expect(after).toEqual({
+    const { search: _s, search_rank: _r, updated_at: _u, ...rest } = await stored(_id)
+    expect(rest).toEqual({
       ...storedBefore,
       title: 'Jebba mlifa',
       cover_image: '/a.jpg',

@@ -72,14 +72,14 @@ it('a colour and an occasion have words of their own, while nothing else narrows
   const page = async (query: string) => (await test.app.inject(`/api/products/facets?${query}`)).json().page
   expect(await page('color=green')).toEqual({ title, sentence })
   expect(await page('occasion=wedding')).toEqual({ title: wedding.title, sentence })
-  for (const other of [
+  for (const otherQuery of [
     'color=blue',
     'color=green&color=blue',
     'category=men&color=green',
     'query=jebba&color=green',
     '',
   ]) {
-    expect(await page(other), other).toBeUndefined()
+    expect(await page(otherQuery), otherQuery).toBeUndefined()
   }
   expect((await save({ listPages: [{ ...wedding, list: 'nowhere' }] })).statusCode).toBe(400)
 })

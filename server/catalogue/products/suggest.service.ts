@@ -14,7 +14,7 @@ import type { CountedShelf } from './suggest.repository.ts'
 const maxResults = { queries: 4, shelves: 3, products: 5 } as const
 /** Read for their words and shelves; a few more than are shown. */
 const looked = 12
-const longestText = 80
+const maxTextLength = 80
 const shortestQuery = 2
 
 interface Typed {
@@ -29,20 +29,20 @@ export async function suggest(
   { query, language }: Typed,
 ): Promise<Suggestions> {
   if (query.trim().length < shortestQuery) return { queries: [], shelves: [], products: [], total: 0 }
-  const [found, counted] = await Promise.all([
+  const [matches, counted] = await Promise.all([
     searchProducts(db, productCards, { query, limit: looked }),
     shelves.read(),
   ])
-  const words = found.products.flatMap((product) => wordsOf(product, language))
+  const words = matches.products.flatMap((product) => wordsOf(product, language))
   // What finds nothing as it stands may be a slip of the finger.
-  const forgiving = found.total === 0
+  const forgiving = matches.total === 0
   const categoryWords = counted.flatMap(({ name }) => Object.values(name).flatMap(splitWords))
   const vocabulary = forgiving ? categoryWords : words
   const queries = await suggestQueries(db, query, vocabulary, maxResults.queries, forgiving)
   const [first] = queries
   const shelvesShown =
-    found.total > 0 || first === undefined
-      ? found
+    matches.total > 0 || first === undefined
+      ? matches
       : await searchProducts(db, productCards, { query: first, limit: looked })
   return {
     queries: queries.map(short),
@@ -60,26 +60,26 @@ export async function suggest(
 
 /** In the language of the page first: what is typed in it is completed in it. */
 function wordsOf(product: CardProduct, language: Language): string[] {
-  const order = [language, ...languages.filter((other) => other !== language)]
-  return order.flatMap((one) => splitWords(productTitle(product, one)))
+  const order = [language, ...languages.filter((entry) => entry !== language)]
+  return order.flatMap((language) => splitWords(productTitle(product, language)))
 }
 
 /** Categories whose names begin like the query; then the one with most of the products found. */
 function shelvesFor(
   query: string,
   counted: readonly CountedShelf[],
-  found: readonly CardProduct[],
+  matches: readonly CardProduct[],
   { language, forgiving }: { language: Language; forgiving: boolean },
 ) {
   const typed = typedText(query)?.folded ?? ''
   const unlike = ({ name }: CountedShelf) =>
     Math.min(
-      ...Object.values(name).flatMap((one) => splitWords(one).map((word) => completes(typed, word, forgiving) ?? 9)),
+      ...Object.values(name).flatMap((name) => splitWords(name).map((word) => completes(typed, word, forgiving) ?? 9)),
     )
   const matching = counted
     .filter((shelf) => unlike(shelf) < 9)
     .sort((a, b) => unlike(a) - unlike(b) || b.count - a.count)
-  const holds = Map.groupBy(found, ({ subCategory }) => subCategory)
+  const holds = Map.groupBy(matches, ({ subCategory }) => subCategory)
   const fullest = [...holds].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]
   const ofFound = counted.filter(({ slug }) => slug === fullest)
   return [...new Set([...matching, ...ofFound])]
@@ -87,4 +87,4 @@ function shelvesFor(
     .map(({ slug, name, count }) => ({ slug, name: short(name[language] || name.fr), count }))
 }
 
-const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
+const short = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text)

@@ -95,8 +95,8 @@ describe('what is suggested', async () => {
     ['vurno', 'burnous'],
     ['قفطسن', 'kaftan'],
   ])('forgives a slip of the finger: %s', async (typed, slug) => {
-    const { shelves: shown, products, queries } = await suggest(db, shelves, { query: typed, language: 'fr' })
-    expect(shown.map((one) => one.slug)).toContain(slug)
+    const { shelves: shelfMatches, products, queries } = await suggest(db, shelves, { query: typed, language: 'fr' })
+    expect(shelfMatches.map((shelf) => shelf.slug)).toContain(slug)
     expect(products.length, JSON.stringify(queries)).toBeGreaterThan(0)
   })
 
@@ -126,9 +126,9 @@ describe('what is suggested', async () => {
   })
 
   it('counts what is on a shelf, and knows what sending the query would find', async () => {
-    const { shelves: found, total, products } = await suggest(db, shelves, { query: 'jeb', language: 'ar' })
-    expect(found[0]).toMatchObject({ slug: 'jebba', name: 'جبب' })
-    expect(found[0]?.count).toBeGreaterThan(3)
+    const { shelves: shelfMatches, total, products } = await suggest(db, shelves, { query: 'jeb', language: 'ar' })
+    expect(shelfMatches[0]).toMatchObject({ slug: 'jebba', name: 'جبب' })
+    expect(shelfMatches[0]?.count).toBeGreaterThan(3)
     expect(total).toBeGreaterThanOrEqual(products.length)
   })
 

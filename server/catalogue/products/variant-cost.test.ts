@@ -27,7 +27,7 @@ describe('what a colour and size costs the shop', async () => {
       payload: text,
       headers: { ...who.headers, 'content-type': 'text/csv' },
     })
-    // What is refused says in the same words why.
+    // A refusal carries the same report.
     return answer.json().report ?? answer.json()
   }
   const colors = [
@@ -51,8 +51,8 @@ describe('what a colour and size costs the shop', async () => {
   ).json() as Product
   const office = async (who: { headers: object } = owner) =>
     (await get(`/api/admin/products/${made._id}`, who)).json() as OfficeProduct
-  const costs = ({ colors: all }: OfficeProduct) =>
-    all.map(({ costPrice, sizes }) => [costPrice, ...sizes.map((one) => one.costPrice)])
+  const costs = ({ colors: allColors }: OfficeProduct) =>
+    allColors.map(({ costPrice, sizes }) => [costPrice, ...sizes.map((size) => size.costPrice)])
   const edit = (payload: object, who: { headers: object } = owner) =>
     send('PUT', `/api/products/edit/${made._id}`, payload, who)
   const rowFor = async (who: { headers: object }) =>
@@ -104,17 +104,17 @@ describe('what a colour and size costs the shop', async () => {
     const [red, blue] = (await office()).colors
     await edit({
       colors: [
-        { ...red, sizes: red?.sizes.map((one) => ({ ...one, costPrice: 1 })) },
+        { ...red, sizes: red?.sizes.map((size) => ({ ...size, costPrice: 1 })) },
         { ...blue, costPrice: 2 },
       ],
     })
     await order('Bleu')
     expect(await noted()).toEqual([...then, ['', 2000]])
     await edit({
-      colors: (await office()).colors.map((one, at) => ({
-        ...one,
-        costPrice: at === 1 ? 80 : 0,
-        sizes: one.sizes.map((size) => ({ ...size, costPrice: size.size === 'M' ? ownCost : 0 })),
+      colors: (await office()).colors.map((color, index) => ({
+        ...color,
+        costPrice: index === 1 ? 80 : 0,
+        sizes: color.sizes.map((size) => ({ ...size, costPrice: size.size === 'M' ? ownCost : 0 })),
       })),
     })
   })
@@ -123,8 +123,8 @@ describe('what a colour and size costs the shop', async () => {
     const { colors: read } = await office(sales)
     for (const who of [sales, program]) {
       for (const costPrice of [0, 5, ownCost]) {
-        const [red, ...others] = read
-        const guess = [{ ...red, sizes: red?.sizes.map((one) => ({ ...one, costPrice })) }, ...others]
+        const [red, ...rest] = read
+        const guess = [{ ...red, sizes: red?.sizes.map((size) => ({ ...size, costPrice })) }, ...rest]
         expect((await edit({ colors: guess }, who)).statusCode).toBe(403)
       }
       expect((await edit({ colors: read, brand: 'Dar' }, who)).statusCode).toBe(200)

@@ -14,8 +14,8 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
   who: ({ who }) => {
     if (who === 'men' || who === 'women' || who === 'children') return sql`p.main_category = ${who}`
     // Most of what children wear is for both.
-    const [theirs, others] = who === 'girls' ? [wearers.girls, wearers.boys] : [wearers.boys, wearers.girls]
-    return sql`p.main_category = 'children' and (not p.search @@ ${others}::tsquery or p.search @@ ${theirs}::tsquery)`
+    const [theirs, otherWearers] = who === 'girls' ? [wearers.girls, wearers.boys] : [wearers.boys, wearers.girls]
+    return sql`p.main_category = 'children' and (not p.search @@ ${otherWearers}::tsquery or p.search @@ ${theirs}::tsquery)`
   },
   size: ({ sizes }) => sql`p.sizes && ${sizes}::text[]`,
   colour: ({ families }) => {
@@ -57,7 +57,7 @@ export function exclusionConditions({ wishes, anywhere, telling }: ExcludedProdu
 /** Whether it comes in the very colour that was named, where one was. */
 export function isOfColourNamed({ colours }: Firsts, wishes: readonly Wish[]): Condition | undefined {
   const metals = wishes.flatMap((wish) =>
-    wish.kind === 'colour' ? wish.families.filter((one) => metalWords[one]) : [],
+    wish.kind === 'colour' ? wish.families.filter((family) => metalWords[family]) : [],
   )
   const names = [...colours, ...metals]
   return names.length > 0 ? sql`p.colour_keys && ${names}::text[]` : undefined
@@ -68,7 +68,7 @@ export function wishedWords(wishes: readonly Wish[], { occasions }: Firsts): str
   return wishes
     .flatMap((wish) => {
       if (wish.kind === 'occasion')
-        return [...new Set([wish.occasion, ...occasions])].map((one) => `(${searchOf[one]})`)
+        return [...new Set([wish.occasion, ...occasions])].map((occasion) => `(${searchOf[occasion]})`)
       return wish.kind === 'who' && (wish.who === 'girls' || wish.who === 'boys') ? [toTsquery(whoWords[wish.who])] : []
     })
     .join(' | ')

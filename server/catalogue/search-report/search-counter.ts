@@ -33,8 +33,8 @@ export class SearchCounter {
   }
 
   /** Takes counts out of memory, up to so many. */
-  take(most: number): CountedSearch[] {
-    const taken = [...this.#counts.values()].slice(0, most)
+  take(max: number): CountedSearch[] {
+    const taken = [...this.#counts.values()].slice(0, max)
     for (const { query } of taken) this.#counts.delete(query)
     if (++this.#taken % forgivenAfter === 0) this.#networks.clear()
     return taken

@@ -59,7 +59,7 @@ interface OpenedRow {
   queries: string[]
 }
 
-export async function readCounts(db: Database, days: number, most: number) {
+export async function readCounts(db: Database, days: number, max: number) {
   const within = sql`day > ${today} - ${days}::int`
   const searched = await sql<Searched>`
     select query, sum(searched)::int as searched, sum(clicked)::int as clicked, (array_agg(found order by day desc))[1] as found
@@ -68,6 +68,6 @@ export async function readCounts(db: Database, days: number, most: number) {
     select p.id as "productId", p.title, p.translations, sum(c.clicked)::int as clicked,
       (array_agg(distinct c.query))[1:3] as queries
     from search_clicks c join products p on p.id = c.product_id where ${within} and p.deleted_at is null
-    group by p.id order by 4 desc, p.title limit ${most}`.execute(db)
+    group by p.id order by 4 desc, p.title limit ${max}`.execute(db)
   return { searched: searched.rows, opened: opened.rows }
 }

@@ -36,14 +36,14 @@ export async function writeCounts(db: Database, counter: SearchCounter): Promise
 export async function reportSearches(db: Database, days = usualDays): Promise<SearchReport> {
   const { searched, opened } = await readCounts(db, days, mostShown)
   return {
-    searches: searched.reduce((sum, one) => sum + one.searched, 0),
+    searches: searched.reduce((sum, search) => sum + search.searched, 0),
     most: searched.slice(0, mostShown),
     nothing: searched.filter(({ found }) => found === 0).slice(0, mostShown),
-    opened: opened.map((one) => ({
-      productId: one.productId,
-      clicked: one.clicked,
-      queries: one.queries,
-      title: inEach(languages, (language) => productTitle(one, language)),
+    opened: opened.map((search) => ({
+      productId: search.productId,
+      clicked: search.clicked,
+      queries: search.queries,
+      title: inEach(languages, (language) => productTitle(search, language)),
     })),
   }
 }

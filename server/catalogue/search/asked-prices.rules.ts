@@ -82,7 +82,6 @@ function amountAt(tokens: readonly ReadToken[], place: number) {
   return { value: number.value, length: number.length + (unit?.length ?? 0), counted: unit !== undefined }
 }
 
-const bothLarge = (one: { value: number }, other: { value: number }) =>
-  one.value >= leastBare && other.value <= mostBare
+const bothLarge = (a: { value: number }, b: { value: number }) => a.value >= leastBare && b.value <= mostBare
 
 const price = (bounds: Omit<Price, 'kind'>): Price => ({ kind: 'price', ...bounds })

@@ -87,24 +87,29 @@ export function sizeAt(tokens: readonly ReadToken[], place: number, childMeant: 
   )
 }
 
-function letterAt(tokens: readonly ReadToken[], place: number, named: boolean, before: number): Read<Size> | undefined {
+function letterAt(
+  tokens: readonly ReadToken[],
+  place: number,
+  isNamed: boolean,
+  previousEnd: number,
+): Read<Size> | undefined {
   const phrase = phrases.at(tokens, place)
-  if (phrase) return { length: before + phrase.length, meaning: exactly(phrase.meaning) }
+  if (phrase) return { length: previousEnd + phrase.length, meaning: exactly(phrase.meaning) }
   const token = tokens[place]
   if (!token) return undefined
-  const size = letters[token.folded] ?? (named ? withSizeWord[token.folded] : undefined)
+  const size = letters[token.folded] ?? (isNamed ? withSizeWord[token.folded] : undefined)
   // A lone small letter is what is left of a word.
   const lone = token.folded.length === 1 && 'sl'.includes(token.folded)
-  if (!size || (lone && !named && token.written !== token.written.toUpperCase())) return undefined
-  return { length: before + 1, meaning: exactly(size) }
+  if (!size || (lone && !isNamed && token.written !== token.written.toUpperCase())) return undefined
+  return { length: previousEnd + 1, meaning: exactly(size) }
 }
 
-function numberedAt(tokens: readonly ReadToken[], place: number, before: number): Read<Size> | undefined {
+function numberedAt(tokens: readonly ReadToken[], place: number, previousEnd: number): Read<Size> | undefined {
   const token = tokens[place]
   const number = token && /^\d+$/.test(token.folded) ? Number(token.folded) : undefined
   if (number === undefined || number < smallest || number > largest || isAgeUnit(tokens, place + 1)) return undefined
   const letter = letterOf[number]
-  return { length: before + 1, meaning: { kind: 'size', sizes: [String(number)], near: letter ? [letter] : [] } }
+  return { length: previousEnd + 1, meaning: { kind: 'size', sizes: [String(number)], near: letter ? [letter] : [] } }
 }
 
 function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
@@ -140,10 +145,10 @@ function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean)
 const exactly = (size: string): Size => ({ kind: 'size', sizes: [size], near: [] })
 
 /** Children's sizes go up in steps of two years: between two of them one takes the larger. */
-function ofAge(from: number, to = from): Size {
-  const years = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+function ofAge(from: number, last = from): Size {
+  const years = Array.from({ length: last - from + 1 }, (_, index) => from + index)
   const size = (age: number) => `${age}A`
-  const near = from === to ? [size(from + 1), size(from + 2)] : []
+  const near = from === last ? [size(from + 1), size(from + 2)] : []
   return { kind: 'size', sizes: years.map(size), near }
 }
 

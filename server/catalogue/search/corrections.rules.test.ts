@@ -21,8 +21,8 @@ describe('words one may have meant', () => {
   const near = (typed: string, ...written: string[]) =>
     nearestWords(
       { folded: typed, forms: [wordKey(typed)] },
-      written.map((one) => ({ word: wordKey(splitWords(one)[0] ?? ''), written: one })),
-    ).map((one) => one.written)
+      written.map((text) => ({ word: wordKey(splitWords(text)[0] ?? ''), written: text })),
+    ).map((text) => text.written)
 
   it.each([
     ['kaftam', 'kaftan'],
@@ -38,7 +38,7 @@ describe('words one may have meant', () => {
     ['kadroun', 'kairouan', 'two letters off, and it sounds like another word'],
     ['كتاب', 'كتان', 'a book is no linen: three consonants are a root, and no finger slips so far'],
     ['takrita', 'takchita', 'a headscarf is no dress'],
-  ])('%s is no slip of %s: %s', (typed, other) => {
-    expect(near(typed, other)).toEqual([])
+  ])('%s is no slip of %s: %s', (typed, rightWord) => {
+    expect(near(typed, rightWord)).toEqual([])
   })
 })

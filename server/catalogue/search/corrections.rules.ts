@@ -81,7 +81,7 @@ function unlikeness(key: string, word: string, inFull: number, alike: boolean): 
 function isOtherRoot(key: string, word: string): boolean {
   if (!key.startsWith('@') || key.length !== word.length || key.length > longestRoot + 1) return false
   const unlike = [...key].flatMap((letter, place) => (letter === word[place] ? [] : [[letter, word[place] ?? '']]))
-  return unlike.length === 1 && unlike.every(([one = '', other = '']) => !areNeighbours(one, other))
+  return unlike.length === 1 && unlike.every(([letterA = '', letterB = '']) => !areNeighbours(letterA, letterB))
 }
 
 const longestRoot = 4
@@ -90,9 +90,10 @@ const arabicRows = ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئء�
   [...row].map((key) => wordKey(key).slice(1)),
 )
 
-function areNeighbours(one: string, other: string): boolean {
+function areNeighbours(letterA: string, letterB: string): boolean {
   return arabicRows.some(
-    (row) => row.includes(one) && row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1,
+    (row) =>
+      row.includes(letterA) && row.includes(letterB) && Math.abs(row.indexOf(letterA) - row.indexOf(letterB)) === 1,
   )
 }
 
@@ -129,9 +130,9 @@ const azerty: Readonly<Record<string, string>> = { q: 'a', a: 'q', w: 'z', z: 'w
 const arabicKeys = 'ضصثقفغعهخحشسيبلاتنمكئءؤرىة'
 const latinKeys = { english: 'qwertyuiopasdfghjkl;zxcvnm', french: 'azertyuiopqsdfghjklmwxcvn,' } as const
 
-const onKeys = (word: string, from: string, to: string) => {
+const onKeys = (word: string, from: string, replacement: string) => {
   const places = [...word].map((letter) => [...from].indexOf(letter))
-  return places.includes(-1) ? undefined : places.map((place) => [...to][place]).join('')
+  return places.includes(-1) ? undefined : places.map((place) => [...replacement][place]).join('')
 }
 
 /** What the same fingers would have written on another keyboard: one of the two Latin ones, or the Arabic one. */
@@ -162,11 +163,8 @@ export function splitsOf(folded: string): string[][] {
   const between = (rest: string) => betweens.filter((word) => rest.startsWith(word) && isHalf(rest.slice(word.length)))
   return places
     .map((place) => [folded.slice(0, place), folded.slice(place)] as const)
-    .filter(([before, rest]) => isHalf(before) && isHalf(rest))
-    .flatMap(([before, rest]) => [
-      [before, rest],
-      ...between(rest).map((word) => [before, word, rest.slice(word.length)]),
-    ])
+    .filter(([half, rest]) => isHalf(half) && isHalf(rest))
+    .flatMap(([half, rest]) => [[half, rest], ...between(rest).map((word) => [half, word, rest.slice(word.length)])])
 }
 
 const isHalf = (word: string) => word.length >= shortestHalf

@@ -12,9 +12,9 @@ it.each([
   ['', 'abc', 3],
   ['abc', '', 3],
   ['abcd', 'wxyz', 4],
-])('from %s to %s it is %d', (one, other, distance) => {
-  expect(editDistance(one, other)).toBe(distance)
-  expect(editDistance(other, one)).toBe(distance)
+])('from %s to %s it is %d', (wordA, wordB, distance) => {
+  expect(editDistance(wordA, wordB)).toBe(distance)
+  expect(editDistance(wordB, wordA)).toBe(distance)
 })
 
 it('allows more wrong letters in a longer word', () => {

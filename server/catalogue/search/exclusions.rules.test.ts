@@ -38,8 +38,8 @@ describe('what is named after a negation', () => {
     ['قفطان من غير طرز', ['قفطان'], ['طرز']],
     ['قفطان بدون تطريز', ['قفطان'], ['تطريز']],
     ['قفطان ما عدا الأحمر', ['قفطان'], ['colour']],
-  ])('is excluded in "%s"', (text, asked, excluded) => {
-    expect(readingOf(text)).toEqual({ asked, excluded })
+  ])('is excluded in "%s"', (text, remaining, excluded) => {
+    expect(readingOf(text)).toEqual({ asked: remaining, excluded })
   })
 
   it.each([

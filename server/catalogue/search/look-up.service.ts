@@ -110,7 +110,7 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
       if (!begun && token.folded.length >= shortestSlip) {
         find.likely = near
           .filter(({ word }) => token.forms.some((form) => editDistance(form, word) === 1))
-          .map((one) => one.word)
+          .map((likelyWord) => likelyWord.word)
       }
       return []
     }
@@ -176,10 +176,14 @@ function askedOf(token: ReadToken, last: boolean) {
 }
 
 /** "saf sari" for safsari. */
-function pairOf(one: ReadToken | undefined, other: ReadToken | undefined) {
-  if (!one || !other) return undefined
-  const together = one.folded + other.folded
-  return { together, key: wordKey(together), apart: new RegExp(`${one.written}[^\\p{L}\\p{N}]+${other.written}`, 'u') }
+function pairOf(likelyWord: ReadToken | undefined, b: ReadToken | undefined) {
+  if (!likelyWord || !b) return undefined
+  const together = likelyWord.folded + b.folded
+  return {
+    together,
+    key: wordKey(together),
+    apart: new RegExp(`${likelyWord.written}[^\\p{L}\\p{N}]+${b.written}`, 'u'),
+  }
 }
 
 const shortestWish = 5

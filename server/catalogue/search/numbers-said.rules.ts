@@ -73,7 +73,7 @@ export function plainFigures(text: string): string {
     .replace(/(?<!\d)(\d+),\d{1,2}(?!\d)/g, '$1')
     .replace(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 ')
     .replace(ranInto, ' ')
-    .replace(inYears, (_all, one?: string, other?: string) => ` ${one ?? other} ans `)
+    .replace(inYears, (_all, yearsA?: string, yearsB?: string) => ` ${yearsA ?? yearsB} ans `)
     .replace(withUnit(months), ' $1 mois ')
     .replace(withUnit(dinars), ' $1 dinars ')
 }

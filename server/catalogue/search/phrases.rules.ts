@@ -113,8 +113,8 @@ function unended(folded: string): string[] {
 }
 
 /** A lone L is a size; said before, any letter is. */
-const isSize = ({ written }: Token, before: Token | undefined) =>
-  written === 'L' || (written === 'l' && /^(?:taille|size|t|مقاس|قياس)$/.test(before?.folded ?? ''))
+const isSize = ({ written }: Token, previousToken: Token | undefined) =>
+  written === 'L' || (written === 'l' && /^(?:taille|size|t|مقاس|قياس)$/.test(previousToken?.folded ?? ''))
 
 /** The words of a text that say something. Arabic writes "for", "with" and "and" as a letter of the next word. */
 export function readTokens(tokens: readonly Token[]): ReadToken[] {

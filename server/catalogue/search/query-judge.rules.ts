@@ -60,7 +60,7 @@ export type Summary = Judgement & { count: number }
 
 export function summarise(judgements: readonly Judgement[]): Summary {
   const mean = (measure: keyof Judgement) =>
-    judgements.reduce((sum, one) => sum + one[measure], 0) / Math.max(1, judgements.length)
+    judgements.reduce((sum, judgement) => sum + judgement[measure], 0) / Math.max(1, judgements.length)
   return {
     count: judgements.length,
     first: mean('first'),

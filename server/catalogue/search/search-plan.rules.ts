@@ -70,16 +70,16 @@ export function planSearch(
   const searched = words.slice(0, mostWords)
   const forms = searched.map((word, index) => formsOf(word, finds[index], index === words.length - 1))
   return {
-    terms: forms.map((one, index) => {
-      const [word, found] = [searched[index], finds[index]]
+    terms: forms.map((form, index) => {
+      const [word, wordFinds] = [searched[index], finds[index]]
       const naming =
-        !isElsewhere(word, found) &&
-        (word?.known !== undefined || (word?.tokens.length ?? 0) > 1 || found?.whole === true)
-      return { ...termOf(one), soft: isSoft(word, found), naming, isMatchable: found?.isStrange !== true }
+        !isElsewhere(word, wordFinds) &&
+        (word?.known !== undefined || (word?.tokens.length ?? 0) > 1 || wordFinds?.whole === true)
+      return { ...termOf(form), soft: isSoft(word, wordFinds), naming, isMatchable: wordFinds?.isStrange !== true }
     }),
     rank: (Object.keys(factors) as Likeness[]).map((likeness) => ({
       query: anyOf([
-        ...forms.flatMap((one) => one[likeness] ?? []),
+        ...forms.flatMap((form) => form[likeness] ?? []),
         ...(likeness === 'beside' ? beside.map(quote) : []),
       ]),
       factor: factors[likeness],
@@ -88,12 +88,12 @@ export function planSearch(
 }
 
 /** What other shops sell is on no garment, unless one is called that. */
-export function isElsewhere(word: AskedWord | undefined, found: WordFinds | undefined): boolean {
-  return word?.elsewhere === true && found?.whole !== true
+export function isElsewhere(word: AskedWord | undefined, wordFinds: WordFinds | undefined): boolean {
+  return word?.elsewhere === true && wordFinds?.whole !== true
 }
 
-function isSoft(word: AskedWord | undefined, found: WordFinds | undefined): boolean {
-  return found?.inPassing === true && found.likely.length === 0 && !word?.known && !word?.heard
+function isSoft(word: AskedWord | undefined, wordFinds: WordFinds | undefined): boolean {
+  return wordFinds?.inPassing === true && wordFinds.likely.length === 0 && !word?.known && !word?.heard
 }
 
 /** All of the terms, or as many of them as are asked for. */
@@ -105,9 +105,9 @@ export function matching(
   return anyOf(choices(terms, least).map((some) => allOf(some.map((term) => term[where]))))
 }
 
-function choices<One>(all: readonly One[], count: number): One[][] {
+function choices<One>(items: readonly One[], count: number): One[][] {
   if (count === 0) return [[]]
-  return all.flatMap((one, index) => choices(all.slice(index + 1), count - 1).map((rest) => [one, ...rest]))
+  return items.flatMap((element, index) => choices(items.slice(index + 1), count - 1).map((rest) => [element, ...rest]))
 }
 
 /** What no product has: every query of a term has to say something. */
@@ -125,33 +125,33 @@ function termOf(forms: Forms): Pick<SearchTerm, 'anywhere' | 'inNames' | 'itself
   }
 }
 
-function formsOf(word: AskedWord, found: WordFinds | undefined, last: boolean): Forms {
+function formsOf(word: AskedWord, wordFinds: WordFinds | undefined, last: boolean): Forms {
   const { tokens, known: shopWord, heard } = word
   const [token] = tokens
-  if (!token || isElsewhere(word, found)) return {}
+  if (!token || isElsewhere(word, wordFinds)) return {}
   const { same = [], near = [] } = shopWord ?? heard ?? {}
   const meant = { same: same.map(quote), near: near.map(quote) }
   // Several words are found as such in names, and by what they stand for.
   if (tokens.length > 1) return { ...meant, exact: [`(${allOf(tokens.map(({ forms }) => anyOf(forms.map(quote))))})`] }
   const { forms } = token
-  const prefixes = found?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= shortestBegun)
+  const prefixes = wordFinds?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= shortestBegun)
   // Arabic that is known to nobody stands somewhere by chance only; numbers are not kept as words.
-  const stands = !found || found.known || !isArabicWord(token.folded)
+  const stands = !wordFinds || wordFinds.known || !isArabicWord(token.folded)
   const exact = stands ? forms.map(quote) : []
-  const standing = found?.other ? { otherStem: exact } : { exact }
+  const standing = wordFinds?.other ? { otherStem: exact } : { exact }
   const plain = { ...meant, ...standing, begun: prefixes.map((form) => `${quote(form)}:*`) }
   const arabic = isArabicWord(token.folded)
   const sound = soundOf(token.folded)
   // What one means goes before how it sounds.
-  if (shopWord || found?.known) {
+  if (shopWord || wordFinds?.known) {
     const elsewhere = sound.length >= shortestHeardElsewhere ? [quote(otherScript(arabic) + sound)] : []
-    return { ...plain, heardElsewhere: elsewhere, similar: (found?.likely ?? []).map(quote) }
+    return { ...plain, heardElsewhere: elsewhere, similar: (wordFinds?.likely ?? []).map(quote) }
   }
-  const sounding = (found?.sounding ?? []).map(quote)
+  const sounding = (wordFinds?.sounding ?? []).map(quote)
   return {
     ...plain,
     heard: [...sounding, ...heardElsewhere(token.folded, last)],
-    similar: (found?.likely ?? []).map(quote),
+    similar: (wordFinds?.likely ?? []).map(quote),
   }
 }
 

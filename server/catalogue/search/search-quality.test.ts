@@ -60,9 +60,9 @@ describe.each(lists)('search, asked %s', async (name) => {
     judged.push({ ...query, foundIds, didYouMean, ...judge(query, { found: foundIds, didYouMean, foundMeant }) })
   }
   const classes = new Map<string, Summary>(
-    [...new Set(queries.map((one) => one.class))]
+    [...new Set(queries.map((query) => query.class))]
       .sort()
-      .map((named) => [named, summarise(judged.filter((one) => one.class === named))]),
+      .map((queryClass) => [queryClass, summarise(judged.filter((judgedQuery) => judgedQuery.class === queryClass))]),
   )
   const summary = summarise(judged)
   classes.set('all', summary)
@@ -93,7 +93,7 @@ describe.each(lists)('search, asked %s', async (name) => {
   })
 
   it('finds nothing for what no shop of garments has', () => {
-    const unmatchable = judged.filter((one) => one.expect.length === 0)
+    const unmatchable = judged.filter((judgedQuery) => judgedQuery.expect.length === 0)
     const rest = unmatchable.filter(({ foundIds }) => foundIds.length > 0).map(toLine)
     expect(unmatchable.length).toBeGreaterThan(10)
     expect(1 - rest.length / unmatchable.length, rest.join('\n')).toBeGreaterThanOrEqual(least?.nothing ?? 1)

@@ -21,9 +21,9 @@ export function addWordGroup(db: Database, author: string, group: WordGroup): Pr
     author,
     'search-words-added',
     (tx) => insertWordGroup(tx, group),
-    (before, after) => {
-      const ids = new Set(before.map(({ id }) => id))
-      return after.find(({ id }) => !ids.has(id))?.id
+    (previousGroups, nextGroups) => {
+      const ids = new Set(previousGroups.map(({ id }) => id))
+      return nextGroups.find(({ id }) => !ids.has(id))?.id
     },
   )
 }
@@ -38,7 +38,7 @@ export function changeWordGroup(
     db,
     author,
     'search-words-changed',
-    (tx, all) => updateWordGroup(tx, existing(all, id), group),
+    (tx, groups) => updateWordGroup(tx, existing(groups, id), group),
     () => id,
   )
 }
@@ -48,13 +48,13 @@ export function removeWordGroup(db: Database, author: string, id: number): Promi
     db,
     author,
     'search-words-removed',
-    (tx, all) => deleteWordGroup(tx, existing(all, id)),
+    (tx, groups) => deleteWordGroup(tx, existing(groups, id)),
     () => id,
   )
 }
 
-function existing(all: readonly StoredWordGroup[], id: number): number {
-  if (!all.some((one) => one.id === id)) throw new Problem('not-found')
+function existing(groups: readonly StoredWordGroup[], id: number): number {
+  if (!groups.some((group) => group.id === id)) throw new Problem('not-found')
   return id
 }
 
@@ -63,8 +63,8 @@ function change(
   db: Database,
   author: string,
   action: string,
-  write: (tx: Tx, all: readonly StoredWordGroup[]) => Promise<void>,
-  changed: (before: readonly StoredWordGroup[], after: readonly StoredWordGroup[]) => number | undefined,
+  write: (tx: Tx, groups: readonly StoredWordGroup[]) => Promise<void>,
+  changed: (previousGroups: readonly StoredWordGroup[], nextGroups: readonly StoredWordGroup[]) => number | undefined,
 ): Promise<StoredWordGroup[]> {
   return inTransaction(db, async (tx) => {
     await lockWordGroups(tx)

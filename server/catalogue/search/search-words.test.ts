@@ -36,8 +36,8 @@ await product('Kaftan de fête', 300, ['S', 'M'])
 await product('Kaftan de tous les jours', 120, ['M', 'L'], { oldPrice: 150 })
 await product('Chéchia rouge', 35, ['56'], { mainCategory: 'men', description: 'Se porte avec un kaftan.' })
 
-const words = (found: Awaited<ReturnType<typeof search>>) =>
-  (found.understood?.words ?? []).map(({ kind, names }) => [kind, ...names.map(({ fr }) => fr)])
+const words = (answer: Awaited<ReturnType<typeof search>>) =>
+  (answer.understood?.words ?? []).map(({ kind, names }) => [kind, ...names.map(({ fr }) => fr)])
 
 it('cloths, crafts and places that were understood are told, and left unread when taken back', async () => {
   const none = { fr: '', en: '', ar: '' }
@@ -97,8 +97,8 @@ it('a group without a word is refused, and what was done is in the journal', asy
   const nothing = { fr: '', en: '', ar: '' }
   expect((await call('POST', path, { words: nothing, near: nothing, otherThing: false })).statusCode).toBe(400)
   const { changes } = (await call('GET', '/api/admin/changes')).json() as { changes?: { action: string }[] }
-  const all = changes ?? ((await call('GET', '/api/admin/changes')).json() as { action: string }[])
-  expect(all.map(({ action }) => action)).toContain('search-words-removed')
+  const entries = changes ?? ((await call('GET', '/api/admin/changes')).json() as { action: string }[])
+  expect(entries.map(({ action }) => action)).toContain('search-words-removed')
 })
 
 it('what the shop does not sell leads to what is nearest, and says so', async () => {

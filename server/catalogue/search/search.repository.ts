@@ -21,10 +21,10 @@ export async function findKnownWords(db: Database, words: readonly string[]): Pr
 }
 
 /** Words that tell what a product is and begin like this, short ones first. */
-export async function findTellingBeginning(db: Database, beginning: string, most: number): Promise<string[]> {
+export async function findTellingBeginning(db: Database, beginning: string, max: number): Promise<string[]> {
   const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ written: string }>`
-    select written from search_words where word like ${pattern} and telling order by length(word), word limit ${most}`.execute(
+    select written from search_words where word like ${pattern} and telling order by length(word), word limit ${max}`.execute(
     db,
   )
   return rows.map(({ written }) => written)
@@ -55,7 +55,7 @@ export async function findLike(db: Database, unknown: readonly Unknown[]) {
         select word, written from search_words
         where word % typed.key and telling and (word like '@%') = (typed.key like '@%')
         order by word <-> typed.key, word limit ${mostAlike}) as nearest) as alike
-    from jsonb_to_recordset(${JSON.stringify(unknown.map((one, place) => ({ ...one, place })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(unknown.map((unknownWord, place) => ({ ...unknownWord, place })))}::jsonb)
       as typed(key text, begun text, heard text, spelled text, place int)
     order by typed.place`.execute(db)
   return rows

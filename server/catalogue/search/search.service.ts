@@ -57,7 +57,7 @@ export async function readSearch(
 async function onRightKeys(db: Database, text: string, shop: ShopWords): Promise<string> {
   const tries = text.split(/\s+/).flatMap((typed) => signsOnOtherKeyboard(typed).map((meant) => ({ typed, meant })))
   if (tries.length === 0) return text
-  const keyed = tries.map((one) => ({ ...one, folded: splitWords(one.meant)[0] ?? '' }))
+  const keyed = tries.map((attempt) => ({ ...attempt, folded: splitWords(attempt.meant)[0] ?? '' }))
   const telling = await findKnownWords(
     db,
     keyed.map(({ folded }) => wordKey(folded)),
@@ -67,7 +67,10 @@ async function onRightKeys(db: Database, text: string, shop: ShopWords): Promise
     shop,
   )
   const right = keyed.filter(({ folded }) => has(wordKey(folded)) || wishVocabulary.has(wordKey(folded)))
-  return right.reduceRight((said, { typed, folded }) => said.replace(typed, asWritten(folded, telling, shop)), text)
+  return right.reduceRight(
+    (corrected, { typed, folded }) => corrected.replace(typed, asWritten(folded, telling, shop)),
+    text,
+  )
 }
 
 /** What lists with filters of their own look for: the words alone, whatever else they may mean. */

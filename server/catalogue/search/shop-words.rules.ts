@@ -35,7 +35,7 @@ export function shopWords(groups: readonly WordGroup[]): ShopWords {
       const ownKey = wordKey(splitWords(text).join(' '))
       const existingEntry = byText.get(text)
       byText.set(text, {
-        same: [...new Set([...(existingEntry?.same ?? []), ...same.filter((other) => other !== ownKey)])],
+        same: [...new Set([...(existingEntry?.same ?? []), ...same.filter((key) => key !== ownKey)])],
         near: [...new Set([...(existingEntry?.near ?? []), ...near])],
         instead: existingEntry?.instead ?? (otherThing && near.length > 0 ? nearby : undefined),
       })
@@ -100,7 +100,7 @@ function homophones(byText: ReadonlyMap<string, ShopWord>): ShopWords['homophone
   }
   return (token) => {
     const heard = token?.singulars.filter((word) => !isArabicWord(word)).map((word) => bySound.get(soundsOf(word)))
-    const meaning = heard?.find((one) => one !== undefined)
+    const meaning = heard?.find((meaningOf) => meaningOf !== undefined)
     return meaning && { length: 1, meaning, parted: false }
   }
 }

@@ -19,8 +19,8 @@ describe('what is spelled by ear', () => {
     ['sayara', 'souria', 'a car is no shirt'],
     ['kadroun', 'kairouan', 'a tunic is no town'],
     ['jebba', 'جبة', 'scripts are bridged by consonants alone, elsewhere'],
-  ])('%s is not %s: %s', (typed, other) => {
-    expect(soundsLike(typed, other)).toBe(false)
+  ])('%s is not %s: %s', (typed, rightWord) => {
+    expect(soundsLike(typed, rightWord)).toBe(false)
   })
 
   it.each([
@@ -29,8 +29,8 @@ describe('what is spelled by ear', () => {
     ['shashia', 'chechi'],
     ['burnus', 'burnou'],
     ['جبا', '@jb'],
-  ])('%s is looked for among words like %s', (typed, kept) => {
-    expect(new RegExp(soundPattern(typed)).test(kept)).toBe(true)
+  ])('%s is looked for among words like %s', (typed, soundingWord) => {
+    expect(new RegExp(soundPattern(typed)).test(soundingWord)).toBe(true)
   })
 
   it('one consonant is too little to go by', () => {

@@ -9,9 +9,9 @@ const mostUnlike = 0.35
 export function soundsLike(folded: string, written: string): boolean {
   const [word = ''] = splitWords(written)
   if (isArabicWord(word) !== isArabicWord(folded) || skeleton(word) !== skeleton(folded)) return false
-  const [typed, known] = [soundsOf(folded), soundsOf(word)]
-  const begins = isVowel(typed[0]) === isVowel(known[0])
-  return begins && editDistance(typed, known) / Math.max(typed.length, known.length) <= mostUnlike
+  const [typed, wordSounds] = [soundsOf(folded), soundsOf(word)]
+  const begins = isVowel(typed[0]) === isVowel(wordSounds[0])
+  return begins && editDistance(typed, wordSounds) / Math.max(typed.length, wordSounds.length) <= mostUnlike
 }
 
 const isVowel = (sound: string | undefined) => sound !== undefined && 'aiu'.includes(sound)

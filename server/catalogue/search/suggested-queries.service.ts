@@ -12,8 +12,8 @@ const shortestTyped = 2
 export async function suggestQueries(
   db: Database,
   text: string,
-  found: readonly string[],
-  most: number,
+  matches: readonly string[],
+  max: number,
   forgiving = false,
 ): Promise<string[]> {
   const typed = typedText(text)
@@ -22,5 +22,5 @@ export async function suggestQueries(
   const words = await findTellingBeginning(db, wordKey(typed.folded), mostLookedAt)
   // Words that find products come before words that were only searched for.
   const vocabulary = [...shop.vocabulary.values(), ...wishVocabulary.values()]
-  return completions(typed.folded, [found, words, vocabulary], most, forgiving).map((word) => typed.before + word)
+  return completions(typed.folded, [matches, words, vocabulary], max, forgiving).map((word) => typed.before + word)
 }

@@ -55,7 +55,7 @@ function isSlipOf(typed: string, word: string): boolean {
 export function completions(
   typed: string,
   sources: readonly (readonly string[])[],
-  most: number,
+  max: number,
   forgiving = false,
 ): string[] {
   const fitting = sources.flatMap((words, source) =>
@@ -72,5 +72,5 @@ export function completions(
   )
   // What only sounds like it is worth a guess where nothing is written like it.
   const likest = fitting[0]?.unlike
-  return [...new Set(fitting.filter(({ unlike }) => unlike === likest).map(({ word }) => word))].slice(0, most)
+  return [...new Set(fitting.filter(({ unlike }) => unlike === likest).map(({ word }) => word))].slice(0, max)
 }

@@ -84,5 +84,5 @@ export function toldAmong(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, 
 /** Once of each kind, and each name once. */
 export function toldOnce(words: readonly ToldWord[]): ToldWords[] {
   const kinds = Map.groupBy(words, ({ kind }) => kind)
-  return [...kinds].map(([kind, all]) => ({ kind, names: [...new Set(all.map(({ name }) => name))] }))
+  return [...kinds].map(([kind, kindWords]) => ({ kind, names: [...new Set(kindWords.map(({ name }) => name))] }))
 }

@@ -193,10 +193,11 @@ it('words of one stem are told apart by how they were typed, where the list has 
     otherThing: false,
   })
   const heads = shopWords([group('cape, capes', 'burnous'), group('cap, caps', 'chéchias'), group('jupe, jupes', '')])
-  const told = (text: string) => understand(text, heads).words.map(({ known, parted = false }) => [known?.near, parted])
-  expect(told('cape')).toEqual([[['burnou'], true]])
-  expect(told('caps')).toEqual([[['chechia'], true]])
-  expect(told('jupes')).toEqual([[[], false]])
+  const wordsOf = (text: string) =>
+    understand(text, heads).words.map(({ known, parted = false }) => [known?.near, parted])
+  expect(wordsOf('cape')).toEqual([[['burnou'], true]])
+  expect(wordsOf('caps')).toEqual([[['chechia'], true]])
+  expect(wordsOf('jupes')).toEqual([[[], false]])
 })
 
 it.each([

@@ -240,8 +240,8 @@ function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, re
   return 1
 }
 
-function take({ wishes: told, firsts }: Understood, wish: Wish, shade?: readonly string[]): void {
-  told.push(wish)
+function take({ wishes, firsts }: Understood, wish: Wish, shade?: readonly string[]): void {
+  wishes.push(wish)
   if (wish.kind === 'colour') firsts.colours = [...firsts.colours, ...(shade ?? wish.families.flatMap(namesOf))]
   if (wish.kind === 'occasion') firsts.occasions = [...firsts.occasions, wish.occasion]
 }

@@ -18,8 +18,8 @@ describe('words', () => {
     ['والقفطان', 'قفطان'],
     ['أحمر', 'احمر'],
     ['مطرّزات', 'مطرزة'],
-  ])('%s and %s are the same', (one, other) => {
-    expect(keyOf(one)).toBe(keyOf(other))
+  ])('%s and %s are the same', (wordA, wordB) => {
+    expect(keyOf(wordA)).toBe(keyOf(wordB))
   })
 
   it('keeps laine (wool) apart from lin (linen)', () => {

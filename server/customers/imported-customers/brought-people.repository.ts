@@ -74,9 +74,12 @@ export async function sumPast(db: Database | Tx, phones: readonly string[]): Pro
 }
 
 /** Of each, in their order: how many of her orders there were paid, sent, and not given back before a moment. */
-export async function countKept(db: Database | Tx, of: readonly { phone: string; before: Date }[]): Promise<number[]> {
+export async function countKept(
+  db: Database | Tx,
+  customers: readonly { phone: string; before: Date }[],
+): Promise<number[]> {
   const { rows } = await sql<{ kept: number }>`
-    select count(b.id) as kept from jsonb_to_recordset(${JSON.stringify(of.map((one, place) => ({ ...one, place })))}::jsonb)
+    select count(b.id) as kept from jsonb_to_recordset(${JSON.stringify(customers.map((customer, place) => ({ ...customer, place })))}::jsonb)
       as asked(phone text, before timestamptz, place int)
     left join brought_people b on b.phone = asked.phone and b.ending = 'kept' and b.at < asked.before and ${isNewest}
     group by asked.place order by asked.place`.execute(db)
@@ -84,7 +87,7 @@ export async function countKept(db: Database | Tx, of: readonly { phone: string;
 }
 
 /** How far back a person's page looks. */
-const mostLatest = 50
+const maxLatest = 50
 
 export interface PastOrderRow {
   source: BroughtSource
@@ -98,7 +101,7 @@ export async function listPastOrders(db: Database | Tx, phones: readonly string[
   const { rows } = await sql<PastOrderRow>`
     select b.source, b.source_key as number, b.at, b.ending, b.total_millimes as millimes from brought_people b
     where b.kind = 'order' and b.phone = any(${phones}::text[]) and ${isNewest}
-    order by b.at desc, b.id desc limit ${mostLatest}`.execute(db)
+    order by b.at desc, b.id desc limit ${maxLatest}`.execute(db)
   return rows
 }
 

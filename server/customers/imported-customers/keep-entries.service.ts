@@ -16,7 +16,7 @@ import {
 } from './brought-people.repository.ts'
 
 /** Imported entries help to recognise a customer who returns; after three years without an order they are deleted. */
-const mostMonths = 36
+const maxMonths = 36
 
 /** Entries written in one go, before other requests get their turn. */
 const batch = 1000
@@ -45,7 +45,7 @@ export async function keepEntries(
   entries: readonly BroughtEntry[],
 ): Promise<void> {
   // Customers are written in the order of their numbers, as orders write them.
-  const sorted = [...entries].sort((one, other) => (one.phone < other.phone ? -1 : 1))
+  const sorted = [...entries].sort((a, b) => (a.phone < b.phone ? -1 : 1))
   for (let start = 0; start < sorted.length; start += batch) {
     await insertEntries(tx, from, sorted.slice(start, start + batch))
     await breathe()
@@ -71,6 +71,6 @@ export function forgetEntries(tx: Tx, ids: readonly number[]): Promise<void> {
 
 /** Every night. `months` is how long the shop keeps whose an order was; nought is for ever. */
 export async function forgetOldEntries(db: Database, months: number): Promise<void> {
-  await deleteOldEntries(db, { months, mostMonths })
+  await deleteOldEntries(db, { months, mostMonths: maxMonths })
   await deleteReplacedEntries(db, officeLimits.undoHours)
 }

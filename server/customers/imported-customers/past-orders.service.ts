@@ -36,6 +36,9 @@ export function pastPlacesOf(
 }
 
 /** Of each, how many parcels of that shop she is known to have paid and kept: all that may be counted in her favour here. */
-export function keptBefore(db: Database | Tx, of: readonly { phone: string; before: Date }[]): Promise<number[]> {
-  return countKept(db, of)
+export function keptBefore(
+  db: Database | Tx,
+  customers: readonly { phone: string; before: Date }[],
+): Promise<number[]> {
+  return countKept(db, customers)
 }

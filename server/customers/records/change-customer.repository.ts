@@ -51,8 +51,8 @@ export async function updateObjection(tx: Tx, root: number, text: string): Promi
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export async function joinPeople(tx: Tx, root: number, other: number): Promise<void> {
-  await sql`update customers set joined_to = ${root} where id = ${other} or joined_to = ${other}`.execute(tx)
+export async function joinPeople(tx: Tx, root: number, mergedId: number): Promise<void> {
+  await sql`update customers set joined_to = ${root} where id = ${mergedId} or joined_to = ${mergedId}`.execute(tx)
   await seeAgain(tx, root)
 }
 

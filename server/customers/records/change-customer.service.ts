@@ -51,9 +51,9 @@ export function noteOnCustomer(db: Database, staff: StaffActor, id: number, text
 export function labelCustomer(db: Database, staff: StaffActor, id: number, labels: readonly string[]): Promise<Person> {
   const once = [...new Set(labels)]
   return change(db, staff, id, 'customer-labelled', async (tx, root) => {
-    const { labels: before } = await showCustomer(tx, root)
+    const { labels: previousLabels } = await showCustomer(tx, root)
     await updateLabels(tx, root, once)
-    return { before: { labels: before.length }, after: { labels: once.length } }
+    return { before: { labels: previousLabels.length }, after: { labels: once.length } }
   })
 }
 

@@ -74,7 +74,7 @@ const start = (word: string) => (word.length < 3 ? '% ' : '%')
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** A search that finds more than these says nothing. */
-const mostFound = 20_000
+const maxFound = 20_000
 
 export async function listPeople(
   db: Database,
@@ -90,7 +90,7 @@ export async function listPeople(
       sql` and `,
     )
     clauses.push(sql`r.id in (
-      select coalesce(found.joined_to, found.id) from (select c.id, c.joined_to from customers c where ${inText} limit ${mostFound}) found
+      select coalesce(found.joined_to, found.id) from (select c.id, c.joined_to from customers c where ${inText} limit ${maxFound}) found
     )`)
   }
   if (warned) {
@@ -146,13 +146,13 @@ interface BriefOrder {
 }
 
 /** How far back a person's page looks. */
-const mostLatest = 50
+const maxLatest = 50
 
 export async function listLatestOrders(db: Database | Tx, phones: readonly string[]): Promise<BriefOrder[]> {
   const { rows } = await sql<BriefOrder>`
     select o.id, o.number, o.state, o.pick_up, o.is_paid, o.total_millimes, o.owed_back_millimes, o.created_at
     from orders o
-    where o.phone = any(${phones}::text[]) and o.deleted_at is null order by o.number desc limit ${mostLatest}`.execute(
+    where o.phone = any(${phones}::text[]) and o.deleted_at is null order by o.number desc limit ${maxLatest}`.execute(
     db,
   )
   return rows
@@ -164,7 +164,7 @@ export async function listAddresses(db: Database | Tx, phones: readonly string[]
     select street, city, country, state, zipcode from (
       select distinct on (street, city, state_name) street, city, country, state_name as state, zipcode, number from (
         select * from orders o where o.phone = any(${phones}::text[]) and o.deleted_at is null and not o.pick_up
-        order by o.number desc limit ${mostLatest}
+        order by o.number desc limit ${maxLatest}
       ) newest order by street, city, state_name, number desc
     ) once order by number desc limit 5`.execute(db)
   return rows
@@ -179,12 +179,12 @@ export async function listMaybeHers(
     with accounts as (
       select distinct newest.shopper_id from (
         select o.shopper_id from orders o where o.phone = any(${phones}::text[]) and o.shopper_id is not null
-        order by o.number desc limit ${mostLatest}
+        order by o.number desc limit ${maxLatest}
       ) newest
     )
     select c.phone, c.name from customers c where c.phone in (
       select o.phone from accounts a cross join lateral (
-        select phone from orders o where o.shopper_id = a.shopper_id order by o.number desc limit ${mostLatest}
+        select phone from orders o where o.shopper_id = a.shopper_id order by o.number desc limit ${maxLatest}
       ) o where not o.phone = any(${phones}::text[])
     ) order by c.last_order_at desc limit 5`.execute(db)
   return rows

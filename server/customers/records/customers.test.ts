@@ -48,11 +48,11 @@ describe('customers', async () => {
 
   it('are found by name, telephone, e-mail and town, with how their orders ended and what they owe', async () => {
     const phone = newPhone()
-    const other = newPhone()
+    const otherPhone = newPhone()
     await order(phone, { name: 'Zohra Mzali', email: 'zohra@example.tn' }, 'delivered')
     await order(phone, { name: 'Zohra Mzali', email: 'zohra@example.tn' }, 'refused')
     await order(phone, { name: 'Zohra Mzâli', email: 'zohra@example.tn' }, 'new')
-    await order(other, {
+    await order(otherPhone, {
       name: 'Rim',
       address: { street: 'x', city: 'Ghomrassen', country: 'T', state: 'Tataouine', zipcode: '' },
     })
@@ -62,11 +62,11 @@ describe('customers', async () => {
       `${phone.slice(4, 6)} ${phone.slice(6)}`,
       'zohra@example.tn',
     ]) {
-      const [person, ...others] = await list(`search=${encodeURIComponent(search)}`)
-      expect(others, search).toEqual([])
+      const [person, ...rest] = await list(`search=${encodeURIComponent(search)}`)
+      expect(rest, search).toEqual([])
       expect(person).toMatchObject({ name: 'Zohra Mzâli', orders: 3, delivered: 1, refused: 1, owed: 108, numbers: 1 })
     }
-    expect((await list('search=ghomrassen')).map(({ phone: found }) => found)).toEqual([other])
+    expect((await list('search=ghomrassen')).map(({ phone: listedPhone }) => listedPhone)).toEqual([otherPhone])
     expect(await list('search=nobody%20of%20that%20name')).toEqual([])
     const { latest, addresses, language } = await find(await idOf(phone))
     expect([latest.length, addresses.length, language]).toEqual([3, 1, 'ar'])

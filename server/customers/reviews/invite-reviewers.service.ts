@@ -6,7 +6,7 @@ import { queueMails } from '#server/platform/mail/mail.service.ts'
 import { hashOf, newToken } from './review-token.rules.ts'
 import { asksNoMore, deleteOldInvitations, insertInvitation, listToInvite } from './reviews.repository.ts'
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 /** Of one order; what was sent before goes on working. */
 const keptLinks = 10
 
@@ -16,7 +16,7 @@ type FindWritable = (tx: Tx, orderIds: readonly string[]) => Promise<ReadonlySet
 /** Asks those who were delivered a while ago, once; who may not or would not be written to is not asked, and not looked at again. */
 export function inviteReviewers(db: Database, findWritable: FindWritable): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const orders = await listToInvite(tx, mostAtOnce)
+    const orders = await listToInvite(tx, maxAtOnce)
     const writable = await findWritable(
       tx,
       orders.map(({ id }) => id),

@@ -24,14 +24,14 @@ export function markReview(db: Database, staffName: string, id: string, mark: Re
   return inTransaction(db, async (tx) => {
     const row = await lockReview(tx, id)
     if (!row) throw new Problem('not-found')
-    const [before, same] =
+    const [previousReview, same] =
       'state' in mark
         ? [{ state: row.state }, row.state === mark.state]
         : [{ answer: row.answer }, row.answer === mark.answer]
     if (same) return toOfficeReview(row)
     await updateReview(tx, id, mark)
     const subject = { kind: 'review', id, name: `${row.title} · ${row.name}` } as const
-    await recordChange(tx, { staffName, action: 'review-marked', subject, before, after: mark })
+    await recordChange(tx, { staffName, action: 'review-marked', subject, before: previousReview, after: mark })
     return toOfficeReview({ ...row, ...mark })
   })
 }

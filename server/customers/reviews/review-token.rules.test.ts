@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { hashOf, newToken } from './review-token.rules.ts'
 
 it('makes tokens of 256 random bits, of which only a hash is stored', () => {
-  const [token, other] = [newToken(), newToken()]
+  const [token, otherToken] = [newToken(), newToken()]
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(other).not.toBe(token)
+  expect(otherToken).not.toBe(token)
   expect(hashOf(token)).toMatch(/^[\w-]{43}$/)
   expect(hashOf(token)).toBe(hashOf(token))
-  expect([hashOf(other), token]).not.toContain(hashOf(token))
+  expect([hashOf(otherToken), token]).not.toContain(hashOf(token))
 })

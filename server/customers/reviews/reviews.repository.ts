@@ -133,7 +133,7 @@ export interface Delivered {
 }
 
 /** Delivered long enough ago, and never asked. */
-export async function listToInvite(tx: Tx, most: number): Promise<Delivered[]> {
+export async function listToInvite(tx: Tx, max: number): Promise<Delivered[]> {
   const { rows } = await sql<Delivered>`
     select o.id, o.language, o.email, exists (
       select from review_invitations i join orders earlier on earlier.id = i.order_id
@@ -148,7 +148,7 @@ export async function listToInvite(tx: Tx, most: number): Promise<Delivered[]> {
       and delivered.at <= now() - interval '1 day' * s.review_after_days
       and delivered.at > now() - interval '1 day' * (s.review_after_days + ${reviewLimits.askWithinDays}::int)
       and not exists (select from review_invitations i where i.order_id = o.id)
-    order by delivered.at limit ${most} for update of o skip locked`.execute(tx)
+    order by delivered.at limit ${max} for update of o skip locked`.execute(tx)
   return rows
 }
 
@@ -157,10 +157,10 @@ export async function insertInvitation(tx: Tx, orderId: string, tokenHash: strin
 }
 
 /** Of an order, the newest links go on working. */
-export async function deleteOldInvitations(tx: Tx, orderId: string, kept: number): Promise<void> {
+export async function deleteOldInvitations(tx: Tx, orderId: string, keptCount: number): Promise<void> {
   await sql`
     delete from review_invitations where order_id = ${orderId} and not no_more and token_hash not in (
-      select token_hash from review_invitations where order_id = ${orderId} order by at desc limit ${kept}
+      select token_hash from review_invitations where order_id = ${orderId} order by at desc limit ${keptCount}
     )`.execute(tx)
 }
 
@@ -231,7 +231,7 @@ export async function insertSampleReviews(db: Database, rows: readonly SampleRev
         sample: true,
       })),
     )
-    .onConflict((of) => of.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 

@@ -49,9 +49,12 @@ export async function showReviews(
     .filter(isSaid)
     .flatMap(({ size }) => size || [])
     .sort(bySize)
-  const ratingCount = everybody.reduce((total, one) => total + one.small + one.expected + one.large, 0)
+  const ratingCount = everybody.reduce(
+    (total, published) => total + published.small + published.expected + published.large,
+    0,
+  )
   const sum = (field: 'small' | 'expected' | 'large' | 'stars' | 'samples') =>
-    counts.reduce((total, one) => total + one[field], 0)
+    counts.reduce((total, count) => total + count[field], 0)
   const [small, expected, large] = [sum('small'), sum('expected'), sum('large')]
   const count = small + expected + large
   const average = count === 0 ? 0 : Math.round((10 * sum('stars')) / count) / 10

@@ -35,7 +35,7 @@ describe('the words of buyers', async () => {
   const open = (token: string) => app.inject({ url: '/api/reviews/mine', headers: held(token) })
   const write = (token: string, line: number, changes: object = {}) =>
     app.inject({ method: 'POST', url: '/api/reviews', headers: held(token), payload: { ...words, line, ...changes } })
-  const shown = async (product: string) =>
+  const publishedReviews = async (product: string) =>
     (await app.inject(`/api/product-reviews/${product}`)).json() as ReviewsOfGarment
   const waiting = async () =>
     (await app.inject({ url: '/api/admin/reviews?state=waiting', headers: owner.headers })).json() as OfficeReview[]
@@ -51,11 +51,11 @@ describe('the words of buyers', async () => {
     const { product, line, token } = await delivered()
     expect((await open(token)).json()).toMatchObject({ pieces: [{ line, size: 'M', said: null }] } satisfies object)
     expect((await write(token, line)).statusCode).toBe(201)
-    expect(await shown(product)).toMatchObject({ count: 0, reviews: [] })
+    expect(await publishedReviews(product)).toMatchObject({ count: 0, reviews: [] })
     const [review] = (await waiting()).filter(({ productId }) => productId === product)
     expect(review).toMatchObject({ said: 'Belle étoffe', state: 'waiting' })
     await mark(review?.id ?? '', { state: 'published' })
-    expect(await shown(product)).toMatchObject({
+    expect(await publishedReviews(product)).toMatchObject({
       count: 1,
       average: 4,
       small: 1,
@@ -64,9 +64,9 @@ describe('the words of buyers', async () => {
     const fit = (await app.inject(`/api/product-fit/${product}`)).json() as GarmentFit
     expect(fit.said).toEqual([{ size: 'M', small: 1, expected: 0, large: 0 }])
     await mark(review?.id ?? '', { answer: 'Merci !' })
-    expect((await shown(product)).reviews[0]).toMatchObject({ answer: 'Merci !' })
+    expect((await publishedReviews(product)).reviews[0]).toMatchObject({ answer: 'Merci !' })
     await mark(review?.id ?? '', { state: 'waiting' })
-    expect(await shown(product)).toMatchObject({ count: 0, reviews: [] })
+    expect(await publishedReviews(product)).toMatchObject({ count: 0, reviews: [] })
     const { rows } = await pool.query(`select before, after from changes where action = 'review-marked' order by id`)
     expect(rows.at(-1)).toEqual({ before: { state: 'published' }, after: { state: 'waiting' } })
   })
@@ -83,57 +83,59 @@ describe('the words of buyers', async () => {
       await write(token, line, { height, fit })
       await mark(await idOf(line), { state: 'published' })
     }
-    const of = async (query: string) =>
+    const reviewsOf = async (query: string) =>
       (await app.inject(`/api/product-reviews/${product}?${query}`)).json() as ReviewsOfGarment
-    expect(await of('')).toMatchObject({ all: 4, count: 4, large: 2, sizes: ['M'] })
-    const near = await of('height=163')
+    expect(await reviewsOf('')).toMatchObject({ all: 4, count: 4, large: 2, sizes: ['M'] })
+    const near = await reviewsOf('height=163')
     expect(near).toMatchObject({ all: 4, count: 2, small: 1, expected: 1, large: 0 })
     expect(near.reviews.map(({ height }) => height).sort()).toEqual([160, 165])
     // Five centimetres are near, six are not.
-    expect((await of('height=170')).reviews.map(({ height }) => height).sort()).toEqual([165, 171])
-    expect((await of('height=171')).reviews.map(({ height }) => height)).toEqual([171])
-    expect(await of('height=163&size=S')).toMatchObject({ all: 4, count: 0, average: 0, reviews: [] })
+    expect((await reviewsOf('height=170')).reviews.map(({ height }) => height).sort()).toEqual([165, 171])
+    expect((await reviewsOf('height=171')).reviews.map(({ height }) => height)).toEqual([171])
+    expect(await reviewsOf('height=163&size=S')).toMatchObject({ all: 4, count: 0, average: 0, reviews: [] })
     expect((await app.inject(`/api/product-reviews/${product}?height=tall`)).statusCode).toBe(400)
   })
 
   it('need a link of that very order, and an order that was delivered', async () => {
-    const [one, other] = [await delivered(), await delivered()]
+    const [firstOrder, secondOrder] = [await delivered(), await delivered()]
     expect((await open(newToken())).statusCode).toBe(410)
     expect((await open('forged')).statusCode).toBe(400)
-    expect((await write(one.token, other.line)).statusCode).toBe(404)
+    expect((await write(firstOrder.token, secondOrder.line)).statusCode).toBe(404)
     expect(
       (
         await app.inject({
           method: 'POST',
           url: '/api/reviews',
           headers: ownPage,
-          payload: { ...words, line: one.line },
+          payload: { ...words, line: firstOrder.line },
         })
       ).statusCode,
     ).toBe(400)
-    await pool.query(`update orders set state = 'with-courier' where id = $1`, [one.order])
-    expect((await open(one.token)).statusCode).toBe(410)
-    expect((await write(one.token, one.line)).statusCode).toBe(410)
+    await pool.query(`update orders set state = 'with-courier' where id = $1`, [firstOrder.order])
+    expect((await open(firstOrder.token)).statusCode).toBe(410)
+    expect((await write(firstOrder.token, firstOrder.line)).statusCode).toBe(410)
     await pool.query(`update review_invitations set at = now() - interval '1 day' * $2 where order_id = $1`, [
-      other.order,
+      secondOrder.order,
       reviewLimits.writeWithinDays + 1,
     ])
-    expect((await write(other.token, other.line)).statusCode).toBe(410)
-    const { rows } = await pool.query('select * from reviews where order_id = any($1)', [[one.order, other.order]])
+    expect((await write(secondOrder.token, secondOrder.line)).statusCode).toBe(410)
+    const { rows } = await pool.query('select * from reviews where order_id = any($1)', [
+      [firstOrder.order, secondOrder.order],
+    ])
     expect(rows).toEqual([])
   })
 
   it('are said once, also by ten at the same moment, and taken back by who holds the link alone', async () => {
-    const [one, other] = [await delivered(), await delivered()]
-    const answers = await Promise.all(Array.from({ length: 10 }, () => write(one.token, one.line)))
+    const [firstOrder, secondOrder] = [await delivered(), await delivered()]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write(firstOrder.token, firstOrder.line)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
     const remove = (token: string) =>
-      app.inject({ method: 'DELETE', url: `/api/reviews/${one.line}`, headers: held(token) })
-    await remove(other.token)
-    expect(((await open(one.token)).json() as ReviewInvitation).pieces[0]?.said).not.toBeNull()
-    await remove(one.token)
-    expect(((await open(one.token)).json() as ReviewInvitation).pieces[0]?.said).toBeNull()
-    expect((await write(one.token, one.line)).statusCode).toBe(201)
+      app.inject({ method: 'DELETE', url: `/api/reviews/${firstOrder.line}`, headers: held(token) })
+    await remove(secondOrder.token)
+    expect(((await open(firstOrder.token)).json() as ReviewInvitation).pieces[0]?.said).not.toBeNull()
+    await remove(firstOrder.token)
+    expect(((await open(firstOrder.token)).json() as ReviewInvitation).pieces[0]?.said).toBeNull()
+    expect((await write(firstOrder.token, firstOrder.line)).statusCode).toBe(201)
   })
 
   it('are edited by nobody, not even in the database', async () => {
@@ -199,7 +201,7 @@ describe('the words of buyers', async () => {
   it('are asked for once, a week after the delivery, by a link of which only a fingerprint is kept', async () => {
     const { order } = await delivered()
     await pool.query('delete from review_invitations where order_id = $1', [order])
-    const asked = async () =>
+    const requestMails = async () =>
       (await pool.query(`select data from mails where once_key = $1`, [`review-invitation ${order}`])).rows
     const arrived = (days: number) =>
       pool.query(
@@ -207,11 +209,11 @@ describe('the words of buyers', async () => {
         [order, days],
       )
     await inviteReviewers(db, writableOrders)
-    expect(await asked()).toEqual([])
+    expect(await requestMails()).toEqual([])
     await arrived(8)
     await pool.query(`update orders set shopper_id = null where id = $1`, [order])
     await Promise.all([inviteReviewers(db, writableOrders), inviteReviewers(db, writableOrders)])
-    const [mail, ...more] = await asked()
+    const [mail, ...more] = await requestMails()
     expect(more).toEqual([])
     const { token } = mail.data as { token: string }
     const opened = { url: '/api/reviews/mine', headers: held(token), remoteAddress: '198.51.100.7' }

@@ -42,7 +42,7 @@ describe('samples of reviews', async () => {
     )
     return { product, order: order._id }
   }
-  const shown = async (product: string, query = '') =>
+  const publishedReviews = async (product: string, query = '') =>
     (await app.inject(`/api/product-reviews/${product}${query}`)).json() as ReviewsOfGarment
   const fitOf = async (product: string) => ((await app.inject(`/api/product-fit/${product}`)).json() as GarmentFit).said
 
@@ -50,7 +50,7 @@ describe('samples of reviews', async () => {
     const { _id: product } = await createGarment(db)
     await showSampleReviews(db, [sample(product), sample(product)])
     const reviews = [{ sample: true }, { sample: true }]
-    expect(await shown(product)).toMatchObject({ ...nothing, samples: 2, reviews })
+    expect(await publishedReviews(product)).toMatchObject({ ...nothing, samples: 2, reviews })
     expect(await fitOf(product)).toEqual([])
   })
 
@@ -60,30 +60,36 @@ describe('samples of reviews', async () => {
     await showSampleReviews(db, [sample(product, { at: tomorrow }), sample(product, { height: 150 })])
     const counted = { ...nothing, all: 1, sizes: ['M'], count: 1, average: 4, small: 1 }
     const reviews = [{ name: 'Sami', sample: false }, { sample: true }, { sample: true }]
-    expect(await shown(product)).toMatchObject({ ...counted, samples: 2, reviews })
-    expect(await shown(product, '?height=178')).toMatchObject({ ...counted, samples: 1, reviews: reviews.slice(0, 2) })
+    expect(await publishedReviews(product)).toMatchObject({ ...counted, samples: 2, reviews })
+    expect(await publishedReviews(product, '?height=178')).toMatchObject({
+      ...counted,
+      samples: 1,
+      reviews: reviews.slice(0, 2),
+    })
     expect(await fitOf(product)).toEqual([{ size: 'M', small: 1, expected: 0, large: 0 }])
   })
 
   it('are marked where words are moderated, and hidden there', async () => {
     const { _id: product } = await createGarment(db)
-    const one = sample(product)
-    await showSampleReviews(db, [one])
+    const sampleReview = sample(product)
+    await showSampleReviews(db, [sampleReview])
     const { headers } = owner
     const published = await app.inject({ url: '/api/admin/reviews?state=published', headers })
-    const listed = (published.json() as OfficeReview[]).find(({ id }) => id === one.id)
+    const listed = (published.json() as OfficeReview[]).find(({ id }) => id === sampleReview.id)
     expect(listed).toMatchObject({ sample: true, orderNumber: null, title: { fr: 'Jebba', en: 'Jebba' } })
-    const url = `/api/admin/reviews/${one.id}`
+    const url = `/api/admin/reviews/${sampleReview.id}`
     const hidden = await app.inject({ method: 'PATCH', url, headers, payload: { state: 'hidden' } })
     expect(hidden.json()).toMatchObject({ sample: true, state: 'hidden' })
-    expect(await shown(product)).toMatchObject({ samples: 0, reviews: [] })
+    expect(await publishedReviews(product)).toMatchObject({ samples: 0, reviews: [] })
   })
 
   it('are never made real, and belong to no order; what is real belongs to one', async () => {
     const { product, order } = await talkedAbout()
-    const one = sample(product)
-    await showSampleReviews(db, [one])
-    await expect(pool.query('update reviews set sample = false where id = $1', [one.id])).rejects.toThrow('not edited')
+    const sampleReview = sample(product)
+    await showSampleReviews(db, [sampleReview])
+    await expect(pool.query('update reviews set sample = false where id = $1', [sampleReview.id])).rejects.toThrow(
+      'not edited',
+    )
     const insert = (orderId: string | null, isSample: boolean) =>
       pool.query(
         `insert into reviews (product_id, colour_name, size, stars, fit, name, said, language, order_id, sample)
@@ -99,8 +105,8 @@ describe('samples of reviews', async () => {
     const rows = [sample(product), sample(product)]
     await showSampleReviews(db, rows)
     await showSampleReviews(db, rows)
-    expect(await shown(product)).toMatchObject({ samples: 2 })
+    expect(await publishedReviews(product)).toMatchObject({ samples: 2 })
     await removeSampleReviews(db)
-    expect(await shown(product)).toMatchObject({ all: 1, samples: 0, reviews: [{ name: 'Sami' }] })
+    expect(await publishedReviews(product)).toMatchObject({ all: 1, samples: 0, reviews: [{ name: 'Sami' }] })
   })
 })

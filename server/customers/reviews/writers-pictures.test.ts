@@ -63,30 +63,30 @@ const mark = (id: string, state: string) =>
 const filesOf = (url: string) => readdirSync(join(folder, 'media', url.split('/')[2] ?? ''))
 
 /** Words with a picture, sent and not yet read. */
-const said = async () => {
-  const one = await delivered()
-  const { url } = (await send(one.token)).json() as { url: string }
-  expect((await write(one.token, one.line, [url])).statusCode).toBe(201)
-  return { ...one, url, id: await idOf(one.line) }
+const writeReview = async () => {
+  const deliveredOrder = await delivered()
+  const { url } = (await send(deliveredOrder.token)).json() as { url: string }
+  expect((await write(deliveredOrder.token, deliveredOrder.line, [url])).statusCode).toBe(201)
+  return { ...deliveredOrder, url, id: await idOf(deliveredOrder.line) }
 }
 
 it('say nothing of where they were taken, and are pictures', async () => {
   expect((await sharp(photograph).metadata()).exif).toBeDefined()
-  const { url, id } = await said()
+  const { url, id } = await writeReview()
   await mark(id, 'published')
-  const kept = await sharp((await app.inject(url)).rawPayload).metadata()
-  expect(kept.exif).toBeUndefined()
-  expect(kept.width).toBeLessThanOrEqual(2400)
+  const storedMetadata = await sharp((await app.inject(url)).rawPayload).metadata()
+  expect(storedMetadata.exif).toBeUndefined()
+  expect(storedMetadata.width).toBeLessThanOrEqual(2400)
   const { token } = await delivered()
   expect((await send(token, Buffer.from('<script>alert(1)</script>'))).statusCode).toBe(422)
   expect((await send(newToken())).statusCode).toBe(410)
   const answers: number[] = []
-  for (let one = 0; one < 14; one++) answers.push((await send(token, Buffer.from('x'))).statusCode)
+  for (let attempt = 0; attempt < 14; attempt++) answers.push((await send(token, Buffer.from('x'))).statusCode)
   expect(answers).toContain(429)
 })
 
 it('are seen by nobody but who decides about them, before they are published and after they are hidden', async () => {
-  const { url, id } = await said()
+  const { url, id } = await writeReview()
   const everySize = () =>
     Promise.all(
       ['240.avif', '640.webp', '900.jpg'].map(async (size) => {
@@ -112,20 +112,20 @@ it('are seen by nobody but who decides about them, before they are published and
 
 it('have an address nobody finds by sending the same picture', async () => {
   const { token } = await delivered()
-  const [one, other] = [(await send(token)).json().url, (await send(token)).json().url] as string[]
-  expect(one).not.toBe(other)
-  expect(one).toMatch(/^\/media\/w[0-9a-f]{19}-/)
+  const [firstUrl, secondUrl] = [(await send(token)).json().url, (await send(token)).json().url] as string[]
+  expect(firstUrl).not.toBe(secondUrl)
+  expect(firstUrl).toMatch(/^\/media\/w[0-9a-f]{19}-/)
 })
 
 it('are gone at once when they are taken back: from their address, the shop’s files and whoever asks again', async () => {
-  const { product, url, id, token, line } = await said()
+  const { product, url, id, token, line } = await writeReview()
   await mark(id, 'published')
   for (const size of ['240.avif', '640.webp', '900.jpg']) await app.inject(url.replace(/[^/]+$/, size))
   await expect.poll(async () => (await app.inject(url)).headers.etag, { timeout: 30_000 }).toBeDefined()
-  const shown = await app.inject(url)
-  // Nobody between keeps it, and whoever has it asks whether it is still to be seen.
-  expect(shown.headers['cache-control']).toBe('private, no-cache')
-  const again = () => app.inject({ url, headers: { 'if-none-match': String(shown.headers.etag) } })
+  const picture = await app.inject(url)
+  // No proxy stores the picture, and a browser revalidates it each time.
+  expect(picture.headers['cache-control']).toBe('private, no-cache')
+  const again = () => app.inject({ url, headers: { 'if-none-match': String(picture.headers.etag) } })
   expect((await again()).statusCode).toBe(304)
   expect(filesOf(url)).toContain('master')
   expect(((await app.inject(`/api/product-reviews/${product}`)).json() as ReviewsOfGarment).count).toBe(1)
@@ -139,7 +139,7 @@ it('are gone at once when they are taken back: from their address, the shop’s 
 })
 
 it('stay for all others: nobody takes back what another has said', async () => {
-  const [mine, hers] = [await said(), await said()]
+  const [mine, hers] = [await writeReview(), await writeReview()]
   await mark(hers.id, 'published')
   await withdraw(mine.token, hers.line)
   await withdraw(mine.token, mine.line)
@@ -148,8 +148,8 @@ it('stay for all others: nobody takes back what another has said', async () => {
 
 it('may be asked for by a link the staff send, to who has no address, beside the one that was mailed', async () => {
   const { order, token, line } = await delivered()
-  const ask = (headers = owner.headers, of = order) =>
-    app.inject({ method: 'POST', url: `/api/admin/orders/${of}/review-links`, headers })
+  const ask = (headers = owner.headers, orderId = order) =>
+    app.inject({ method: 'POST', url: `/api/admin/orders/${orderId}/review-links`, headers })
   const made = await ask()
   expect(made.statusCode).toBe(201)
   const { url } = made.json() as { url: string }
@@ -166,19 +166,19 @@ it('may be asked for by a link the staff send, to who has no address, beside the
   expect((await write(token, line, [])).statusCode).toBe(409)
   const listed = (await app.inject({ url: '/api/admin/reviews?state=waiting', headers: owner.headers })).json()
   expect((listed as OfficeReview[]).some(({ id }) => id)).toBe(true)
-  // Of what is not delivered nobody is asked, nor who wants no more of it, by whichever order.
+  // No invitation for an order that is not delivered, nor for a customer who unsubscribed through any order.
   await pool.query(`update orders set state = 'with-courier' where id = $1`, [order])
   expect((await ask()).json().code).toBe('step-not-allowed')
   await pool.query(`update orders set state = 'delivered' where id = $1`, [order])
   const { headers } = await signedInStaff(test, undefined, 'workshop')
   expect((await ask(headers)).statusCode).toBe(403)
-  const other = await delivered()
+  const otherOrder = await delivered()
   await pool.query('update orders set phone = $2, email = $3 where id = any($1)', [
-    [order, other.order],
+    [order, otherOrder.order],
     '+216 55 111 999',
     '',
   ])
-  await app.inject({ method: 'POST', url: '/api/reviews/stop', headers: held(other.token) })
+  await app.inject({ method: 'POST', url: '/api/reviews/stop', headers: held(otherOrder.token) })
   expect((await ask()).json().code).toBe('no-more-reviews')
 })
 
@@ -188,7 +188,7 @@ it('keeps ten links of an order, and those before them no longer', async () => {
   const ask = () =>
     app.inject({ method: 'POST', url: `/api/admin/orders/${order}/review-links`, headers: owner.headers })
   const open = async () => (await app.inject({ url: '/api/reviews/mine', headers: held(token) })).statusCode
-  for (let one = 0; one < 9; one++) await ask()
+  for (let attempt = 0; attempt < 9; attempt++) await ask()
   expect(await open()).toBe(200)
   await ask()
   expect(await open()).toBe(410)

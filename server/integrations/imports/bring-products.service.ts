@@ -77,10 +77,10 @@ function garmentsOf(
 function coloursOf(
   { id, colours }: OfficeProductRecord,
   variants: readonly { color: string }[],
-  known: BroughtProduct | undefined,
+  importedProduct: BroughtProduct | undefined,
 ): Record<string, number> {
   const byName = new Map((colours ?? []).map((colour) => [colour.name.fr.toLowerCase(), colour.id]))
-  const former = known?.productId === id ? known.colours : {}
+  const former = importedProduct?.productId === id ? importedProduct.colours : {}
   const [only] = (colours ?? []).length === 1 ? (colours ?? []) : []
   const byColour = variants.flatMap(({ color }) => {
     const colourId = former[color] ?? byName.get(color.toLowerCase()) ?? only?.id

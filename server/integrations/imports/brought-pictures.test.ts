@@ -32,9 +32,9 @@ describe('pictures of a shop brought along', async () => {
 
   /** The other shop: what it answers by path, and how often it was asked. */
   const answers = new Map<string, { status: number; body: Buffer }>()
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requestedUrls.push(url)
     const { status, body } = answers.get(url) ?? { status: 404, body: Buffer.from('') }
     response.writeHead(status).end(body)
   })
@@ -79,10 +79,12 @@ describe('pictures of a shop brought along', async () => {
     const { rows } = await pool.query('select id from products where title = $1 and deleted_at is null', [title])
     return (await app.inject({ url: `/api/admin/products/${rows[0]?.id}`, headers })).json() as OfficeProduct
   }
-  const told = async () => (await app.inject({ url: '/api/admin/brought-pictures', headers })).json() as BroughtPictures
+  const readPictures = async () =>
+    (await app.inject({ url: '/api/admin/brought-pictures', headers })).json() as BroughtPictures
   const retry = async () =>
     (await app.inject({ method: 'POST', url: '/api/admin/brought-pictures/retry', headers })).json()
-  const reasonOf = async (title: string) => (await told()).failures.find((one) => one.title === title)?.reason
+  const reasonOf = async (title: string) =>
+    (await readPictures()).failures.find((failure) => failure.title === title)?.reason
 
   it('come by themselves, each to its colour and in its place, and are undone with the garment', async () => {
     for (const path of ['/1.png', '/2.png', '/3.png']) await serve(path)
@@ -91,13 +93,13 @@ describe('pictures of a shop brought along', async () => {
       `keswa,,,,Noir,B,3,50,${origin}/1.png,1,${origin}/3.png`,
     )
     expect(pictures).toBe(3)
-    expect(await told()).toMatchObject({ waiting: 3, done: 0, failed: 0 })
+    expect(await readPictures()).toMatchObject({ waiting: 3, done: 0, failed: 0 })
     await work()
-    expect(await told()).toMatchObject({ waiting: 0, done: 3, failed: 0, failures: [] })
+    expect(await readPictures()).toMatchObject({ waiting: 0, done: 3, failed: 0, failures: [] })
     const { colors } = await show('Keswa')
     expect(colors.map(({ images }) => images.map(isOwnPicture))).toEqual([[true, true], [true]])
-    const shown = await app.inject({ url: colors[0]?.images[0] ?? '' })
-    expect(shown.headers['content-type']).toMatch(/^image\//)
+    const picture = await app.inject({ url: colors[0]?.images[0] ?? '' })
+    expect(picture.headers['content-type']).toMatch(/^image\//)
     const { rows } = await pool.query(
       `select images from product_colours where product_id = (select id from products where title = 'Keswa') order by position`,
     )
@@ -112,13 +114,13 @@ describe('pictures of a shop brought along', async () => {
     await bring(`jebba,Jebba,Hommes,Title,Default Title,A,3,50,${origin}/jebba-1.png,1,`)
     await work()
     const [first] = (await show('Jebba')).colors[0]?.images ?? []
-    asked.length = 0
+    requestedUrls.length = 0
     await bring(
       `jebba,Jebba,Hommes,Title,Default Title,A,3,60,${origin}/jebba-1.png,1,`,
       `jebba,,,,,,,,${origin}/jebba-2.png,2,`,
     )
     await work()
-    expect(asked).toEqual(['/jebba-2.png'])
+    expect(requestedUrls).toEqual(['/jebba-2.png'])
     const jebba = await show('Jebba')
     expect(jebba).toMatchObject({ newPrice: 60 })
     expect(jebba.colors[0]?.images).toEqual([first, expect.stringMatching(/^\/media\//)])
@@ -149,17 +151,17 @@ describe('pictures of a shop brought along', async () => {
   it('of a shop that stumbles are tried again by themselves, three times, and then told', async () => {
     answers.set('/wobbly.png', { status: 503, body: Buffer.from('') })
     await bring(`wobbly,Wobbly,Femmes,Title,Default Title,A,3,50,${origin}/wobbly.png,1,`)
-    asked.length = 0
+    requestedUrls.length = 0
     for (let turn = 0; turn < 5; turn++) {
       await work()
       await hurryJobs(pool)
     }
-    expect(asked).toEqual(['/wobbly.png', '/wobbly.png', '/wobbly.png'])
+    expect(requestedUrls).toEqual(['/wobbly.png', '/wobbly.png', '/wobbly.png'])
     expect(await reasonOf('Wobbly')).toBe('refused')
   })
 
   it('are fetched from the internet alone: nothing within the house is asked, by whatever name', async () => {
-    asked.length = 0
+    requestedUrls.length = 0
     await serve('/secret.png')
     const port = new URL(origin).port
     const rows = ['127.0.0.1', 'localhost', '2130706433', '127.1'].map(
@@ -178,7 +180,7 @@ describe('pictures of a shop brought along', async () => {
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: taskListOf({ [fetchPictureJob.name]: (job) => fetchPicture({ db, media }, job) }),
     })
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
     for (const name of ['0', '1', '2', '3', 'meta']) expect(await reasonOf(`Inside ${name}`)).toBe('address')
   })
 
@@ -207,7 +209,7 @@ describe('pictures of a shop brought along', async () => {
       await hurryJobs(pool)
     }
     await work(counting)
-    expect(await told()).toMatchObject({ waiting: 0, failed: 60 })
+    expect(await readPictures()).toMatchObject({ waiting: 0, failed: 60 })
     // All are tried twice, and only the first of them a third time.
     expect(calls).toBeLessThan(60 * 3)
   })

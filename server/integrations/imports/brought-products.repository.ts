@@ -29,12 +29,12 @@ export async function saveBrought(
   tx: Tx,
   source: string,
   change: number | null,
-  brought: readonly BroughtProduct[],
+  products: readonly BroughtProduct[],
 ): Promise<void> {
   await sql`
     insert into brought_products (source, source_key, product_id, said, colours, change)
     select ${source}, r.key, r."productId", r.said, r.colours, ${change}
-    from jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as r(key text, "productId" text, said jsonb, colours jsonb)
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r(key text, "productId" text, said jsonb, colours jsonb)
     on conflict (source, source_key) do update set
       said_before = case when brought_products.product_id = excluded.product_id then brought_products.said end,
       product_id = excluded.product_id, said = excluded.said, colours = excluded.colours, change = excluded.change,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { broughtOf, differingRows, wholeRows } from './difference.rules.ts'
 
-const variant = (size: string, said: object = {}, row = 2) => ({
+const variant = (size: string, values: object = {}, row = 2) => ({
   row,
   color: 'Rouge',
   size,
-  said: { color: 'Rouge', size, stock: '4', ...said },
+  said: { color: 'Rouge', size, stock: '4', ...values },
 })
 const garment = (product: object = {}, variants = [variant('M')]) =>
   ({ row: 2, product: { title: 'Jebba', price: '100', state: 'online', ...product }, variants }) as never
@@ -67,7 +67,7 @@ describe('differingRows', () => {
     const last = garment({}, [variant('M', { images: 'https://old.tn/1.jpg' })])
     const now = garment({}, [variant('M', { images: 'https://old.tn/1.jpg | https://old.tn/2.jpg' })])
     const [changes] = cells(differ(now, last, colours).rows)
-    expect(changes?.images?.split('|').map((one) => one.trim())).toEqual(['/own.jpg', 'https://old.tn/2.jpg'])
+    expect(changes?.images?.split('|').map((part) => part.trim())).toEqual(['/own.jpg', 'https://old.tn/2.jpg'])
     expect(cells(differ(last, now, colours).rows)).toEqual([{}])
   })
 })

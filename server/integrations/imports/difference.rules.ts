@@ -25,10 +25,10 @@ export interface Difference {
 
 /** All rows of a product that is imported for the first time. */
 export function wholeRows({ row, product, variants }: SheetGarment): readonly Row[] {
-  const [first, ...others] = variants.length > 0 ? variants : [{ row, color: '', size: '', said: { stock: '0' } }]
+  const [first, ...rest] = variants.length > 0 ? variants : [{ row, color: '', size: '', said: { stock: '0' } }]
   return [
     { row, cells: cellsOf({ ...product, ...first?.said }) },
-    ...others.map((variant) => ({ row: variant.row, cells: cellsOf(variant.said) })),
+    ...rest.map((variant) => ({ row: variant.row, cells: cellsOf(variant.said) })),
   ]
 }
 
@@ -60,24 +60,24 @@ export function differingRows(
     return Object.keys(cells).length === 0 ? [] : [{ row, said: { ...cells, color: nameOf(color), size } }]
   })
   const gone = [...previousVariants.values()].map(({ color, size }) => ({ color: nameOf(color), size }))
-  const [first = { row: garment.row, said: {} }, ...others] = rows
+  const [first = { row: garment.row, said: {} }, ...rest] = rows
   return {
     // Said in one row with the first thing that is counted: by itself it would be one more thing to count.
     rows: [
       { row: first.row, cells: cellsOf({ ...product, ...first.said }) },
-      ...others.map(({ row, said }) => ({ row, cells: cellsOf(said) })),
+      ...rest.map(({ row, said }) => ({ row, cells: cellsOf(said) })),
     ],
     gone,
   }
 }
 
-function changedVariant(now: Said, last: Said | undefined, shown: readonly string[]): Said {
-  const { stock, images, ...others } = last ? changed(now, last) : now
-  const former = new Set([...readList(last?.images ?? ''), ...shown])
+function changedVariant(now: Said, last: Said | undefined, shownColumns: readonly string[]): Said {
+  const { stock, images, ...rest } = last ? changed(now, last) : now
+  const former = new Set([...readList(last?.images ?? ''), ...shownColumns])
   const added = readList(images ?? '').filter((address) => !former.has(address))
   return {
-    ...others,
-    ...(added.length > 0 && { images: [...shown, ...added].join(listSeparator) }),
+    ...rest,
+    ...(added.length > 0 && { images: [...shownColumns, ...added].join(listSeparator) }),
     ...(stock !== undefined && { stock, ...(last && { stock_at_export: last.stock ?? '' }) }),
   }
 }
@@ -94,6 +94,6 @@ function keyOf({ color, size }: { color: string; size: string }): string {
   return JSON.stringify([color, size])
 }
 
-function cellsOf(said: Said): ReadonlyMap<SheetColumn, string> {
-  return new Map(Object.entries(said) as [SheetColumn, string][])
+function cellsOf(values: Said): ReadonlyMap<SheetColumn, string> {
+  return new Map(Object.entries(values) as [SheetColumn, string][])
 }

@@ -4,7 +4,7 @@ import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { ImportNotes } from './import-notes.ts'
 
 /** Longer headings are cut in reports. */
-const longestHeading = 80
+const maxHeadingLength = 80
 
 /** A file by its columns: what a row says under a name, and what is told of a cell that cannot be taken over as it is. */
 export class ForeignCells<Name extends string> {
@@ -36,7 +36,7 @@ export class ForeignCells<Name extends string> {
   }
 
   heading(place: number): string {
-    return this.#heading[place]?.slice(0, longestHeading) || `${place + 1}`
+    return this.#heading[place]?.slice(0, maxHeadingLength) || `${place + 1}`
   }
 
   nameOf(name: Name): string {

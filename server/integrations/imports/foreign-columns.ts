@@ -83,7 +83,7 @@ export function findColumns<Name extends string>(
   }
   const placeByName = new Map<Name, number>()
   for (const [name, spellings] of Object.entries(columns) as [Name, readonly string[]][]) {
-    const place = spellings.map((spelling) => places.get(plainHeading(spelling))).find((one) => one !== undefined)
+    const place = spellings.map((spelling) => places.get(plainHeading(spelling))).find((column) => column !== undefined)
     if (place !== undefined) placeByName.set(name, place)
   }
   return placeByName
@@ -104,7 +104,7 @@ const tellingProducts: Readonly<Record<ProductKind, (has: (columns: readonly str
 /** The kind of a file, by its columns alone: what it is called says nothing. */
 export function fileKindOf(heading: readonly string[]): ImportKind | undefined {
   const plain = new Set(heading.map(plainHeading))
-  const has = (spellings: readonly string[]) => spellings.some((one) => plain.has(plainHeading(one)))
+  const has = (spellings: readonly string[]) => spellings.some((spelling) => plain.has(plainHeading(spelling)))
   const telling = { ...tellingProducts, ...tellingPeople }
   return (Object.keys(telling) as ImportKind[]).find((kind) => telling[kind](has))
 }

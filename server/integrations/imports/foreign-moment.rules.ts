@@ -27,9 +27,9 @@ export function readMoment(cell: string, monthFirst: boolean, now = Date.now()):
   return isPast ? moment.toISOString() : undefined
 }
 
-function inOrder(found: RegExpExecArray | null, monthFirst: boolean): (string | undefined)[] | undefined {
-  if (!found) return undefined
-  const [whole, first, second, year, clock] = found
+function inOrder(match: RegExpExecArray | null, monthFirst: boolean): (string | undefined)[] | undefined {
+  if (!match) return undefined
+  const [whole, first, second, year, clock] = match
   return monthFirst ? [whole, year, first, second, clock] : [whole, year, second, first, clock]
 }
 

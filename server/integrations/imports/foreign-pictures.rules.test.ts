@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { picturesOfColours } from './foreign-pictures.rules.ts'
 
-const at = (name: string) => `https://old.tn/${name}.jpg`
+const oldUrl = (name: string) => `https://old.tn/${name}.jpg`
 const read = (pictures: string[], variants: { color: string; pictures: string[] }[]) => {
   const { byColour, left } = picturesOfColours({ pictures, variants } as never)
   return { byColour: Object.fromEntries(byColour), left }
@@ -10,18 +10,20 @@ const read = (pictures: string[], variants: { color: string; pictures: string[] 
 describe('picturesOfColours', () => {
   it('gives a colour its own pictures, and all others to the first colour', () => {
     const variants = [
-      { color: 'Rouge', pictures: [at('red')] },
-      { color: 'Bleu', pictures: [at('blue')] },
-      { color: 'Bleu', pictures: [at('blue'), at('blue-2')] },
+      { color: 'Rouge', pictures: [oldUrl('red')] },
+      { color: 'Bleu', pictures: [oldUrl('blue')] },
+      { color: 'Bleu', pictures: [oldUrl('blue'), oldUrl('blue-2')] },
     ]
-    expect(read([at('all'), at('blue'), at('red')], variants)).toEqual({
-      byColour: { Rouge: [at('all'), at('red')], Bleu: [at('blue'), at('blue-2')] },
+    expect(read([oldUrl('all'), oldUrl('blue'), oldUrl('red')], variants)).toEqual({
+      byColour: { Rouge: [oldUrl('all'), oldUrl('red')], Bleu: [oldUrl('blue'), oldUrl('blue-2')] },
       left: [],
     })
   })
 
   it('keeps the order of the whole garment', () => {
-    expect(read([at('2'), at('1')], [{ color: '', pictures: [at('1')] }]).byColour).toEqual({ '': [at('2'), at('1')] })
+    expect(read([oldUrl('2'), oldUrl('1')], [{ color: '', pictures: [oldUrl('1')] }]).byColour).toEqual({
+      '': [oldUrl('2'), oldUrl('1')],
+    })
   })
 
   it('names what is no address of a picture', () => {
@@ -39,7 +41,7 @@ describe('picturesOfColours', () => {
   })
 
   it('keeps twelve pictures of a colour', () => {
-    const many = Array.from({ length: 13 }, (_, index) => at(String(index)))
+    const many = Array.from({ length: 13 }, (_, index) => oldUrl(String(index)))
     const { byColour, left } = read(many, [{ color: '', pictures: [] }])
     expect(byColour['']).toEqual(many.slice(0, 12))
     expect(left).toEqual([{ code: 'too-many-pictures', address: many[12] }])

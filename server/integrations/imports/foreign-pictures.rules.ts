@@ -2,7 +2,7 @@ import { PictureAddress } from '#contract/platform/http/fields.ts'
 import type { ForeignProduct } from './foreign-product.ts'
 
 /** As many as a colour has room for. */
-const mostOfColour = 12
+const maxPerColour = 12
 
 export interface PicturesOfColours {
   /** By the colour, as the file writes it. */
@@ -38,9 +38,9 @@ export function picturesOfColours({ pictures, variants }: ForeignProduct): Pictu
   const byColour = new Map<string, readonly string[]>()
   for (const [color, addresses] of addressesByColour) {
     const allAddresses = [...addresses]
-    byColour.set(color, allAddresses.slice(0, mostOfColour))
+    byColour.set(color, allAddresses.slice(0, maxPerColour))
     leftOut.push(
-      ...allAddresses.slice(mostOfColour).map((address) => ({ code: 'too-many-pictures' as const, address })),
+      ...allAddresses.slice(maxPerColour).map((address) => ({ code: 'too-many-pictures' as const, address })),
     )
   }
   return { byColour, left: leftOut }

@@ -5,13 +5,13 @@ const priced = (name: string, price: string) => ({ name, prices: { ...noPrices, 
 
 describe('pricesOfMost', () => {
   it('is the price of most variants, without those that have none', () => {
-    const all = [priced('S', '90'), priced('M', '100'), priced('L', '100'), priced('XL', '')]
-    expect(pricesOfMost(all)).toEqual({ prices: { ...noPrices, price: '100' }, others: [all[0]] })
+    const pricedVariants = [priced('S', '90'), priced('M', '100'), priced('L', '100'), priced('XL', '')]
+    expect(pricesOfMost(pricedVariants)).toEqual({ prices: { ...noPrices, price: '100' }, others: [pricedVariants[0]] })
   })
 
   it('is the first of equal groups, and none without prices', () => {
-    const all = [priced('S', '90'), priced('M', '100')]
-    expect(pricesOfMost(all).prices.price).toBe('90')
+    const pricedVariants = [priced('S', '90'), priced('M', '100')]
+    expect(pricesOfMost(pricedVariants).prices.price).toBe('90')
     expect(pricesOfMost([priced('S', '')])).toEqual({ prices: noPrices, others: [] })
   })
 })

@@ -12,13 +12,13 @@ export function written(amount: number | undefined): string {
  * does not become.
  */
 export function pricesOfMost<Priced extends { prices: ForeignPrices }>(
-  all: readonly Priced[],
+  pricedVariants: readonly Priced[],
 ): { prices: ForeignPrices; others: readonly Priced[] } {
-  const priced = all.filter(({ prices }) => prices.price !== '')
+  const priced = pricedVariants.filter(({ prices }) => prices.price !== '')
   const groups = Map.groupBy(priced, ({ prices }) => JSON.stringify(prices))
-  const [most] = [...groups.values()].sort((one, other) => other.length - one.length)
-  const prices = most?.[0]?.prices ?? noPrices
-  return { prices, others: priced.filter((one) => !most?.includes(one)) }
+  const [largestGroup] = [...groups.values()].sort((a, b) => b.length - a.length)
+  const prices = largestGroup?.[0]?.prices ?? noPrices
+  return { prices, others: priced.filter((variant) => !largestGroup?.includes(variant)) }
 }
 
 /** `2026-12-01`, `2026-12-01 10:00:00`: as a sheet writes a moment. A day something ends with is a whole one. */

@@ -25,7 +25,7 @@ const signatures = ['504b0304', '1f8b', 'd0cf11e0', '25504446', '89504e47', 'ffd
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
 /** Of a table one letter in a hundred may be such a sign, and no more: else it is none. */
-const mostControl = 0.01
+const maxControlShare = 0.01
 
 /** Reads a file row by row, so that others are served meanwhile; what is no table is refused before anything in it is believed. */
 export async function readForeignTable(file: Buffer): Promise<ForeignTable> {
@@ -33,7 +33,7 @@ export async function readForeignTable(file: Buffer): Promise<ForeignTable> {
   const start = file.subarray(0, 8).toString('hex')
   if (signatures.some((signature) => start.startsWith(signature))) throw new Problem('sheet-not-readable')
   const { text, encoding } = decodeSheet(file)
-  if ((text.match(control)?.length ?? 0) > text.length * mostControl) throw new Problem('sheet-not-readable')
+  if ((text.match(control)?.length ?? 0) > text.length * maxControlShare) throw new Problem('sheet-not-readable')
   const records = recordsOf(text)
   let heading: readonly string[] | undefined
   const rows: ForeignRow[] = []
@@ -56,9 +56,9 @@ export async function readForeignTable(file: Buffer): Promise<ForeignTable> {
   if (!heading || heading.length < 2 || rows.length === 0) throw new Problem('sheet-not-readable')
   return { heading, rows, encoding, cleaned }
 
-  function plainCell(cell: string, at: number, column: number): string {
+  function plainCell(cell: string, row: number, column: number): string {
     const plain = withoutControl(cell)
-    if (plain !== cell) cleaned.push({ row: at, column })
+    if (plain !== cell) cleaned.push({ row: row, column })
     return restored(plain)
   }
 }

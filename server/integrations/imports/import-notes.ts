@@ -39,5 +39,5 @@ export function writeRows(sorted: readonly number[]): string {
     if (last && row === last[1] + 1) last[1] = row
     else ranges.push([row, row])
   }
-  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ')
+  return ranges.map(([from, last]) => (from === last ? String(from) : `${from}-${last}`)).join(', ')
 }

@@ -77,8 +77,8 @@ export async function markImportUndone(tx: Tx, id: string): Promise<void> {
 }
 
 /** Files that wait and speak of somebody by one of these. */
-export async function deleteFilesOf(tx: Tx, known: readonly string[]): Promise<void> {
-  await sql`delete from imports where done_at is null and people && ${known}::text[]`.execute(tx)
+export async function deleteFilesOf(tx: Tx, knownIds: readonly string[]): Promise<void> {
+  await sql`delete from imports where done_at is null and people && ${knownIds}::text[]`.execute(tx)
 }
 
 export async function deleteImport(db: Database, id: string): Promise<boolean> {

@@ -88,23 +88,25 @@ export async function bringImport(db: Database, id: string, staffName: string): 
   })
 }
 
-async function bringFileOfProducts(tx: Tx, kind: ProductKind, found: ImportWithFile, staffName: string) {
+async function bringFileOfProducts(tx: Tx, kind: ProductKind, storedImport: ImportWithFile, staffName: string) {
   await lockBrought(tx)
   const { source } = readers[kind]
   await holdProducts(
     tx,
     (await listBrought(tx, source)).map(({ productId }) => productId),
   )
-  const table = await readFile(found)
-  const plan = await planProducts(tx, kind, { table, shelves: found.shelves })
+  const table = await readFile(storedImport)
+  const plan = await planProducts(tx, kind, { table, shelves: storedImport.shelves })
   const change = await bringProducts(tx, source, plan, staffName)
-  return { ...tellOfProducts(found, plan, table), change }
+  return { ...tellOfProducts(storedImport, plan, table), change }
 }
 
-async function bringFileOfPeople(tx: Tx, kind: PeopleKind, found: ImportWithFile) {
-  const table = await readFile(found)
+async function bringFileOfPeople(tx: Tx, kind: PeopleKind, storedImport: ImportWithFile) {
+  const table = await readFile(storedImport)
   await lockEntries(tx)
-  return withoutExamples(tellOfPeople(found, await bringPeople(tx, kind, { table, importId: found.id }), table))
+  return withoutExamples(
+    tellOfPeople(storedImport, await bringPeople(tx, kind, { table, importId: storedImport.id }), table),
+  )
 }
 
 /** Of garments, that is the change's to do; of people, the file's. */
@@ -133,14 +135,15 @@ export function forgetOldImports(db: Database): Promise<void> {
   return deleteForgottenImports(db)
 }
 
-async function preview(db: Database, found: ImportWithFile): Promise<ImportPreview> {
+async function preview(db: Database, storedImport: ImportWithFile): Promise<ImportPreview> {
   // Outcomes stored before customers could be imported have no `people`.
-  if (!found.file) return Preview.parse({ people: null, ...(found.outcome as object), ...toImport(found) })
-  const table = await readFile(found)
-  const { kind, shelves } = found
+  if (!storedImport.file)
+    return Preview.parse({ people: null, ...(storedImport.outcome as object), ...toImport(storedImport) })
+  const table = await readFile(storedImport)
+  const { kind, shelves } = storedImport
   return isOfPeople(kind)
-    ? tellOfPeople(found, await planPeople(db, kind, table), table)
-    : tellOfProducts(found, await planProducts(db, kind, { table, shelves }), table)
+    ? tellOfPeople(storedImport, await planPeople(db, kind, table), table)
+    : tellOfProducts(storedImport, await planProducts(db, kind, { table, shelves }), table)
 }
 
 async function readFile({ file }: ImportWithFile): Promise<ForeignTable> {

@@ -34,12 +34,12 @@ describe('a shop brought along', async () => {
   const count = async () =>
     Number((await pool.query('select count(*) from products where deleted_at is null')).rows[0].count)
 
-  const named = (garments: readonly OldGarment[], prefix: string) =>
-    garments.map((one) => ({
-      ...one,
-      id: one.id + 1_000_000 * prefix.length,
-      handle: `${prefix}-${one.handle}`,
-      title: `${prefix} ${one.title}`,
+  const withPrefix = (garments: readonly OldGarment[], prefix: string) =>
+    garments.map((garment) => ({
+      ...garment,
+      id: garment.id + 1_000_000 * prefix.length,
+      handle: `${prefix}-${garment.handle}`,
+      title: `${prefix} ${garment.title}`,
     }))
 
   describe.each([
@@ -47,10 +47,10 @@ describe('a shop brought along', async () => {
     ['woocommerce-products', 'boutique', (some: readonly OldGarment[]) => wooFile(some, 'fr')],
     ['shopify-products', 'shopify', shopifyFile],
   ])('as %s (%s)', (kind, prefix, write) => {
-    const garments = named(foreignShop(7, 40), prefix)
+    const garments = withPrefix(foreignShop(7, 40), prefix)
 
     it('is told before anything is written, and then comes whole', async () => {
-      const before = await count()
+      const previousCount = await count()
       const preview = await sent(write(garments))
       expect(preview).toMatchObject({
         kind,
@@ -62,82 +62,84 @@ describe('a shop brought along', async () => {
         doneAt: '',
       })
       expect(preview.pictures).toBe(80)
-      expect(await count()).toBe(before)
+      expect(await count()).toBe(previousCount)
       const done = (await call('POST', `${preview.id}/bring`)) as ImportPreview
       expect(done).toMatchObject({ created: 40, change: expect.any(Number), doneAt: expect.stringMatching(/^20/) })
-      for (const one of garments) await expectBrought(one)
+      for (const garment of garments) await expectBrought(garment)
     })
 
     it('is changed by a second export alone in what that shop changed', async () => {
       const [first, second] = garments
       if (!first || !second) throw new Error('no garments')
       // Meanwhile somebody here wrote another text, and sold a piece.
-      const here = await show(first.title)
+      const firstProduct = await show(first.title)
       await app.inject({
         method: 'PUT',
-        url: `/api/products/edit/${here._id}`,
+        url: `/api/products/edit/${firstProduct._id}`,
         headers,
-        payload: { description: 'Écrit ici', version: here.version },
+        payload: { description: 'Écrit ici', version: firstProduct.version },
       })
       await pool.query(
         `insert into stock_movements (variant_id, change, reason) select id, -1, 'sold' from variants where product_id = $1 and stock > 0 order by id limit 1`,
-        [here._id],
+        [firstProduct._id],
       )
-      const later = garments.map((one) =>
-        one === first
+      const later = garments.map((garment) =>
+        garment === first
           ? {
-              ...one,
-              price: one.price + 5,
+              ...garment,
+              price: garment.price + 5,
               sale: undefined,
-              pieces: one.pieces.map((piece) => ({ ...piece, stock: piece.stock + 2 })),
+              pieces: garment.pieces.map((piece) => ({ ...piece, stock: piece.stock + 2 })),
             }
-          : one,
+          : garment,
       )
       const done = await bring(write(later))
       expect(done).toMatchObject({ created: 0, updated: 1, unchanged: 39 })
-      const after = await show(first.title)
-      expect(after).toMatchObject({ description: 'Écrit ici', newPrice: first.price + 5 })
-      expect(after.stockQuantity).toBe(here.stockQuantity - 1 + 2 * first.pieces.length)
+      const productNow = await show(first.title)
+      expect(productNow).toMatchObject({ description: 'Écrit ici', newPrice: first.price + 5 })
+      expect(productNow.stockQuantity).toBe(firstProduct.stockQuantity - 1 + 2 * first.pieces.length)
       // And as it was, to the piece, once that is undone; what is brought again then comes again.
       expect((await undo(done.change)).json()).toMatchObject({ restored: 1, changedSince: 0 })
-      expect((await show(first.title)).stockQuantity).toBe(here.stockQuantity - 1)
+      expect((await show(first.title)).stockQuantity).toBe(firstProduct.stockQuantity - 1)
       expect(await sent(write(later))).toMatchObject({ created: 0, updated: 1, unchanged: 39 })
     })
 
     it('is shown as it came, also where it came before files of people did', async () => {
-      const { id } = await bring(write(named(foreignShop(9, 2), `${prefix} in those days`)))
+      const { id } = await bring(write(withPrefix(foreignShop(9, 2), `${prefix} in those days`)))
       await pool.query(`update imports set outcome = outcome - 'people' - 'undoneAt' where id = $1`, [id])
       expect(await call('GET', id)).toMatchObject({ id, created: 2, people: null, undoneAt: '' })
     })
 
     it('goes as one, and comes again as new', async () => {
-      const some = named(foreignShop(8, 5), `${prefix} again`)
-      const before = await count()
+      const some = withPrefix(foreignShop(8, 5), `${prefix} again`)
+      const previousCount = await count()
       const { change } = await bring(write(some))
-      expect(await count()).toBe(before + 5)
+      expect(await count()).toBe(previousCount + 5)
       expect((await undo(change)).json()).toMatchObject({ restored: 5 })
-      expect(await count()).toBe(before)
+      expect(await count()).toBe(previousCount)
       expect(await sent(write(some))).toMatchObject({ created: 5, updated: 0 })
     })
 
-    async function expectBrought(one: OldGarment) {
-      const here = await show(one.title)
+    async function expectBrought(oldGarment: OldGarment) {
+      const productNow = await show(oldGarment.title)
       const isSale =
         kind === 'shopify-products'
-          ? { newPrice: one.sale ?? one.price, oldPrice: one.sale ? one.price : 0 }
-          : { newPrice: one.price, salePrice: one.sale ?? 0 }
-      expect(here).toMatchObject({
+          ? { newPrice: oldGarment.sale ?? oldGarment.price, oldPrice: oldGarment.sale ? oldGarment.price : 0 }
+          : { newPrice: oldGarment.price, salePrice: oldGarment.sale ?? 0 }
+      expect(productNow).toMatchObject({
         ...isSale,
-        description: one.text,
-        brand: one.vendor,
-        costPrice: one.cost,
+        description: oldGarment.text,
+        brand: oldGarment.vendor,
+        costPrice: oldGarment.cost,
         state: 'draft',
       })
-      const pieces = here.colors.flatMap(({ stock, code, sizes }) =>
+      const pieces = productNow.colors.flatMap(({ stock, code, sizes }) =>
         sizes.length > 0 ? sizes.map((piece) => [piece.code, piece.stock]) : [[code, stock]],
       )
-      expect(Object.fromEntries(pieces)).toEqual(Object.fromEntries(one.pieces.map(({ sku, stock }) => [sku, stock])))
-      expect(here.colors.flatMap(({ images }) => images)).toEqual(one.pictures)
+      expect(Object.fromEntries(pieces)).toEqual(
+        Object.fromEntries(oldGarment.pieces.map(({ sku, stock }) => [sku, stock])),
+      )
+      expect(productNow.colors.flatMap(({ images }) => images)).toEqual(oldGarment.pictures)
     }
   })
 })

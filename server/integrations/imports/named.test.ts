@@ -98,14 +98,14 @@ describe('what of another shop is not understood', async () => {
     ['Shopify', shopifyFile],
   ])('of a thousand garments of %s', (name, write) => {
     /** Some of them wrong, each in another way. */
-    const garments = foreignShop(2026, 1000).map((one, place) =>
-      spoilt({ ...one, title: `${name} ${one.title}` }, place),
+    const garments = foreignShop(2026, 1000).map((oldGarment, place) =>
+      spoilt({ ...oldGarment, title: `${name} ${oldGarment.title}` }, place),
     )
 
     it('is all there is that does not arrive', async () => {
-      const told = await preview(write(garments))
-      expect(told.garments).toBe(1000)
-      const done = await bring(told.id)
+      const previewAnswer = await preview(write(garments))
+      expect(previewAnswer.garments).toBe(1000)
+      const done = await bring(previewAnswer.id)
       const { rows } = await pool.query(
         `select p.title, p.price_millimes::int as price, p.description, sum(v.stock)::int as stock,
           array_agg(v.code order by v.code) as codes
@@ -113,33 +113,33 @@ describe('what of another shop is not understood', async () => {
          where p.title like $1 group by p.id`,
         [`${name} %`],
       )
-      const here = new Map(rows.map((row) => [row.title as string, row]))
-      const named = rowsNamed(done)
+      const rowsByTitle = new Map(rows.map((row) => [row.title as string, row]))
+      const rowsByName = rowsNamed(done)
       const file = write(garments).split(/\r?\n/)
-      const silent = garments.filter((one) => {
-        const arrived = here.get(one.title)
+      const silent = garments.filter((garment) => {
+        const arrived = rowsByTitle.get(garment.title)
         const isWhole =
           arrived &&
-          arrived.price === (name === 'Shopify' ? (one.sale ?? one.price) : one.price) * 1000 &&
-          arrived.description === one.text &&
-          arrived.stock === one.pieces.reduce((sum, { stock }) => sum + stock, 0) &&
-          JSON.stringify(arrived.codes) === JSON.stringify(one.pieces.map(({ sku }) => sku).sort())
-        return !isWhole && !rowsOf(file, one).some((row) => named.has(row))
+          arrived.price === (name === 'Shopify' ? (garment.sale ?? garment.price) : garment.price) * 1000 &&
+          arrived.description === garment.text &&
+          arrived.stock === garment.pieces.reduce((sum, { stock }) => sum + stock, 0) &&
+          JSON.stringify(arrived.codes) === JSON.stringify(garment.pieces.map(({ sku }) => sku).sort())
+        return !isWhole && !rowsOf(file, garment).some((row) => rowsByName.has(row))
       })
       expect(silent.map(({ title }) => title)).toEqual([])
       // Both happen: most arrive, and what was spoilt is named.
-      expect(here.size).toBeGreaterThan(800)
+      expect(rowsByTitle.size).toBeGreaterThan(800)
       expect(done.notes.length + done.refusals.length).toBeGreaterThan(2)
     })
   })
 
   /** A description's lines are rows of the text, and none of the table: rows are found by what only they say. */
-  function rowsOf(lines: readonly string[], one: OldGarment): number[] {
+  function rowsOf(lines: readonly string[], oldGarment: OldGarment): number[] {
     let row = 0
     let open = false
     return lines.flatMap((line) => {
       if (!open) row++
-      const mine = line.includes(`OLD-${one.id}-`) || line.includes(one.title.replaceAll('"', '""'))
+      const mine = line.includes(`OLD-${oldGarment.id}-`) || line.includes(oldGarment.title.replaceAll('"', '""'))
       if ((line.match(/"/g)?.length ?? 0) % 2 === 1) open = !open
       return mine ? [row] : []
     })
@@ -150,8 +150,8 @@ describe('what of another shop is not understood', async () => {
     return new Set(
       [...losing, ...refusals].flatMap(({ rows }) =>
         rows.split(', ').flatMap((range) => {
-          const [from = 0, to = from] = range.split('-').map(Number)
-          return Array.from({ length: to - from + 1 }, (_, place) => from + place)
+          const [from = 0, last = from] = range.split('-').map(Number)
+          return Array.from({ length: last - from + 1 }, (_, place) => from + place)
         }),
       ),
     )
@@ -199,9 +199,9 @@ describe('what of another shop is not understood', async () => {
       ['utf-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'), 'Brodée', 'utf-16le'],
     ])('one in %s is read in it', async (_name, write, title, encoding) => {
       const name = encoding === 'windows-1256' ? '@' : 'Brodée'
-      const told = await preview(write(`${wooHeading}\n1,simple,,${name},1,,1,3,,50,Femmes,,,,,\n`))
-      expect(told).toMatchObject({ encoding, created: 1 })
-      expect(told.products[0]).toMatchObject({ title })
+      const previewAnswer = await preview(write(`${wooHeading}\n1,simple,,${name},1,,1,3,,50,Femmes,,,,,\n`))
+      expect(previewAnswer).toMatchObject({ encoding, created: 1 })
+      expect(previewAnswer.products[0]).toMatchObject({ title })
       await forget()
     })
 
@@ -259,14 +259,14 @@ describe('what of another shop is not understood', async () => {
 })
 
 /** Every twentieth is wrong in some way its owner never noticed. */
-function spoilt(one: OldGarment, place: number): OldGarment {
-  if (place % 20 !== 7) return one
-  const [first] = one.pieces
+function spoilt(oldGarment: OldGarment, place: number): OldGarment {
+  if (place % 20 !== 7) return oldGarment
+  const [first] = oldGarment.pieces
   const ways: (() => OldGarment)[] = [
-    () => ({ ...one, category: 'Divers' }),
-    () => ({ ...one, html: `<p>${'long '.repeat(1500)}</p>`, text: 'long '.repeat(1500).trim() }),
-    () => ({ ...one, pieces: first ? [{ ...first, color: 'Noir', size: 'beaucoup trop grande' }] : [] }),
-    () => ({ ...one, pieces: first ? [{ ...first, stock: -4 }] : [] }),
+    () => ({ ...oldGarment, category: 'Divers' }),
+    () => ({ ...oldGarment, html: `<p>${'long '.repeat(1500)}</p>`, text: 'long '.repeat(1500).trim() }),
+    () => ({ ...oldGarment, pieces: first ? [{ ...first, color: 'Noir', size: 'beaucoup trop grande' }] : [] }),
+    () => ({ ...oldGarment, pieces: first ? [{ ...first, stock: -4 }] : [] }),
   ]
-  return ways[Math.floor(place / 20) % ways.length]?.() ?? one
+  return ways[Math.floor(place / 20) % ways.length]?.() ?? oldGarment
 }

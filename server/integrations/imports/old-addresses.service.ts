@@ -53,7 +53,7 @@ export async function sayWhereItLeads(db: Database, { from, to }: { from: string
   const { path: target } = splitLanguage(targetUrl.pathname.replace(/\/+$/, ''))
   const productId = /^\/products\/([^/]+)$/.exec(target)?.[1]
   const { category, sub = '' } = readCatalogueAddress(targetUrl.searchParams)
-  const main = mainCategories.find((one) => one === category)
+  const main = mainCategories.find((mainCategory) => mainCategory === category)
   if (!path || !(productId || (target === '/products' && main))) throw new Problem('address-elsewhere')
   const saved = await saveOldAddress(db, productId ? { path, productId } : { path, ...(main && { main }), sub })
   if (!saved) throw new Problem('address-elsewhere')

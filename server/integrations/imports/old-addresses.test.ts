@@ -13,10 +13,10 @@ const shopifyHeading = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU
 
 describe('an address of old', async () => {
   /** A shop whose own addresses are those of its lists and of its garments, as its router has them. */
-  const own = new Set<string>()
+  const ownTables = new Set<string>()
   const renderer: PageRenderer = {
     render: async ({ path }) => ({
-      status: path === '/404' || (path.startsWith('/products/') && !own.has(path)) ? 404 : 200,
+      status: path === '/404' || (path.startsWith('/products/') && !ownTables.has(path)) ? 404 : 200,
       body: `<p>${path}</p>`,
       head: [],
       state: {},
@@ -31,8 +31,8 @@ describe('an address of old', async () => {
   const { app, pool } = test
   const { headers } = await signedInStaff(test)
   const go = async (url: string) => {
-    const { statusCode, headers: said } = await app.inject({ url })
-    return [statusCode, said.location]
+    const { statusCode, headers } = await app.inject({ url })
+    return [statusCode, headers.location]
   }
   const bring = async (rows: string[]) => {
     const payload = rows.join('\n')
@@ -52,8 +52,8 @@ describe('an address of old', async () => {
   const publish = (title: string) => pool.query(`update products set state = 'online' where title = $1`, [title])
   const list = async (q = '') =>
     (await app.inject({ url: `/api/admin/old-addresses?q=${encodeURIComponent(q)}`, headers })).json() as OldAddress[]
-  const save = (from: string, to: string) =>
-    app.inject({ method: 'PUT', url: '/api/admin/old-addresses', headers, payload: { from, to } })
+  const save = (from: string, target: string) =>
+    app.inject({ method: 'PUT', url: '/api/admin/old-addresses', headers, payload: { from, to: target } })
 
   const { change } = await bring([
     wooHeading,
@@ -100,8 +100,8 @@ describe('an address of old', async () => {
     ['/product-category/hommes', '/products?category=men'],
     ['/collections/hommes', '/products?category=men'],
     ['/ar/collections/hommes/', '/ar/products?category=men'],
-  ])('%s leads to its shelf', async (url, to) => {
-    expect(await go(url)).toEqual([301, to])
+  ])('%s leads to its shelf', async (url, target) => {
+    expect(await go(url)).toEqual([301, target])
   })
 
   it('of a second garment of one name has a number behind it, as there', async () => {
@@ -125,7 +125,7 @@ describe('an address of old', async () => {
     await pool.query(
       `insert into old_addresses (path, main_category) values ('/products/own-one', 'men'), ('/product/about', 'men')`,
     )
-    own.add('/products/own-one')
+    ownTables.add('/products/own-one')
     expect(await go('/products/own-one')).toEqual([200, undefined])
     expect(await go('/about')).toEqual([200, undefined])
     expect(await go('/products')).toEqual([200, undefined])
@@ -171,8 +171,8 @@ describe('an address of old', async () => {
     ['/product/x', '/dashboard'],
     ['/dashboard', '/products?category=men'],
     ['/', '/products?category=men'],
-  ])('leads to nothing but garments and lists of this shop: %s → %s', async (from, to) => {
-    const answer = await save(from, to)
+  ])('leads to nothing but garments and lists of this shop: %s → %s', async (from, target) => {
+    const answer = await save(from, target)
     expect(answer.json()).toMatchObject({ code: 'address-elsewhere' })
     expect((await go('/product/x'))[1]).toBeUndefined()
   })

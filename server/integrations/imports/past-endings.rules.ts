@@ -32,9 +32,9 @@ export function wooEnding(status: string): PastEnding {
 }
 
 /** Paid and sent: short of asking her, as near as that file comes to a parcel that was kept. Cash nobody noted is not paid. */
-export function shopifyEnding(said: { paid: string; sent: string; cancelledAt: string }): PastEnding {
-  const [paid, sent] = [plainHeading(said.paid), plainHeading(said.sent)]
-  if (said.cancelledAt !== '' || paid === 'voided') return 'cancelled'
+export function shopifyEnding(states: { paid: string; sent: string; cancelledAt: string }): PastEnding {
+  const [paid, sent] = [plainHeading(states.paid), plainHeading(states.sent)]
+  if (states.cancelledAt !== '' || paid === 'voided') return 'cancelled'
   if (paid === 'refunded') return 'refunded'
   return (paid === 'paid' || paid === 'partially refunded') && sent === 'fulfilled' ? 'kept' : 'unclear'
 }

@@ -7,7 +7,7 @@ import type { PeopleColumn } from './people-columns.ts'
 export type PeopleCells = ForeignCells<PeopleColumn>
 
 const phoneColumns = ['phone', 'secondPhone', 'thirdPhone'] as const
-const longestPhone = 60
+const maxPhoneLength = 60
 
 /** Maximum lengths, the same as in orders of this shop. */
 const longest = { name: 120, street: 200, city: 100, zipcode: 20, email: 254 } as const
@@ -16,7 +16,7 @@ const longest = { name: 120, street: 200, city: 100, zipcode: 20, email: 254 } a
 export function* phonesIn(cells: PeopleCells, row: ForeignRow): Generator<string> {
   for (const column of phoneColumns) {
     const written = plain(cells.cell(row, column))
-    const phone = written !== '' && written.length <= longestPhone ? normalisePhone(written) : undefined
+    const phone = written !== '' && written.length <= maxPhoneLength ? normalisePhone(written) : undefined
     if (phone) yield phone
   }
 }
@@ -25,7 +25,9 @@ export function* phonesIn(cells: PeopleCells, row: ForeignRow): Generator<string
 export function phoneIn(cells: PeopleCells, row: ForeignRow): string | undefined {
   const [phone] = phonesIn(cells, row)
   if (phone) return phone
-  const column = phoneColumns.find((one) => cells.cell(row, one) !== '') ?? phoneColumns.find((one) => cells.has(one))
+  const column =
+    phoneColumns.find((phoneColumn) => cells.cell(row, phoneColumn) !== '') ??
+    phoneColumns.find((phoneColumn) => cells.has(phoneColumn))
   if (column) cells.note('no-phone', column, row, cells.cell(row, column))
   else cells.notes.add('no-phone', '', row.row)
   return undefined
@@ -39,7 +41,7 @@ export function whoIn(
 ): Pick<BroughtEntry, 'name' | 'email' | 'street' | 'city' | 'zipcode'> {
   const isSaid = (column: PeopleColumn) => cells.cell(row, column) !== ''
   const second = !isSaid('street') && !isSaid('city') && (isSaid('secondStreet') || isSaid('secondCity'))
-  const read = (column: PeopleColumn, most: number) => short(cells, row, column, most)
+  const read = (column: PeopleColumn, max: number) => short(cells, row, column, max)
   const name = read('name', longest.name) || read('secondName', longest.name)
   const inParts = `${read('firstName', longest.name)} ${read('lastName', longest.name)}`.trim()
   return {
@@ -59,16 +61,16 @@ function emailIn(cells: PeopleCells, row: ForeignRow): string {
 }
 
 /** One line, no longer than is kept. */
-function short(cells: PeopleCells, row: ForeignRow, column: PeopleColumn, most: number): string {
+function short(cells: PeopleCells, row: ForeignRow, column: PeopleColumn, max: number): string {
   const text = plain(cells.cell(row, column)).replace(/\s+/g, ' ')
-  if (text.length > most) cells.note('text-cut', column, row, text)
-  return wellFormed(text, most)
+  if (text.length > max) cells.note('text-cut', column, row, text)
+  return wellFormed(text, max)
 }
 
 /** Half a sign, of which a cut may leave one, is none. */
-function wellFormed(text: string, most: number): string {
+function wellFormed(text: string, max: number): string {
   return text
-    .slice(0, most)
+    .slice(0, max)
     .replace(/\p{Cs}/gu, '')
     .trim()
 }

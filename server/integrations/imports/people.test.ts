@@ -55,37 +55,44 @@ describe('who bought in a shop that was brought along', async () => {
     ['shopify-orders', 3, shopifyOrderFile],
   ])('as %s (%d)', (kind, seed, write) => {
     const buyers = oldBuyers(seed, 120)
-    const orders = buyers.flatMap((one) => one.orders)
+    const orders = buyers.flatMap((buyer) => buyer.orders)
 
     it('is told before anything is written', async () => {
-      const told = await preview(write(buyers))
-      expect(told).toMatchObject({ kind, created: orders.length, updated: 0, unchanged: 0, refused: 0, doneAt: '' })
-      expect(told.people).toEqual({ fresh: 120, known: 0, withoutPhone: 0 })
+      const previewAnswer = await preview(write(buyers))
+      expect(previewAnswer).toMatchObject({
+        kind,
+        created: orders.length,
+        updated: 0,
+        unchanged: 0,
+        refused: 0,
+        doneAt: '',
+      })
+      expect(previewAnswer.people).toEqual({ fresh: 120, known: 0, withoutPhone: 0 })
       expect(await personOf(buyers[0]?.phone ?? '')).toBeUndefined()
-      await app.inject({ method: 'DELETE', url: `/api/admin/imports/${told.id}`, headers })
+      await app.inject({ method: 'DELETE', url: `/api/admin/imports/${previewAnswer.id}`, headers })
     })
 
     it('is a customer here by her number, with what she bought there, and nothing else hears of it', async () => {
-      const before = await everythingElse()
+      const previousRows = await everythingElse()
       expect(await bring(write(buyers))).toMatchObject({ created: orders.length, doneAt: expect.stringMatching(/^20/) })
-      expect(await everythingElse()).toEqual(before)
-      for (const one of buyers) {
-        const person = await personOf(one.phone)
-        expect(person).toMatchObject({ name: `${one.first} ${one.last}`, email: one.email, city: one.city })
+      expect(await everythingElse()).toEqual(previousRows)
+      for (const buyer of buyers) {
+        const person = await personOf(buyer.phone)
+        expect(person).toMatchObject({ name: `${buyer.first} ${buyer.last}`, email: buyer.email, city: buyer.city })
         expect(person).toMatchObject({ orders: 0, delivered: 0, refused: 0, owed: 0, latest: [], caution: null })
         expect(person).toMatchObject({
-          addresses: [{ street: one.street, city: one.city }],
-          pastOrders: one.orders.length,
+          addresses: [{ street: buyer.street, city: buyer.city }],
+          pastOrders: buyer.orders.length,
         })
-        const last = one.orders.at(-1)
+        const last = buyer.orders.at(-1)
         expect(person?.past).toMatchObject({
-          orders: one.orders.length,
-          kept: one.orders.filter(({ ending }) => ending === 'kept').length,
-          total: sumOf(one.orders),
+          orders: buyer.orders.length,
+          kept: buyer.orders.filter(({ ending }) => ending === 'kept').length,
+          total: sumOf(buyer.orders),
           lastAt: new Date(`${last?.at.replace(' ', 'T')}+01:00`).toISOString(),
         })
         expect(person?.past?.latest.map(({ number, total, ending }) => ({ number, total, ending }))).toEqual(
-          one.orders.toReversed().map(({ number, total, ending }) => ({ number, total, ending })),
+          buyer.orders.toReversed().map(({ number, total, ending }) => ({ number, total, ending })),
         )
       }
     })
@@ -94,17 +101,17 @@ describe('who bought in a shop that was brought along', async () => {
       const again = await preview(write(buyers))
       expect(again).toMatchObject({ created: 0, updated: 0, unchanged: orders.length })
       expect(again.people).toEqual({ fresh: 0, known: 120, withoutPhone: 0 })
-      const [first, ...others] = buyers
+      const [first, ...otherBuyers] = buyers
       if (!first) throw new Error('nobody')
-      const [one, ...rest] = first.orders
-      if (!one) throw new Error('no order')
+      const [firstOrder, ...rest] = first.orders
+      if (!firstOrder) throw new Error('no order')
       const moved = {
         ...first,
         phone: `+2165${seed}000000`,
         written: `5${seed}000000`,
-        orders: [{ ...one, total: 999, ending: 'kept' as const }],
+        orders: [{ ...firstOrder, total: 999, ending: 'kept' as const }],
       }
-      const done = await bring(write([{ ...first, orders: rest }, moved, ...others]))
+      const done = await bring(write([{ ...first, orders: rest }, moved, ...otherBuyers]))
       expect(done).toMatchObject({ created: 0, updated: 1, unchanged: orders.length - 1 })
       expect((await personOf(moved.phone))?.past).toMatchObject({ orders: 1, total: 999 })
       expect((await personOf(first.phone))?.past?.orders).toBe(rest.length || undefined)
@@ -138,57 +145,64 @@ describe('who bought in a shop that was brought along', async () => {
   })
 
   it('is counted once, where both her orders and her entry in the list came', async () => {
-    const one = someone(21)
-    await bring(shopifyOrderFile([one]))
-    await bring(shopifyCustomerFile([{ ...one, orders: [...one.orders, ...one.orders] }]))
-    expect((await personOf(one.phone))?.past?.orders).toBe(one.orders.length)
+    const buyer = someone(21)
+    await bring(shopifyOrderFile([buyer]))
+    await bring(shopifyCustomerFile([{ ...buyer, orders: [...buyer.orders, ...buyer.orders] }]))
+    expect((await personOf(buyer.phone))?.past?.orders).toBe(buyer.orders.length)
   })
 
   it('is who she says she is here once she orders, and what she was there if that order goes', async () => {
-    const one = someone(22)
-    await bring(wooOrderFile([one]))
-    const { order: placed } = await order(one.phone, 'Son nom ici')
-    expect(await personOf(one.phone)).toMatchObject({ name: 'Son nom ici', language: 'ar', orders: 1, city: 'Mahdia' })
+    const buyer = someone(22)
+    await bring(wooOrderFile([buyer]))
+    const { order: placed } = await order(buyer.phone, 'Son nom ici')
+    expect(await personOf(buyer.phone)).toMatchObject({
+      name: 'Son nom ici',
+      language: 'ar',
+      orders: 1,
+      city: 'Mahdia',
+    })
     // A file that comes afterwards says nothing against it.
-    await bring(shopifyOrderFile([one]))
-    expect(await personOf(one.phone)).toMatchObject({ name: 'Son nom ici', pastOrders: 2 * one.orders.length })
+    await bring(shopifyOrderFile([buyer]))
+    expect(await personOf(buyer.phone)).toMatchObject({ name: 'Son nom ici', pastOrders: 2 * buyer.orders.length })
     await pool.query(`update orders set phone = '' where id = $1`, [placed._id])
-    expect(await personOf(one.phone)).toMatchObject({ name: `${one.first} ${one.last}`, orders: 0 })
+    expect(await personOf(buyer.phone)).toMatchObject({ name: `${buyer.first} ${buyer.last}`, orders: 0 })
   })
 
   it('is found in the list of customers, by whatever is known of her', async () => {
-    const one = someone(23)
-    await bring(wooOrderFile([one]))
-    for (const search of [one.last.split(' ').at(-1) ?? '', one.phone, one.email]) {
+    const buyer = someone(23)
+    await bring(wooOrderFile([buyer]))
+    for (const search of [buyer.last.split(' ').at(-1) ?? '', buyer.phone, buyer.email]) {
       const url = `/api/admin/customers/list?search=${encodeURIComponent(search)}`
       const { people } = (await app.inject({ url, headers })).json() as { people: PersonRow[] }
-      expect(people).toEqual([expect.objectContaining({ phone: one.phone, orders: 0, pastOrders: one.orders.length })])
+      expect(people).toEqual([
+        expect.objectContaining({ phone: buyer.phone, orders: 0, pastOrders: buyer.orders.length }),
+      ])
     }
     const csv = (await app.inject({ url: '/api/admin/exports/customers', headers })).body
-    expect(csv).toContain(one.email)
+    expect(csv).toContain(buyer.email)
   })
 
   it('is no stranger, where she kept what she bought; and no more than that', async () => {
     await pool.query('update shop_settings set risk_first_millimes = 50000')
-    const reasons = async (one: OldBuyer) => {
-      const { order: placed } = await order(one.phone, one.last)
+    const reasons = async (oldBuyer: OldBuyer) => {
+      const { order: placed } = await order(oldBuyer.phone, oldBuyer.last)
       const url = `/api/admin/orders/${placed._id}/risk`
       return (await app.inject({ url, headers })).json().reasons.map(({ kind }: { kind: string }) => kind)
     }
     const bought = (seed: number, ending: OldBuyer['orders'][number]['ending']) => {
-      const one = someone(seed)
-      return { ...one, orders: one.orders.map((past) => ({ ...past, ending })) }
+      const buyer = someone(seed)
+      return { ...buyer, orders: buyer.orders.map((past) => ({ ...past, ending })) }
     }
     expect(await reasons(someone(24))).toEqual(['dear-first'])
-    for (const [seed, ending, said] of [
+    for (const [seed, ending, expectedReasons] of [
       [25, 'kept', []],
       [26, 'cancelled', ['dear-first']],
       [27, 'refunded', ['dear-first']],
       [28, 'unclear', ['dear-first']],
     ] as const) {
-      const one = bought(seed, ending)
-      await bring(shopifyOrderFile([one]))
-      expect(await reasons(one), ending).toEqual(said)
+      const buyer = bought(seed, ending)
+      await bring(shopifyOrderFile([buyer]))
+      expect(await reasons(buyer), ending).toEqual(expectedReasons)
     }
     // As many orders as a list may count: how they ended it does not say.
     const listed = someone(29)
@@ -213,11 +227,11 @@ describe('who bought in a shop that was brought along', async () => {
   })
 
   it('can be taken back for a day, and by nobody a file of garments', async () => {
-    const one = someone(32)
-    const { id } = await bring(wooOrderFile([one]))
+    const buyer = someone(32)
+    const { id } = await bring(wooOrderFile([buyer]))
     await pool.query(`update imports set done_at = now() - interval '25 hours' where id = $1`, [id])
     expect(await post(`${id}/undo`)).toMatchObject({ code: 'change-too-old' })
-    expect(await personOf(one.phone)).toBeDefined()
+    expect(await personOf(buyer.phone)).toBeDefined()
     const waiting = await preview(wooOrderFile([someone(33)]))
     expect(await post(`${waiting.id}/undo`)).toMatchObject({ code: 'not-found' })
     expect(await post(`${crypto.randomUUID()}/undo`)).toMatchObject({ code: 'not-found' })
@@ -226,17 +240,17 @@ describe('who bought in a shop that was brought along', async () => {
   })
 
   it('is the owner’s to bring and to take back', async () => {
-    const one = someone(34)
-    const { id } = await preview(wooOrderFile([one]))
+    const buyer = someone(34)
+    const { id } = await preview(wooOrderFile([buyer]))
     for (const role of ['sales', 'workshop', 'accountant'] as const) {
       const { headers: as } = await signedInStaff(test, undefined, role)
-      expect((await send(wooOrderFile([one]), as)).json()).toMatchObject({ code: 'role-forbidden' })
+      expect((await send(wooOrderFile([buyer]), as)).json()).toMatchObject({ code: 'role-forbidden' })
       for (const path of [`${id}/bring`, `${id}/undo`])
         expect(await post(path, as)).toMatchObject({ code: 'role-forbidden' })
-      const shown = await app.inject({ url: `/api/admin/imports/${id}`, headers: as })
-      expect(shown.json()).toMatchObject({ code: 'role-forbidden' })
+      const importPage = await app.inject({ url: `/api/admin/imports/${id}`, headers: as })
+      expect(importPage.json()).toMatchObject({ code: 'role-forbidden' })
     }
-    expect(await personOf(one.phone)).toBeUndefined()
+    expect(await personOf(buyer.phone)).toBeUndefined()
   })
 
   /** Whatever an order of this shop moves, makes or tells, to the row. */
@@ -247,13 +261,13 @@ describe('who bought in a shop that was brought along', async () => {
       [['brought_people', 'customers', 'imports', 'staff_sessions', 'rate_limits']],
     )
     expect(tables.length).toBeGreaterThan(50)
-    const found: Record<string, string> = {}
+    const orderStates: Record<string, string> = {}
     for (const { name } of tables) {
       const { rows } = await pool.query(
         `select count(*) || ' ' || coalesce(sum(hashtext(t::text)), 0) as all from ${name} t`,
       )
-      found[name] = rows[0].all
+      orderStates[name] = rows[0].all
     }
-    return found
+    return orderStates
   }
 })

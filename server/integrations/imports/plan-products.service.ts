@@ -57,7 +57,7 @@ export async function planProducts(
         db,
         [...importedByKey.values()].map(({ productId }) => productId),
       )
-    ).map((one) => [one.id, one]),
+    ).map((officeRecord) => [officeRecord.id, officeRecord]),
   )
   const garments = new Map<number, SheetGarment>()
   const products: SheetProduct[] = []
@@ -102,12 +102,12 @@ function isTaken(
 function productOf(
   { notes, names }: ForeignCatalogue,
   garment: SheetGarment,
-  brought: BroughtProduct | undefined,
+  importedProduct: BroughtProduct | undefined,
   records: ReadonlyMap<string, OfficeProductRecord>,
 ): SheetProduct {
-  const record = brought && records.get(brought.productId)
-  if (!brought || !record) return { id: undefined, rows: wholeRows(garment) }
-  const { rows, gone } = differingRows(garment, brought.said, presentColours(brought, record))
+  const record = importedProduct && records.get(importedProduct.productId)
+  if (!importedProduct || !record) return { id: undefined, rows: wholeRows(garment) }
+  const { rows, gone } = differingRows(garment, importedProduct.said, presentColours(importedProduct, record))
   for (const { color, size } of gone)
     notes.add('variant-gone', names.stock, garment.row, [color, size].filter(Boolean).join(' · '))
   return { id: record.id, rows }
@@ -118,9 +118,9 @@ function presentColours({ colours }: BroughtProduct, record: OfficeProductRecord
     (record.colours ?? []).map(({ id, name, images }) => [id, { name: name.fr, images: images.map(({ url }) => url) }]),
   )
   return new Map(
-    Object.entries(colours).flatMap(([said, id]) => {
+    Object.entries(colours).flatMap(([values, id]) => {
       const present = byId.get(id)
-      return present ? [[said, present] as const] : []
+      return present ? [[values, present] as const] : []
     }),
   )
 }
@@ -137,7 +137,7 @@ function categoriesOf(
   } of products)
     counts.set(first, (counts.get(first) ?? 0) + 1)
   return [...counts]
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, a], [, countB]) => countB - a)
     .slice(0, importLimits.categories)
     .map(([category, garments]) => {
       const choice = choices.get(category)

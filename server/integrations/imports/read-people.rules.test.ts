@@ -98,10 +98,10 @@ describe('a file of customers or orders', () => {
       { ...listed, ...zohra, ...home, at: '2024-05-06T06:08:09.000Z', orders: null, millimes: null },
     ],
   ])('is told by its columns, and read: %s', async (_name, kind, heading, row, expected) => {
-    const found = await read(`${heading}\n${row}`)
-    expect(found.kind).toBe(kind)
-    expect(found.people).toEqual([expected])
-    expect(found.withoutPhone).toBe(0)
+    const reading = await read(`${heading}\n${row}`)
+    expect(reading.kind).toBe(kind)
+    expect(reading.people).toEqual([expected])
+    expect(reading.withoutPhone).toBe(0)
   })
 
   it.each<[string, PeopleKind, string, string]>([
@@ -121,9 +121,9 @@ describe('a file of customers or orders', () => {
   ])(
     'of analytics that says no telephone is known as such, and brings nobody: %s',
     async (_name, kind, heading, row) => {
-      const found = await read(`${heading}\n${row}`)
-      expect(found).toMatchObject({ kind, people: [], entries: 1, withoutPhone: 1 })
-      expect(found.notes.all()).toContainEqual(expect.objectContaining({ code: 'no-phone', rows: '2' }))
+      const reading = await read(`${heading}\n${row}`)
+      expect(reading).toMatchObject({ kind, people: [], entries: 1, withoutPhone: 1 })
+      expect(reading.notes.all()).toContainEqual(expect.objectContaining({ code: 'no-phone', rows: '2' }))
     },
   )
 
@@ -190,16 +190,16 @@ describe('an order of WooCommerce', () => {
   it.each([
     [['13/01/2026', '02/01/2026'], '2026-01-02'],
     [['1/13/2026', '1/2/2026'], '2026-01-02'],
-    // Nobody can tell: as it is written here.
+    // Ambiguous: read day first.
     [['3/1/2026', '2/1/2026'], '2026-01-02'],
     [['13/01/2026', '1/13/2026'], undefined],
   ])('of %s is of the day the file means', async ([first, second], day) => {
     const rows = [first, second].map(
-      (at, place) => `5${place},105${place},${at},completed,7,250,,TND,cod,Zohra,B,,98123456,x,1,T,`,
+      (orderedAt, place) => `5${place},105${place},${orderedAt},completed,7,250,,TND,cod,Zohra,B,,98123456,x,1,T,`,
     )
     const { people } = await read(`${suiteOrders}\n${rows.join('\n')}`)
-    const found = people.find(({ key }) => key === '1051')
-    expect(found?.at?.slice(0, 10)).toBe(day && new Date(`${day}T00:00:00+01:00`).toISOString().slice(0, 10))
+    const buyer = people.find(({ key }) => key === '1051')
+    expect(buyer?.at?.slice(0, 10)).toBe(day && new Date(`${day}T00:00:00+01:00`).toISOString().slice(0, 10))
   })
 })
 
@@ -258,8 +258,8 @@ describe('what does not come, or not as it is', () => {
 
 it('a telephone is read by the rule of the shop, Tunisian first, from whichever column has one', async () => {
   const heading = `${shopify},Shipping Phone,Phone`
-  const phoneOf = async (billing: string, shipping = '', own = '') =>
-    (await read(`${heading}\n#1,,paid,,TND,5,2026-01-02,Robe,${billing},Z,,,${shipping},${own}`)).people[0]?.phone
+  const phoneOf = async (billing: string, shipping = '', ownPhone = '') =>
+    (await read(`${heading}\n#1,,paid,,TND,5,2026-01-02,Robe,${billing},Z,,,${shipping},${ownPhone}`)).people[0]?.phone
   expect(await phoneOf('98123456')).toBe('+21698123456')
   expect(await phoneOf("'+21698123456")).toBe('+21698123456')
   expect(await phoneOf('21698123456')).toBe('+21698123456')

@@ -46,7 +46,7 @@ export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise
     entries.set(entry.key, { ...entry, ...whoIn(cells, row, phone), phone, row: row.row })
   }
   return {
-    people: [...entries.values()].sort((one, other) => one.row - other.row),
+    people: [...entries.values()].sort((a, b) => a.row - b.row),
     notes: cells.notes,
     unused: cells.unused(table.rows),
     entries: first.rows.length + first.numberless,

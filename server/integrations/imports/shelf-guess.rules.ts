@@ -29,11 +29,11 @@ const garments: Readonly<Record<MainCategory, readonly string[]>> = {
 export function guessShelf(category: string, shelves: readonly Shelf[]): ShelfChoice | undefined {
   const path = category
     .split('>')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
   const last = path.at(-1) ?? ''
   const shelf = shelfNamed(last, shelves)
-  const main = shelf?.onlyIn ?? mainOf(path.flatMap((one) => plainWord(one).split(' ')))
+  const main = shelf?.onlyIn ?? mainOf(path.flatMap((part) => plainWord(part).split(' ')))
   if (!main) return undefined
   if (shelf) return { category, main, sub: shelf.slug, create: false }
   // "Femmes" is a part of the shop, and no shelf in it.
@@ -46,11 +46,11 @@ export function guessShelf(category: string, shelves: readonly Shelf[]): ShelfCh
 }
 
 /** A word for whom weighs more than what it is: a caftan for girls is a child's. */
-function mainOf(said: readonly string[]): MainCategory | undefined {
+function mainOf(words: readonly string[]): MainCategory | undefined {
   const mains = Object.keys(persons) as MainCategory[]
   return (
-    mains.find((main) => said.some((word) => persons[main].includes(word))) ??
-    mains.find((main) => said.some((word) => garments[main].includes(singular(word))))
+    mains.find((main) => words.some((word) => persons[main].includes(word))) ??
+    mains.find((main) => words.some((word) => garments[main].includes(singular(word))))
   )
 }
 

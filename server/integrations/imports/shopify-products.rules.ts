@@ -39,7 +39,7 @@ function productOf(cells: ShopifyCells, handle: string, rows: readonly ForeignRo
   const counted = rows.filter((row) => isVariant(cells, row))
   const options = optionsOf(cells, first, counted)
   const { prices, others } = pricesOfMost(counted.map((row) => ({ row, prices: pricesOf(cells, row) })))
-  for (const { row, prices: other } of others) cells.note('price-differs', 'price', row, other.price)
+  for (const { row, prices: otherPrices } of others) cells.note('price-differs', 'price', row, otherPrices.price)
   const costs = counted
     .map((row) => ({ row, cost: cells.amount(row, 'cost') }))
     .filter(({ cost }) => cost !== undefined)
@@ -126,7 +126,7 @@ function variantOf(cells: ShopifyCells, row: ForeignRow, options: readonly Optio
 }
 
 function traitIn(options: readonly Option[], trait: Trait): string {
-  return options.find((one) => one.trait === trait)?.only ?? ''
+  return options.find((option) => option.trait === trait)?.only ?? ''
 }
 
 /** The “compare at” price is the former price, if it is higher than the price. */
@@ -146,6 +146,6 @@ function picturesOf(cells: ShopifyCells, rows: readonly ForeignRow[]): string[] 
       place: Number(cells.cell(row, 'position')) || index + 1,
     }))
     .filter(({ address }) => address !== '')
-    .sort((one, other) => one.place - other.place)
+    .sort((a, b) => a.place - b.place)
     .map(({ address }) => address)
 }

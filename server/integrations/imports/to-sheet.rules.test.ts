@@ -42,8 +42,8 @@ describe('a garment of another shop, as a sheet says it', () => {
     ['navy', { color: 'Bleu marine', color_en: 'Navy', color_ar: 'كحلي', swatch: '#1f2a44' }],
     ['noire', { color: 'noire', color_en: 'Black', color_ar: 'أسود' }],
     ['Lune de miel', { color: 'Lune de miel' }],
-  ])('is in the colour %s, in three languages where everybody has a word for it', (color, said) => {
-    expect(sheetOf([variant(color, '', 3)]).variants[0]?.said).toMatchObject(said)
+  ])('is in the colour %s, in three languages where everybody has a word for it', (color, expected) => {
+    expect(sheetOf([variant(color, '', 3)]).variants[0]?.said).toMatchObject(expected)
   })
 
   it.each([
@@ -74,20 +74,23 @@ describe('a garment of another shop, as a sheet says it', () => {
   })
 
   it('gives each colour its own pictures, and the first one those of all', () => {
-    const at = (name: string) => `https://old.example/${name}.jpg`
-    const { variants } = sheetOf([variant('Rouge', 'M', 3, [at('rouge')]), variant('Noir', 'M', 4, [at('noir')])], {
-      pictures: [
-        at('devant'),
-        at('noir'),
-        at('rouge'),
-        'https://old.example/é (1).jpg',
-        'http://me:secret@old.example/x.jpg',
-        'javascript:alert(1)',
-      ],
-    })
+    const oldUrl = (name: string) => `https://old.example/${name}.jpg`
+    const { variants } = sheetOf(
+      [variant('Rouge', 'M', 3, [oldUrl('rouge')]), variant('Noir', 'M', 4, [oldUrl('noir')])],
+      {
+        pictures: [
+          oldUrl('devant'),
+          oldUrl('noir'),
+          oldUrl('rouge'),
+          'https://old.example/é (1).jpg',
+          'http://me:secret@old.example/x.jpg',
+          'javascript:alert(1)',
+        ],
+      },
+    )
     expect(variants.map(({ said }) => said.images)).toEqual([
-      `${at('devant')} | ${at('rouge')} | https://old.example/%C3%A9%20%281%29.jpg`,
-      at('noir'),
+      `${oldUrl('devant')} | ${oldUrl('rouge')} | https://old.example/%C3%A9%20%281%29.jpg`,
+      oldUrl('noir'),
     ])
   })
 

@@ -44,7 +44,7 @@ export function toSheet(
   if (otherCategories.length > 0) notes.add('other-categories', names.categories, row, otherCategories.join(', '))
   const title = cut(htmlToText(product.title).text.replace(/\s+/g, ' '), longest.title, names.title)
   const { text, left } = htmlToText(product.description)
-  if (left.length > 0) notes.add('markup-left', names.description, row, left.map((one) => `<${one}>`).join(' '))
+  if (left.length > 0) notes.add('markup-left', names.description, row, left.map((tag) => `<${tag}>`).join(' '))
   const description = cut(text, longest.description, names.description)
   const { prices, fabric, origin, occasion } = product
   const line = (cell: string) => htmlToText(cell).text.replace(/\s+/g, ' ').slice(0, longest.line)
@@ -71,11 +71,11 @@ export function toSheet(
   const variants = variantsOf(catalogue, product)
   return { key, row, rows, addresses, category: categories[0] ?? '', product: cells, variants }
 
-  function cut(whole: string, most: number, column: string): string {
-    if (whole.length <= most) return whole
+  function cut(whole: string, max: number, column: string): string {
+    if (whole.length <= max) return whole
     notes.add('text-cut', column, row, whole)
     return whole
-      .slice(0, most - 1)
+      .slice(0, max - 1)
       .replace(/[\ud800-\udbff]$/, '')
       .trimEnd()
       .concat('…')
@@ -97,11 +97,11 @@ function variantsOf({ notes, names }: ForeignCatalogue, product: ForeignProduct)
   const { byColour, left } = picturesOfColours(product)
   for (const { code, address } of left) notes.add(code, names.images, product.row, address)
   const colours = new Names<Said>(
-    (one) => one.color ?? '',
+    (variant) => variant.color ?? '',
     (color) => ({ color }),
   )
   const sizes = new Names<string>(
-    (one) => one,
+    (name) => name,
     (size) => size,
   )
   const written = new Set<string>()
@@ -141,9 +141,9 @@ class Names<Name> {
   /** What it is called by its own word alone. */
   readonly #own: (text: string) => Name
 
-  constructor(wordOf: (name: Name) => string, own: (text: string) => Name) {
+  constructor(wordOf: (name: Name) => string, ownName: (text: string) => Name) {
     this.#wordOf = wordOf
-    this.#own = own
+    this.#own = ownName
   }
 
   of(text: string, make: () => Name): Name {

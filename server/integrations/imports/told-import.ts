@@ -28,11 +28,15 @@ export function toImport({
 }
 
 /** What would become of a file of garments. */
-export function tellOfProducts(found: ImportRow, plan: ImportPlan, { encoding, rows }: ForeignTable): ImportPreview {
+export function tellOfProducts(
+  storedImport: ImportRow,
+  plan: ImportPlan,
+  { encoding, rows }: ForeignTable,
+): ImportPreview {
   const { catalogue, categories, content, refusals, absent, pictures } = plan
   const updated = content.planned.filter(({ present }) => present).length
   return {
-    ...toImport(found),
+    ...toImport(storedImport),
     encoding,
     rows: rows.length,
     garments: catalogue.products.length,
@@ -52,9 +56,13 @@ export function tellOfProducts(found: ImportRow, plan: ImportPlan, { encoding, r
 }
 
 /** And of one of customers or orders. */
-export function tellOfPeople(found: ImportRow, plan: PeoplePlan, { encoding, rows }: ForeignTable): ImportPreview {
+export function tellOfPeople(
+  storedImport: ImportRow,
+  plan: PeoplePlan,
+  { encoding, rows }: ForeignTable,
+): ImportPreview {
   return {
-    ...toImport(found),
+    ...toImport(storedImport),
     encoding,
     rows: rows.length,
     garments: plan.entries,
@@ -74,6 +82,6 @@ export function tellOfPeople(found: ImportRow, plan: PeoplePlan, { encoding, row
 }
 
 /** Keeps counts, reasons and row numbers of a finished import, and no cell of the file: those are personal data. */
-export function withoutExamples(told: ImportPreview): ImportPreview {
-  return { ...told, notes: told.notes.map((note) => ({ ...note, examples: [] })) }
+export function withoutExamples(preview: ImportPreview): ImportPreview {
+  return { ...preview, notes: preview.notes.map((note) => ({ ...note, examples: [] })) }
 }

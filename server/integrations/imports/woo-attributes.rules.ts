@@ -45,6 +45,6 @@ function pairsOf(heading: readonly string[]): { name: number; values: number }[]
 export function splitList(text: string): string[] {
   return text
     .split(/(?<!\\),/)
-    .map((one) => one.replaceAll('\\,', ',').trim())
+    .map((part) => part.replaceAll('\\,', ',').trim())
     .filter(Boolean)
 }

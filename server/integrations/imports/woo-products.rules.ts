@@ -76,7 +76,8 @@ function productOf(cells: WooCells, { owner, variations, attributesOf, slug }: W
   const variants = new WooVariants(cells, owner, attributesOf)
   for (const row of variations) variants.add(row)
   const { prices, others } = pricesOfMost([owner, ...variations].map((row) => ({ row, prices: pricesOf(cells, row) })))
-  for (const { row, prices: other } of others) cells.note('price-differs', 'price', row, other.salePrice || other.price)
+  for (const { row, prices: otherPrices } of others)
+    cells.note('price-differs', 'price', row, otherPrices.salePrice || otherPrices.price)
   const costs = [owner, ...variations].map((row) => cells.amount(row, 'cost'))
   return {
     key: cell('id') || cell('sku') || slug,

@@ -24,7 +24,7 @@ export class WooVariants {
 
   /** What the garment as a whole says of itself: its cloth, where it is from. */
   trait(trait: Trait): string {
-    return this.#ofOwner.find((one) => one.trait === trait)?.values.join(', ') ?? ''
+    return this.#ofOwner.find((attribute) => attribute.trait === trait)?.values.join(', ') ?? ''
   }
 
   add(row: ForeignRow): void {
@@ -67,12 +67,15 @@ export class WooVariants {
       return this.#variants
     }
     const only = (trait: Trait) => {
-      const values = this.#ofOwner.find((one) => one.trait === trait)?.values ?? []
+      const values = this.#ofOwner.find((attribute) => attribute.trait === trait)?.values ?? []
       return values.length === 1 ? (values[0] ?? '') : ''
     }
     this.#tellOthers((name) =>
       this.#ofOwner.some(
-        (one) => one.name === name && one.values.length === 1 && (one.trait === 'color' || one.trait === 'size'),
+        (attribute) =>
+          attribute.name === name &&
+          attribute.values.length === 1 &&
+          (attribute.trait === 'color' || attribute.trait === 'size'),
       ),
     )
     return [
@@ -100,14 +103,14 @@ export class WooVariants {
     this.#cells.notes.add('said-with-colour', column, row, `${name}: ${values.join(', ')}`)
     if (values.length > 0) return values.join(' ')
     this.#cells.notes.add('any-value', column, row, name)
-    return this.#ofOwner.find((one) => one.name === name)?.values.join(' / ') ?? ''
+    return this.#ofOwner.find((attribute) => attribute.name === name)?.values.join(' / ') ?? ''
   }
 
   /** A variation that leaves a choice open stands for all the garment comes in. */
   #choices(row: ForeignRow, attributes: readonly Attribute[], trait: Trait): readonly string[] {
-    const attribute = attributes.find((one) => one.trait === trait)
+    const attribute = attributes.find((attribute) => attribute.trait === trait)
     if (attribute && attribute.values.length > 0) return [attribute.values.join(', ')]
-    const owner = this.#ofOwner.find((one) => one.trait === trait)
+    const owner = this.#ofOwner.find((attribute) => attribute.trait === trait)
     // A garment that says one colour of itself is in that colour; which of several a variation has, only its own row says.
     if (!attribute) return owner?.values.length === 1 ? owner.values : ['']
     this.#cells.notes.add('any-value', attribute.column, row.row, attribute.name)

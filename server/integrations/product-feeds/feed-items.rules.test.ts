@@ -89,10 +89,10 @@ describe('items of a product feed', () => {
 
   it('cuts texts, and shortens a long group to one of its own', () => {
     expect(fields({ product: { title: '🧵'.repeat(200) } })['g:title']).toBe('🧵'.repeat(150))
-    const [one, other] = ['a', 'b'].map(
+    const [firstItem, secondItem] = ['a', 'b'].map(
       (end) => fields({ product: { _id: `${'x'.repeat(60)}${end}` } })['g:item_group_id'],
     )
-    expect([one?.length, one === other]).toEqual([50, false])
+    expect([firstItem?.length, firstItem === secondItem]).toEqual([50, false])
   })
 
   it('is for children, for everybody and of one size where it says so', () => {

@@ -23,7 +23,7 @@ export type FeedItem = readonly (readonly [name: string, value: string])[]
  * Reference). `server/testing/feed-check.ts` holds what is made here against them.
  */
 const longest = { group: 50, title: 150, description: 5000, brand: 70, colour: 40, size: 100, material: 200 } as const
-const mostOtherPictures = 10
+const maxOtherPictures = 10
 
 /** Names of Google's taxonomy, by its numbers: clothing, shoes, hats. */
 const categories: Readonly<Record<string, string>> = { shoes: '187', cap: '173' }
@@ -50,7 +50,7 @@ function feedItem(
   { product, sale }: GarmentOnSale,
   colour: ProductColor,
   { id, size, inStock, code }: Piece,
-  [picture = '', ...others]: readonly string[],
+  [picture = '', ...otherPictures]: readonly string[],
   { reader, language, origin, name }: FeedShop,
 ): FeedItem {
   const absolute = (path: string) => new URL(path, origin).href
@@ -64,7 +64,9 @@ function feedItem(
     ['g:description', cut(productDescription(product, language) || title, longest.description)],
     ['g:link', absolute(pageOf(product._id, colour.id, { reader, language }))],
     ['g:image_link', absolute(picture)],
-    ...others.slice(0, mostOtherPictures).map((other) => ['g:additional_image_link', absolute(other)] as const),
+    ...otherPictures
+      .slice(0, maxOtherPictures)
+      .map((otherPicture) => ['g:additional_image_link', absolute(otherPicture)] as const),
     ['g:availability', availability[reader][inStock ? 'yes' : 'no']],
     ...pricesOf(product, sale, reader),
     ['g:condition', 'new'],
@@ -105,8 +107,8 @@ function pricesOf({ newPrice, oldPrice }: Product, sale: GarmentOnSale['sale'], 
 }
 
 /** To the minute, in the world's time, whose name the two do not write alike. */
-function moment(at: Date, reader: FeedReader): string {
-  return at.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length) + (reader === 'google' ? 'Z' : '+00:00')
+function moment(date: Date, reader: FeedReader): string {
+  return date.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length) + (reader === 'google' ? 'Z' : '+00:00')
 }
 
 /** With three places only where there are millimes: `120.000` is a hundred and twenty thousand to some who read it. */
@@ -127,8 +129,8 @@ function groupOf(product: string): string {
 }
 
 /** In characters as people count them. */
-function cut(text: string, most: number): string {
-  return [...text.trim()].slice(0, most).join('')
+function cut(text: string, max: number): string {
+  return [...text.trim()].slice(0, max).join('')
 }
 
 function filled(item: FeedItem): FeedItem {

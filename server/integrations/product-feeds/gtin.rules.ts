@@ -9,7 +9,7 @@ export function gtinOf(code: string): string | undefined {
   const figures = code.replace(/[\s-]/g, '')
   if (!/^(\d{8}|\d{12,14})$/.test(figures) || isOfOneShop(figures)) return undefined
   const weighed = [...figures].toReversed().map((figure, place) => Number(figure) * (place % 2 === 1 ? 3 : 1))
-  return weighed.reduce((sum, one) => sum + one, 0) % 10 === 0 ? figures : undefined
+  return weighed.reduce((sum, digit) => sum + digit, 0) % 10 === 0 ? figures : undefined
 }
 
 function isOfOneShop(figures: string): boolean {

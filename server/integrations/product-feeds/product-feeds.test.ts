@@ -65,13 +65,13 @@ describe('product feeds', async () => {
 
   it('say each size of a garment as one of its group, with what it costs and whether there is one', async () => {
     const { items } = await feed('google', 'ar')
-    const own = items.filter((item) => item.get('g:item_group_id')?.[0] === garment._id)
-    expect(own.map((item) => ['g:color', 'g:size', 'g:availability'].map((name) => item.get(name)?.[0]))).toEqual([
+    const ownItems = items.filter((item) => item.get('g:item_group_id')?.[0] === garment._id)
+    expect(ownItems.map((item) => ['g:color', 'g:size', 'g:availability'].map((name) => item.get(name)?.[0]))).toEqual([
       ['أحمر', 'M', 'in_stock'],
       ['أحمر', 'L', 'out_of_stock'],
       ['أزرق', 'one size', 'in_stock'],
     ])
-    const [first] = own
+    const [first] = ownItems
     expect(Object.fromEntries(first ?? [])).toMatchObject({
       'g:title': ['جبة حرير'],
       'g:price': ['150.00 TND'],
@@ -80,7 +80,7 @@ describe('product feeds', async () => {
       'g:additional_image_link': [`http://shop.test${picture('b')}`],
       'g:link': [expect.stringMatching(`^http://shop.test/ar/products/${garment._id}\\?color=\\d+&utm_source=google`)],
     })
-    expect(own[2]?.get('g:image_link')).toEqual([`http://shop.test${picture('c')}`])
+    expect(ownItems[2]?.get('g:image_link')).toEqual([`http://shop.test${picture('c')}`])
     expect(new Set(items.flatMap((item) => item.get('g:price')))).toEqual(new Set(['150.00 TND', '10.255 TND']))
     expect((await feed('meta')).items[0]?.get('g:availability')?.[0]).toMatch(/^(in|out of) stock$/)
   })
@@ -104,15 +104,15 @@ describe('product feeds', async () => {
     ] as const) {
       const { xml, items } = await feed(reader)
       expect(feedFaults(reader, xml)).toEqual([])
-      const own = items
+      const ownItems = items
         .filter((item) => item.get('g:item_group_id')?.[0] === _id)
         .map((item) => Object.fromEntries(item))
-      expect(own).toEqual([
+      expect(ownItems).toEqual([
         expect.objectContaining({ 'g:sale_price_effective_date': [range], 'g:gtin': ['6190000000019'] }),
         expect.objectContaining({ 'g:sale_price_effective_date': [range], 'g:identifier_exists': ['no'] }),
       ])
-      expect(own[0]).not.toHaveProperty('g:identifier_exists')
-      expect(own[1]).not.toHaveProperty('g:gtin')
+      expect(ownItems[0]).not.toHaveProperty('g:identifier_exists')
+      expect(ownItems[1]).not.toHaveProperty('g:gtin')
     }
     await removeProduct(db, _id)
   })
@@ -127,19 +127,19 @@ describe('product feeds', async () => {
   })
 
   it('are asked about again rather than sent again, and follow a change at once', async () => {
-    const before = await app.inject(feedPath({ reader: 'google', language: 'fr' }))
+    const previousFeed = await app.inject(feedPath({ reader: 'google', language: 'fr' }))
     const again = {
       url: feedPath({ reader: 'google', language: 'fr' }),
-      headers: { 'if-none-match': before.headers.etag },
+      headers: { 'if-none-match': previousFeed.headers.etag },
     }
     expect((await app.inject(again)).statusCode).toBe(304)
     await pool.query(
       `insert into stock_movements (variant_id, change, reason) select id, 1, 'correction' from variants where product_id = $1 and size = 'L'`,
       [garment._id],
     )
-    const after = await app.inject(again)
-    expect(after.statusCode).toBe(200)
-    expect(after.body).not.toBe(before.body)
+    const nextFeed = await app.inject(again)
+    expect(nextFeed.statusCode).toBe(200)
+    expect(nextFeed.body).not.toBe(previousFeed.body)
   })
 
   it('go on beyond what is remembered, packed for who can unpack', async () => {

@@ -74,7 +74,9 @@ export function reminderMessage(
   reminders: readonly Reminder[],
 ): PushMessage | undefined {
   // Calls come first; a loan needs a call as well.
-  const kinds = (['call', 'loan', 'parcel'] as const).map((one) => reminders.filter(({ kind }) => kind === one))
+  const kinds = (['call', 'loan', 'parcel'] as const).map((reminderKind) =>
+    reminders.filter(({ kind }) => kind === reminderKind),
+  )
   const [first] = kinds.flat()
   if (!first) return undefined
   const words = kinds.flatMap((some) => waitingWords(language, some))

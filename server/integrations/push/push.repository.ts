@@ -28,11 +28,11 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<string> {
 /** A session that ran out because nobody used it still stands for its browser; one that was ended does not. */
 export const isOpen = sql`s.ended_at is null and staff.disabled_at is null`
 
-export async function deleteBeyond(tx: Tx, staffId: number, most: number): Promise<void> {
+export async function deleteBeyond(tx: Tx, staffId: number, max: number): Promise<void> {
   await sql`
     delete from push_devices where id in (
       select d.id from push_devices d join staff_sessions s on s.id = d.session_id
-      where s.staff_id = ${staffId} order by d.created_at desc, d.id offset ${most}
+      where s.staff_id = ${staffId} order by d.created_at desc, d.id offset ${max}
     )`.execute(tx)
 }
 

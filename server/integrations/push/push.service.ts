@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { mostPushDevices, type PushSubscription, type PushWishes } from '#contract/integrations/push/push.contract.ts'
+import { maxPushDevices, type PushSubscription, type PushWishes } from '#contract/integrations/push/push.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -21,7 +21,7 @@ export async function addDevice(db: Database, staff: StaffMember, subscription: 
   const auth = Buffer.from(keys.auth, 'base64url')
   return inTransaction(db, async (tx) => {
     const id = await upsertDevice(tx, { sessionId: staff.sessionId, endpoint, p256dh, auth, language })
-    await deleteBeyond(tx, staff.id, mostPushDevices)
+    await deleteBeyond(tx, staff.id, maxPushDevices)
     return { id }
   })
 }

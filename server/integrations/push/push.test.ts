@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mostPushDevices, type PushDevice } from '#contract/integrations/push/push.contract.ts'
+import { maxPushDevices, type PushDevice } from '#contract/integrations/push/push.contract.ts'
 import { handOverOrders, queuePhoneNotices, tellPhonesJob } from '#server/orders/notifications/order-placed.job.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
@@ -151,10 +151,10 @@ describe('a phone of the staff', async () => {
     const quiet = { from: hour, until: (hour + 1) % 24 }
     expect((await call(leila, 'PUT', `/push/${id}`, { quiet, discreet: false })).statusCode).toBe(204)
     const post = browser.serviceFor(key)
-    const begun = new Date()
+    const startedAt = new Date()
     for (const _ of [1, 2, 3]) {
       await place()
-      expect(await tell(post, undefined, () => begun)).toEqual([])
+      expect(await tell(post, undefined, () => startedAt)).toEqual([])
     }
     expect(browser.told).toEqual([])
     await pool.query(`update orders set state = 'cancelled' where number = (select max(number) from orders)`)
@@ -165,7 +165,7 @@ describe('a phone of the staff', async () => {
     expect(waiting).toHaveLength(1)
     expect(Number(waiting[0]?.seconds)).toBeGreaterThan(0)
     expect(Number(waiting[0]?.seconds)).toBeLessThanOrEqual(3600)
-    const morning = new Date(begun.getTime() + 61 * 60_000)
+    const morning = new Date(startedAt.getTime() + 61 * 60_000)
     expect(await tell(post, await jobs(tellPhoneJob.name), () => morning)).toEqual([])
     expect(browser.told).toMatchObject([{ message: { title: 'Nouvelles commandes : 2' } }])
   })
@@ -179,7 +179,7 @@ describe('a phone of the staff', async () => {
     await tell(browser.serviceFor(key))
     expect(browser.told).toMatchObject([{ message: { title: 'Du nouveau à la boutique', body: '' } }])
     expect(JSON.stringify(browser.told[0]?.message)).not.toMatch(/\d+[,.]\d|Tunis|n°/)
-    // The same browser, asked for again, stays as it was wanted.
+    // Subscribing the same browser again keeps its settings.
     await subscribe(browser)
     expect((await list()).devices).toMatchObject([{ quiet: null, discreet: true }])
   })
@@ -203,8 +203,8 @@ describe('a phone of the staff', async () => {
   })
 
   it('makes room: nobody has more than a few', async () => {
-    for (let count = 0; count <= mostPushDevices; count++) await subscribe(standInBrowser())
-    expect((await list()).devices).toHaveLength(mostPushDevices)
+    for (let count = 0; count <= maxPushDevices; count++) await subscribe(standInBrowser())
+    expect((await list()).devices).toHaveLength(maxPushDevices)
   })
 
   it.each([

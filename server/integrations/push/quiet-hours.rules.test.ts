@@ -22,7 +22,7 @@ describe('hours in which a phone is silent', () => {
 
   it('are one silence from its first minute to its last, and look a little further back', () => {
     const moments = ['2026-11-25T21:00:00Z', '2026-11-25T23:59:59Z', '2026-11-26T00:00:00Z', '2026-11-26T06:59:59Z']
-    const begun = moments.map((moment) => silenceAt(new Date(moment), night)?.since.toISOString())
-    expect(new Set(begun)).toEqual(new Set(['2026-11-25T20:55:00.000Z']))
+    const silentSince = moments.map((moment) => silenceAt(new Date(moment), night)?.since.toISOString())
+    expect(new Set(silentSince)).toEqual(new Set(['2026-11-25T20:55:00.000Z']))
   })
 })

@@ -5,7 +5,7 @@ import type { Reminder } from './reminders.rules.ts'
 const call = (number: number | null): Reminder => ({ kind: 'call', subject: `call ${number}`, number })
 const parcel = (number: number): Reminder => ({ kind: 'parcel', subject: `parcel ${number}`, number })
 const loan = (number: number): Reminder => ({ kind: 'loan', subject: `loan ${number}`, number })
-const said = (...reminders: Reminder[]) => reminderMessage({ language: 'en', discreet: false }, reminders)
+const messageOf = (...reminders: Reminder[]) => reminderMessage({ language: 'en', discreet: false }, reminders)
 
 describe('a reminder', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('a reminder', () => {
     [[loan(4), call(12)], 'Call to make: order no. 12 · Loan to confirm: no. 4', '/en/dashboard/calls'],
     [[parcel(7), call(12), parcel(8)], 'Call to make: order no. 12 · Late parcels: 2', '/en/dashboard/calls'],
   ])('of %j says how many, and leads to where they are', (reminders, title, path) => {
-    expect(said(...reminders)).toMatchObject({ title, path, body: '' })
+    expect(messageOf(...reminders)).toMatchObject({ title, path, body: '' })
   })
 
   it('says nothing where nothing waits, and nothing of what where others read it', () => {
-    expect(said()).toBeUndefined()
+    expect(messageOf()).toBeUndefined()
     const hidden = reminderMessage({ language: 'en', discreet: true }, [call(12)])
     expect(hidden).toMatchObject({ title: 'Something new in the shop', body: '' })
   })

@@ -28,7 +28,7 @@ describe('what waits, on a phone of the staff', async () => {
     return { id: id as string, browser, post: browser.serviceFor(key) }
   }
   /** What the minute asks for, taken from the queue. */
-  const asked = async (now?: () => Date): Promise<{ device: string }[]> => {
+  const enqueue = async (now?: () => Date): Promise<{ device: string }[]> => {
     await remindPhones({ db, ...(now && { now }) })
     const { rows } = await pool.query(
       `delete from graphile_worker._private_jobs where task_id in
@@ -41,7 +41,7 @@ describe('what waits, on a phone of the staff', async () => {
     remindPhone({ db, origin, post, now }, { payload: { device }, isLastAttempt: false })
   /** One minute of the shop. */
   const minute = async (post: Outgoing, now?: () => Date) => {
-    const jobs = await asked(now)
+    const jobs = await enqueue(now)
     for (const { device } of jobs) await remind(device, post, now)
     return jobs.length
   }
@@ -60,7 +60,7 @@ describe('what waits, on a phone of the staff', async () => {
     )
     return made
   }
-  const wanted = async () => {
+  const createOrder = async () => {
     const made = await order()
     await pool.query('update orders set call_wanted_at = now() where id = $1', [made.id])
     return made
@@ -83,7 +83,7 @@ describe('what waits, on a phone of the staff', async () => {
     await pool.query(`
       delete from push_devices; delete from parcels; delete from calls_held; delete from call_requests;
       update orders set state = 'cancelled', call_wanted_at = null, next_call_at = null`)
-    await asked()
+    await enqueue()
   })
 
   it('is a call whose hour has come: which order, nothing of whom, sealed and signed, and it leads to the calls', async () => {
@@ -104,7 +104,7 @@ describe('what waits, on a phone of the staff', async () => {
     const { browser, post } = await subscribe(undefined, leila, 'ar')
     await order()
     expect(await minute(post)).toBe(0)
-    await wanted()
+    await createOrder()
     await requested()
     await minute(post)
     expect(browser.told).toMatchObject([{ message: { title: 'مكالمات حان وقتها: 2', language: 'ar' } }])
@@ -149,7 +149,7 @@ describe('what waits, on a phone of the staff', async () => {
   it('is told once by two processes at the same moment', async () => {
     const { id, browser, post } = await subscribe()
     for (let count = 0; count < 3; count++) await promisedIn(-1)
-    await Promise.all([asked(), asked(), remind(id, post), remind(id, post), remind(id, post), remind(id, post)])
+    await Promise.all([enqueue(), enqueue(), remind(id, post), remind(id, post), remind(id, post), remind(id, post)])
     expect(browser.told).toMatchObject([{ message: { title: 'Appels à passer : 3' } }])
   })
 
@@ -170,8 +170,8 @@ describe('what waits, on a phone of the staff', async () => {
   it('is not told again by who was killed between sending and noting, nor where nobody knows whether it arrived', async () => {
     const { id, browser, post } = await subscribe()
     await promisedIn(-1)
-    const killed: Outgoing = async (...given) => {
-      await post(...given)
+    const killed: Outgoing = async (...call) => {
+      await post(...call)
       throw new OutgoingError('too-slow')
     }
     await expect(remind(id, killed)).rejects.toThrow()
@@ -212,13 +212,13 @@ describe('what waits, on a phone of the staff', async () => {
     const { id, browser, post } = await subscribe()
     const hour = (Number(new Date().toISOString().slice(11, 13)) + 1) % 24
     await call(leila, 'PUT', `/push/${id}`, { quiet: { from: hour, until: (hour + 1) % 24 }, discreet: false })
-    const begun = new Date()
+    const startedAt = new Date()
     for (let count = 0; count < 1000; count++) await requested()
     await outSince(60)
-    expect(await minute(post, () => begun)).toBe(0)
-    await remind(id, post, () => begun)
+    expect(await minute(post, () => startedAt)).toBe(0)
+    await remind(id, post, () => startedAt)
     expect(browser.told).toEqual([])
-    const morning = () => new Date(begun.getTime() + 61 * 60_000)
+    const morning = () => new Date(startedAt.getTime() + 61 * 60_000)
     expect(await minute(post, morning)).toBe(1)
     expect(await minute(post, morning)).toBe(0)
     expect(browser.told).toMatchObject([

@@ -10,7 +10,7 @@ import { sealMessage } from './seal-message.rules.ts'
 import { vapidHeader } from './vapid.service.ts'
 
 const timeoutMs = 10_000
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 /** How long a service keeps it for a phone that is off. */
 const keptSeconds = 4 * 60 * 60
 /** The subscription is gone: the browser gave it up, or its push service did. Trying again is of no use. */
@@ -19,7 +19,7 @@ const perhapsLater = (status: number) => status === 429 || status >= 500
 /** The connection was never made, so nothing can have been sent. */
 const noLine: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-const toServices = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes })
+const toServices = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes: maxBytes })
 
 export interface Teller {
   db: Database

@@ -24,14 +24,14 @@ export const deliverJob = { name: 'deliver-webhook', maxAttempts: 20 } as const
 export const webhookSecretName = 'webhooks'
 
 const timeoutMs = 10_000
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 /** Longer answers are cut in the back office. */
-const longestAnswer = 300
+const maxAnswerLength = 300
 const gone = 410
 
 const Payload = z.object({ webhook: z.string(), position: z.number() })
 
-export const toPrograms: Outgoing = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes })
+export const toPrograms: Outgoing = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes: maxBytes })
 
 /**
  * Fails, to be tried again, unless the other side has said that it has heard. Jobs of an address run one after the other, so
@@ -72,7 +72,7 @@ async function send(post: Outgoing, url: string, request: { headers: Record<stri
   try {
     const response = await post(url, { method: 'POST', ...request })
     // PostgreSQL keeps no zero byte in a text.
-    const answer = (await response.text()).replaceAll('\0', '').slice(0, longestAnswer)
+    const answer = (await response.text()).replaceAll('\0', '').slice(0, maxAnswerLength)
     return { status: response.status, answer }
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error

@@ -29,8 +29,8 @@ async function startExample(secret: string): Promise<string> {
     await ended
     rmSync(folder, { recursive: true })
   })
-  const [said] = await once(child.stdout, 'data')
-  return `http://127.0.0.1:${/listening on (\d+)/.exec(String(said))?.[1]}/`
+  const [output] = await once(child.stdout, 'data')
+  return `http://127.0.0.1:${/listening on (\d+)/.exec(String(output))?.[1]}/`
 }
 
 describe('the example program', async () => {

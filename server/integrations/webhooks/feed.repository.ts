@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** Any constant of ours: one at a time gives out positions. */
 const numberingLock = 7_236_010
-const mostAtOnce = 2000
+const maxAtOnce = 2000
 
 export async function hasNotes(db: Database): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`select exists (select from feed_notes) as some`.execute(db)
@@ -27,7 +27,7 @@ export function numberNotes(db: Database, job: Job): Promise<number> {
     await sql`select pg_advisory_xact_lock(${numberingLock}::bigint)`.execute(tx)
     const { rows } = await sql<{ numbered: number }>`
       with taken as (
-        delete from feed_notes where id in (select id from feed_notes order by id limit ${mostAtOnce}) returning *
+        delete from feed_notes where id in (select id from feed_notes order by id limit ${maxAtOnce}) returning *
       ), numbered as (
         insert into feed_changes (kind, subject, what, detail, at)
         select kind, subject, what, detail, at from taken order by id
@@ -61,9 +61,9 @@ export const iso = (moment: RawBuilder<unknown>) =>
 export const changeColumns = sql`json_build_object('position', c.position, 'kind', c.kind, 'id', c.subject, 'what', c.what,
   'at', ${iso(sql`c.at`)}, 'detail', c.detail)`
 
-export async function listChanges(db: Database, after: number, limit: number): Promise<FeedChange[]> {
+export async function listChanges(db: Database, afterId: number, limit: number): Promise<FeedChange[]> {
   const { rows } = await sql<{ change: FeedChange }>`
-    select ${changeColumns} as change from feed_changes c where c.position > ${after} order by c.position limit ${limit}`.execute(
+    select ${changeColumns} as change from feed_changes c where c.position > ${afterId} order by c.position limit ${limit}`.execute(
     db,
   )
   return rows.map(({ change }) => change)

@@ -21,7 +21,8 @@ describe('the changes programs read', async () => {
   const { headers } = await signedInStaff(test, 'leila')
   const garment = await createGarment(db, { red: 500 })
   const ask = (query = '') => app.inject({ url: `/api/changes${query}`, headers })
-  const read = async (after?: number): Promise<Page> => (await ask(after === undefined ? '' : `?after=${after}`)).json()
+  const read = async (afterId?: number): Promise<Page> =>
+    (await ask(afterId === undefined ? '' : `?after=${afterId}`)).json()
   const toTheEnd = async () => (await readChanges(db, { after: (await read()).next, limit: 500 })).next
   const sentParcel = async () => {
     const courier = await createCourier(db)
@@ -34,9 +35,9 @@ describe('the changes programs read', async () => {
   }
 
   it('tell of an order and the stock it took, with the state and nothing of whose it is', async () => {
-    const begun = await toTheEnd()
+    const startCursor = await toTheEnd()
     const { id, number } = await place()
-    const { changes } = await read(begun)
+    const { changes } = await read(startCursor)
     expect(changes.map(({ kind, what }) => `${kind}.${what}`).sort()).toEqual(['order.placed', 'stock.moved'])
     expect(changes.find(({ kind }) => kind === 'order')).toMatchObject({ id, detail: { number, state: 'new' } })
     expect(changes.find(({ kind }) => kind === 'stock')).toMatchObject({
@@ -48,27 +49,29 @@ describe('the changes programs read', async () => {
 
   it('tell of an order that changes, and of products that come, change and go', async () => {
     const { id } = await place()
-    const begun = await toTheEnd()
+    const startCursor = await toTheEnd()
     await pool.query(`update orders set note = 'x' where id = $1`, [id])
-    const other = await createGarment(db)
-    await pool.query('update products set version = version + 1 where id = $1', [other._id])
-    await pool.query('update products set deleted_at = now() where id = $1', [other._id])
-    const { changes } = await read(begun)
-    const told = changes.filter(({ kind }) => kind !== 'stock').map(({ kind, id, what }) => [`${kind}.${what}`, id])
-    expect(told).toEqual([
+    const otherGarment = await createGarment(db)
+    await pool.query('update products set version = version + 1 where id = $1', [otherGarment._id])
+    await pool.query('update products set deleted_at = now() where id = $1', [otherGarment._id])
+    const { changes } = await read(startCursor)
+    const changeWords = changes
+      .filter(({ kind }) => kind !== 'stock')
+      .map(({ kind, id, what }) => [`${kind}.${what}`, id])
+    expect(changeWords).toEqual([
       ['order.changed', id],
-      ['product.added', other._id],
-      ['product.changed', other._id],
-      ['product.deleted', other._id],
+      ['product.added', otherGarment._id],
+      ['product.changed', otherGarment._id],
+      ['product.deleted', otherGarment._id],
     ])
   })
 
   it('tell of a parcel that goes out and of what becomes of it, and never whose it is', async () => {
-    const begun = await toTheEnd()
+    const startCursor = await toTheEnd()
     const { courier, parcel, order } = await sentParcel()
     await pool.query(`update parcels set fee_millimes = fee_millimes + 1 where id = $1`, [parcel])
     await pool.query(`update parcels set outcome = 'delivered', ended = false where id = $1`, [parcel])
-    const { changes } = await read(begun)
+    const { changes } = await read(startCursor)
     const detail = { order: order._id, orderNumber: order.number, courier, number: '', postponedUntil: null }
     expect(changes.filter(({ kind }) => kind === 'parcel')).toMatchObject([
       { what: 'added', id: String(parcel), detail: { ...detail, outcome: 'out' } },
@@ -78,20 +81,20 @@ describe('the changes programs read', async () => {
   })
 
   it('tell nothing of what was not committed', async () => {
-    const begun = await toTheEnd()
+    const startCursor = await toTheEnd()
     const client = await pool.connect()
     await client.query('begin')
     await client.query('update products set version = version + 1 where id = $1', [garment._id])
     await client.query('rollback')
     client.release()
-    expect((await read(begun)).changes).toEqual([])
+    expect((await read(startCursor)).changes).toEqual([])
   })
 
   it('skip none that a slow transaction commits after others were read, as numbers of its own would', async () => {
-    const begun = await toTheEnd()
+    const startCursor = await toTheEnd()
     const [slow, quick] = [await createGarment(db), await createGarment(db)]
-    const after = await toTheEnd()
-    expect(after).toBeGreaterThan(begun)
+    const endCursor = await toTheEnd()
+    expect(endCursor).toBeGreaterThan(startCursor)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     onTestFinished(() => client.end())
@@ -104,7 +107,7 @@ describe('the changes programs read', async () => {
     // Who reads by the numbers transactions are given goes past the slow one's here, and never comes back to it.
     expect(seenByAll[0].note).toBeGreaterThan(seenByItself[0].note)
 
-    const first = await read(after)
+    const first = await read(endCursor)
     expect(first.changes.map(({ id }) => id)).toEqual([quick._id])
     await client.query('commit')
     const second = await read(first.next)
@@ -112,7 +115,7 @@ describe('the changes programs read', async () => {
   })
 
   it('are read whole by who follows them while many are written at once', async () => {
-    let after = await toTheEnd()
+    let cursor = await toTheEnd()
     const seen: FeedChange[] = []
     let placing = true
     const placed: string[] = []
@@ -122,9 +125,9 @@ describe('the changes programs read', async () => {
     const following = (async () => {
       for (let last = false; !last; ) {
         last = !placing
-        const page = await readChanges(db, { after, limit: 7 })
+        const page = await readChanges(db, { after: cursor, limit: 7 })
         seen.push(...page.changes)
-        after = page.next
+        cursor = page.next
         if (page.more) last = false
       }
     })()
@@ -134,13 +137,13 @@ describe('the changes programs read', async () => {
     const orders = seen.filter(({ what }) => what === 'placed').map(({ id }) => id)
     expect(orders.toSorted()).toEqual(placed.toSorted())
     const positions = seen.map(({ position }) => position)
-    expect(positions).toEqual([...new Set(positions)].toSorted((one, other) => one - other))
+    expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b))
   })
 
   it('come in pages, and say whether there is more', async () => {
-    const begun = await toTheEnd()
+    const startCursor = await toTheEnd()
     await place()
-    const first = (await ask(`?after=${begun}&limit=1`)).json() as Page
+    const first = (await ask(`?after=${startCursor}&limit=1`)).json() as Page
     expect([first.changes.length, first.more]).toEqual([1, true])
     const second = (await ask(`?after=${first.next}&limit=1`)).json() as Page
     expect([second.changes.length, second.more]).toEqual([1, false])

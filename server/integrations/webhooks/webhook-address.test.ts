@@ -41,7 +41,7 @@ describe('addresses of webhooks', async () => {
     const elsewhere = { ...webhook, url: 'https://elsewhere.example/' }
     expect((await call('PUT', `/${id}`, elsewhere)).json().code).toBe('wrong-password')
     expect((await call('PUT', `/${id}`, { ...webhook, active: false })).statusCode).toBe(204)
-    expect((await list()).find((one) => one.id === id)).toMatchObject({ url: webhook.url, active: false })
+    expect((await list()).find((webhook) => webhook.id === id)).toMatchObject({ url: webhook.url, active: false })
     expect((await call('PUT', `/${id}`, { ...elsewhere, currentPassword: testPassword })).statusCode).toBe(204)
   })
 })

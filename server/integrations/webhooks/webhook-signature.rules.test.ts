@@ -6,8 +6,8 @@ it('makes a secret of the shop, the address and the generation', () => {
   const secret = webhookSecret('shop', 'a', 1)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(webhookSecret('shop', 'a', 1)).toBe(secret)
-  const others = [webhookSecret('shop', 'a', 2), webhookSecret('shop', 'b', 1), webhookSecret('other', 'a', 1)]
-  expect(new Set([secret, ...others]).size).toBe(4)
+  const otherSecrets = [webhookSecret('shop', 'a', 2), webhookSecret('shop', 'b', 1), webhookSecret('other', 'a', 1)]
+  expect(new Set([secret, ...otherSecrets]).size).toBe(4)
 })
 
 it('signs as Standard Webhooks does', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import {
   deliveriesShown,
-  mostWebhooks,
+  maxWebhooks,
   type WebhookChange,
   type WebhookFields,
 } from '#contract/integrations/webhooks/webhooks.contract.ts'
@@ -29,7 +29,7 @@ import {
 } from './webhooks.repository.ts'
 
 /** More is read by the feed. */
-const mostAgain = 10_000
+const maxRepeats = 10_000
 
 const secretOf = async (db: Database, id: string, generation: number) =>
   webhookSecret(await sharedSecret(db, webhookSecretName), id, generation)
@@ -40,7 +40,7 @@ export async function addWebhook(db: Database, staffName: string, fields: Webhoo
   // From now on: what was changed before is numbered without it.
   await numberChanges(db)
   await inTransaction(db, async (tx) => {
-    if ((await countWebhooks(tx)) >= mostWebhooks) throw new Problem('too-many-webhooks')
+    if ((await countWebhooks(tx)) >= maxWebhooks) throw new Problem('too-many-webhooks')
     await insertWebhook(tx, id, fields, staffName)
     await note(tx, staffName, 'webhook-added', { id, name: fields.name, after: fields })
   })
@@ -100,7 +100,7 @@ export async function replay(db: Database, staffName: string, id: string, { from
     if (!active) throw new Problem('webhook-rests')
     const isEverything = from === undefined && to === undefined
     const between = isEverything ? undefined : ([from ?? 0, to ?? Number.MAX_SAFE_INTEGER] as const)
-    const changes = await insertAgain(tx, { webhook: id, kinds, between, most: mostAgain }, deliverJob)
+    const changes = await insertAgain(tx, { webhook: id, kinds, between, most: maxRepeats }, deliverJob)
     await note(tx, staffName, 'webhook-replayed', { id, name, after: { changes } })
     return { changes }
   })

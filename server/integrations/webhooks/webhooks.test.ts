@@ -58,8 +58,8 @@ describe('webhooks', async () => {
     const { heard, post } = otherSide(yes)
     expect(await deliver(post)).toBe(0)
     expect(heard.map(({ url }) => url)).toEqual([fields.url])
-    const told = JSON.parse(heard[0]?.body ?? '')
-    expect(told).toMatchObject({
+    const payload = JSON.parse(heard[0]?.body ?? '')
+    expect(payload).toMatchObject({
       type: 'product.added',
       data: { id: _id, kind: 'product', detail: { state: 'online' } },
     })
@@ -92,10 +92,10 @@ describe('webhooks', async () => {
 
   it('agree with the example of the specification', () => {
     const body = '{"test": 2432232314}'
-    const at = new Date(1614265330 * 1000)
+    const signedAt = new Date(1614265330 * 1000)
     const made = signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
-      at,
+      at: signedAt,
       body,
     })
     expect(made['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
@@ -143,7 +143,7 @@ describe('webhooks', async () => {
       id: string
       kind: string
     }[]
-    const { position = 0 } = changes.find((one) => one.id === _id && one.kind === 'product') ?? {}
+    const { position = 0 } = changes.find((change) => change.id === _id && change.kind === 'product') ?? {}
     expect((await call('POST', `/${id}/replay`, { from: position })).json()).toEqual({ changes: 1 })
     const { heard, post } = otherSide(yes)
     await deliver(post)
@@ -211,21 +211,21 @@ describe('webhooks', async () => {
       pool.query('update products set version = version + 1 where id = $1', [garment._id])
     const stuck = await createGarment(db)
     await touch(stuck)
-    const other = await createGarment(db)
+    const otherGarment = await createGarment(db)
     await touch(stuck)
     const { heard, post } = otherSide(yes)
-    const told = () =>
+    const payloads = () =>
       heard
         .map(({ body }) => JSON.parse(body))
-        .map(({ data }) => `${data.what} ${data.id === other._id ? 'other' : 'stuck'}`)
+        .map(({ data }) => `${data.what} ${data.id === otherGarment._id ? 'other' : 'stuck'}`)
     let misses = 1
     const once: Outgoing = (url, sent) =>
       misses-- > 0 ? Promise.reject(new OutgoingError('too-slow')) : post(url, sent)
     expect(await deliver(once)).toBe(1)
-    expect(told()).toEqual(['added other'])
+    expect(payloads()).toEqual(['added other'])
     // The rest stands behind what was not heard, and is sent by it.
     for (let turn = 0; turn < 4; turn++) await deliver(post)
-    expect(told()).toEqual(['added other', 'added stuck', 'changed stuck', 'changed stuck'])
+    expect(payloads()).toEqual(['added other', 'added stuck', 'changed stuck', 'changed stuck'])
     expect(await list()).toMatchObject([{ id, waiting: 0, failed: 0 }])
   })
 
@@ -267,7 +267,7 @@ describe('webhooks', async () => {
 
   it('are the owner’s alone, and ten at most however many ask at once', async () => {
     for (const role of ['sales', 'workshop', 'accountant'] as const) {
-      const other = await signedInStaff(test, `nour-${role}`, role)
+      const otherStaff = await signedInStaff(test, `nour-${role}`, role)
       for (const [method, url] of [
         ['GET', ''],
         ['POST', ''],
@@ -277,7 +277,7 @@ describe('webhooks', async () => {
         const answer = await app.inject({
           method,
           url: `/api/admin/webhooks${url}`,
-          headers: other.headers,
+          headers: otherStaff.headers,
           payload: fields,
         })
         expect(answer.statusCode).toBe(403)

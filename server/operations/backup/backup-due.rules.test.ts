@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isBackupDue, isBackupLate } from './backup-due.rules.ts'
 
 /** Tunis is an hour ahead of these. */
-const at = (moment: string) => new Date(`2026-03-${moment}Z`)
+const inMarch = (moment: string) => new Date(`2026-03-${moment}Z`)
 
 describe('the backup of the night', () => {
   it.each([
@@ -13,17 +13,17 @@ describe('the backup of the night', () => {
     ['also when somebody made one in the evening', '10T01:10', '09T20:00', true],
     ['not when somebody made one after its hour', '10T09:10', '10T01:30', false],
   ])('is made %s', (_case, now, lastGood, due) => {
-    expect(isBackupDue(at(now), 2, at(lastGood))).toBe(due)
+    expect(isBackupDue(inMarch(now), 2, inMarch(lastGood))).toBe(due)
   })
 
   it('is made at once where there never was one', () => {
-    expect(isBackupDue(at('10T15:10'), 2, undefined)).toBe(true)
+    expect(isBackupDue(inMarch('10T15:10'), 2, undefined)).toBe(true)
   })
 
   it('is late after three days without a good one, or three days of a shop without any', () => {
-    expect(isBackupLate(at('10T01:10'), at('07T01:10'), at('01T00:00'))).toBe(false)
-    expect(isBackupLate(at('10T01:11'), at('07T01:10'), at('01T00:00'))).toBe(true)
-    expect(isBackupLate(at('10T01:10'), undefined, at('09T00:00'))).toBe(false)
-    expect(isBackupLate(at('10T01:10'), undefined, at('06T00:00'))).toBe(true)
+    expect(isBackupLate(inMarch('10T01:10'), inMarch('07T01:10'), inMarch('01T00:00'))).toBe(false)
+    expect(isBackupLate(inMarch('10T01:11'), inMarch('07T01:10'), inMarch('01T00:00'))).toBe(true)
+    expect(isBackupLate(inMarch('10T01:10'), undefined, inMarch('09T00:00'))).toBe(false)
+    expect(isBackupLate(inMarch('10T01:10'), undefined, inMarch('06T00:00'))).toBe(true)
   })
 })

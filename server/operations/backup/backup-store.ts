@@ -20,7 +20,7 @@ export async function tidyFolder(folder: string, keep: number): Promise<string[]
   const names = await readdir(folder)
   const outdated = outdatedArchives(names, keep)
   for (const name of outdated) await rm(join(folder, name), { force: true })
-  for (const name of names.filter((one) => isArchiveName(one.replace(/\.unfinished$/, '')) && !isArchiveName(one))) {
+  for (const name of names.filter((name) => isArchiveName(name.replace(/\.unfinished$/, '')) && !isArchiveName(name))) {
     const stats = await stat(join(folder, name)).catch(() => undefined)
     if (stats && Date.now() - stats.mtimeMs > forgottenMs) await rm(join(folder, name), { force: true })
   }
@@ -44,8 +44,8 @@ export interface BackupStore {
 /** Keeps a copy elsewhere: `s3://key:secret@host/bucket/folder?region=…`, as for pictures. */
 export function openBackupStore(address: string): BackupStore {
   const { client, base } = openS3(new URL(address))
-  const call: typeof client.fetch = (...asked) =>
-    client.fetch(...asked).catch((error: unknown) => {
+  const call: typeof client.fetch = (...request) =>
+    client.fetch(...request).catch((error: unknown) => {
       // "fetch failed" is all it says by itself: an address, a refusal or a certificate is behind that.
       const { cause } = error instanceof Error ? error : {}
       if (!(cause instanceof Error)) throw error
@@ -70,7 +70,7 @@ export function openBackupStore(address: string): BackupStore {
         archives.push(...page.archives)
         from = page.next
       }
-      return archives.toSorted((one, other) => (one.name < other.name ? 1 : -1))
+      return archives.toSorted((a, b) => (a.name < b.name ? 1 : -1))
     },
     async fetchTo(folder, name) {
       makeFolder(folder)

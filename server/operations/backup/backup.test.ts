@@ -18,16 +18,16 @@ describe('a backup that is restored', async () => {
     const file = join(folder, 'same')
     const made = await backup(shop, file)
     expect([made.pictures, made.missingPictures]).toEqual([2, []])
-    const other = await createTestDatabase({ empty: true })
-    await restore(file, other)
-    expect(await everything(other)).toEqual(await everything(shop))
-    const { rows } = await other.pool.query('select id from pictures')
+    const otherDatabase = await createTestDatabase({ empty: true })
+    await restore(file, otherDatabase)
+    expect(await everything(otherDatabase)).toEqual(await everything(shop))
+    const { rows } = await otherDatabase.pool.query('select id from pictures')
     for (const { id } of rows)
       expect(await mediaOf('to').read(masterName(id))).toEqual(await mediaOf('from').read(masterName(id)))
     // Its rules hold again: no piece is sold that is not there, and the ledger is final.
-    await expect(other.pool.query('update stock_movements set change = 1')).rejects.toThrow('append-only')
-    await expect(other.pool.query('delete from variants')).rejects.toThrow('foreign key')
-    const { order: next } = await order(other)
+    await expect(otherDatabase.pool.query('update stock_movements set change = 1')).rejects.toThrow('append-only')
+    await expect(otherDatabase.pool.query('delete from variants')).rejects.toThrow('foreign key')
+    const { order: next } = await order(otherDatabase)
     expect(next.number).toBe(1006)
   })
 
@@ -42,25 +42,25 @@ describe('a backup that is restored', async () => {
       state: 'warning',
       found: expect.stringContaining('notes_of_others'),
     })
-    const other = await createTestDatabase({ empty: true })
-    await restore(file, other)
+    const otherDatabase = await createTestDatabase({ empty: true })
+    await restore(file, otherDatabase)
     await shop.pool.query('drop table notes_of_others')
-    expect(await everything(other)).toEqual(await everything(shop))
+    expect(await everything(otherDatabase)).toEqual(await everything(shop))
     await shop.pool.query('create table notes_of_others ()')
   })
 
   it('asks before it replaces a shop, and then leaves nothing of it', async () => {
     const file = join(folder, 'asks')
     await backup(shop, file)
-    const other = await createTestDatabase()
-    await createGarment(other.db, { red: 1, price: 1 })
+    const otherDatabase = await createTestDatabase()
+    await createGarment(otherDatabase.db, { red: 1, price: 1 })
     // The pool of the tests looks like a shop that is open.
-    await other.pool.end()
-    const closed = { ...other, pool: new pg.Pool({ connectionString: other.url }) }
+    await otherDatabase.pool.end()
+    const closed = { ...otherDatabase, pool: new pg.Pool({ connectionString: otherDatabase.url }) }
     onTestFinished(() => closed.pool.end())
-    const before = await everything(closed)
+    const previousRows = await everything(closed)
     await expect(restore(file, closed)).rejects.toThrow('already')
-    expect(await everything(closed)).toEqual(before)
+    expect(await everything(closed)).toEqual(previousRows)
     await restore(file, closed, true)
     expect(await everything(closed)).toEqual(await everything(shop))
   })
@@ -73,16 +73,16 @@ describe('a backup that is restored', async () => {
       await migrateWithin(
         client,
         listMigrations()
-          .map((one) => one.version)
-          .filter((one) => one <= version),
+          .map((migration) => migration.version)
+          .filter((entry) => entry <= version),
       )
       await client.query(`update shop_settings set name = '{"fr": "Dar Amina", "en": "", "ar": ""}'`)
       client.release()
       const file = join(folder, `version-${version}`)
       await backup(old, file)
-      const other = await createTestDatabase({ empty: true })
-      await restore(file, other)
-      const { rows } = await other.pool.query(
+      const otherDatabase = await createTestDatabase({ empty: true })
+      await restore(file, otherDatabase)
+      const { rows } = await otherDatabase.pool.query(
         `select name->>'fr' as name, (select count(*) from schema_migrations) as steps from shop_settings`,
       )
       expect(rows).toEqual([{ name: 'Dar Amina', steps: listMigrations().length }])
@@ -90,10 +90,10 @@ describe('a backup that is restored', async () => {
   )
 
   it('is refused when a newer Jebba made it', async () => {
-    const other = await createTestDatabase()
-    await other.pool.query(`insert into schema_migrations (version, name) values (9999, 'from the future')`)
+    const otherDatabase = await createTestDatabase()
+    await otherDatabase.pool.query(`insert into schema_migrations (version, name) values (9999, 'from the future')`)
     const file = join(folder, 'future')
-    await backup(other, file)
+    await backup(otherDatabase, file)
     await expect(restore(file, await createTestDatabase({ empty: true }))).rejects.toThrow('only knows')
   })
 })

@@ -34,7 +34,7 @@ export interface BackupOffice {
 }
 
 export async function describeBackups({ db, config }: BackupOffice): Promise<Backups> {
-  const [rows, lastGoodAt, here] = [
+  const [rows, lastGoodAt, localBackups] = [
     await listBackups(db, newest),
     await findLastGoodBackup(db),
     new Set(await archivesIn(config.backup.folder)),
@@ -59,7 +59,7 @@ export async function describeBackups({ db, config }: BackupOffice): Promise<Bac
       error,
       missingPictures: missing_pictures,
       madeAt: made_at.toISOString(),
-      here: error === '' && here.has(file),
+      here: error === '' && localBackups.has(file),
       copiedAt: (row.copy === 'kept' && row.copied_at?.toISOString()) || null,
       copyError: store && row.copy === 'owed' ? row.copy_error : '',
     })),

@@ -68,15 +68,15 @@ describe('backups in the back office', async () => {
     expect((await call('PUT', '/plan', { hour: 4, keep: 1 })).json()).toMatchObject({ plan: { hour: 4, keep: 1 } })
     await test.pool.query(`update backups set made_at = made_at - interval '2 days'`)
     await atNight()
-    const kept = files().filter((name) => name !== 'photo.jpg')
+    const backupFiles = files().filter((name) => name !== 'photo.jpg')
     expect(files()).toContain('photo.jpg')
-    expect(kept).toHaveLength(1)
-    expect(kept).not.toContain(newest)
-    expect(stored()).toEqual(kept)
+    expect(backupFiles).toHaveLength(1)
+    expect(backupFiles).not.toContain(newest)
+    expect(stored()).toEqual(backupFiles)
   })
 
   it('count while their store is away, are kept and tidied as ever, and reach it when it is back', async () => {
-    const before = { files: files(), stored: stored() }
+    const previousState = { files: files(), stored: stored() }
     store.away = true
     await test.pool.query(`update backups set made_at = made_at - interval '2 days'`)
     const fiveHours = [1, 2, 3, 4, 5]
@@ -86,7 +86,7 @@ describe('backups in the back office', async () => {
     expect([lastGoodAt, copyLate]).toEqual([list[0]?.madeAt, false])
     expect(list[1]).toMatchObject({ here: false, copyError: '' })
     expect(files()).toEqual([...(list[0] ? [list[0].file] : []), 'photo.jpg'])
-    expect(files()).not.toEqual(before.files)
+    expect(files()).not.toEqual(previousState.files)
     const download = await call('POST', `/${list[0]?.id}/download`, { currentPassword: testPassword })
     expect(download.statusCode).toBe(200)
     await test.pool.query(`update backups set made_at = made_at - interval '4 days' where copy <> 'none'`)
@@ -94,12 +94,12 @@ describe('backups in the back office', async () => {
     await test.pool.query(`update backups set made_at = made_at + interval '4 days' where copy <> 'none'`)
     store.away = false
     await atNight()
-    const after = await read()
-    expect(after.backups).toHaveLength(list.length)
-    expect(after).toMatchObject({ copyLate: false, lastCopyAt: after.lastGoodAt })
-    expect(after.backups[0]).toMatchObject({ copyError: '', copiedAt: expect.stringMatching(/^20/) })
+    const backupsNow = await read()
+    expect(backupsNow.backups).toHaveLength(list.length)
+    expect(backupsNow).toMatchObject({ copyLate: false, lastCopyAt: backupsNow.lastGoodAt })
+    expect(backupsNow.backups[0]).toMatchObject({ copyError: '', copiedAt: expect.stringMatching(/^20/) })
     expect(stored()).toEqual(files().filter((name) => name !== 'photo.jpg'))
-    expect(stored()).not.toEqual(before.stored)
+    expect(stored()).not.toEqual(previousState.stored)
   })
 
   it('are handed out to the owner with her password alone, whole, and that is on record', async () => {
@@ -167,10 +167,10 @@ describe('backups in the back office', async () => {
   })
 
   it('are made one at a time', async () => {
-    const before = (await read()).backups.length
+    const previousCount = (await read()).backups.length
     const dump = await DatabaseDump.open(test.url)
     await runBackup({ db: test.db, url: test.url, config, log }, { payload: { asked: true } })
     await dump.close()
-    expect((await read()).backups).toHaveLength(before)
+    expect((await read()).backups).toHaveLength(previousCount)
   })
 })

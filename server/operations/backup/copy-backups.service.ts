@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { archivesIn, openBackupStore } from './backup-store.ts'
 import { listCopies, markCopied, markCopyFailed, markCopyGone } from './backups.repository.ts'
 
-const longestReason = 500
+const maxReasonLength = 500
 
 interface Copying {
   db: Database
@@ -30,7 +30,7 @@ export async function copyBackups({ db, config, log }: Copying): Promise<void> {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log.error({ reason }, 'the backup could not be copied to its store')
-      await markCopyFailed(db, id, reason.slice(0, longestReason))
+      await markCopyFailed(db, id, reason.slice(0, maxReasonLength))
       return
     }
   }

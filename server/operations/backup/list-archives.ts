@@ -14,10 +14,10 @@ export async function listArchives({ backup: { folder, url } }: Pick<Config, 'ba
     return [`There is no backup in ${[folder, url && 'the store (BACKUP_URL)'].filter(Boolean).join(' or in ')}.`]
   return names.map((name) => {
     const places = [
-      localArchives.some((one) => one.name === name) && 'here',
-      storedArchives.some((one) => one.name === name) && 'store',
+      localArchives.some((localArchive) => localArchive.name === name) && 'here',
+      storedArchives.some((storedArchive) => storedArchive.name === name) && 'store',
     ]
-    const { bytes = 0 } = [...localArchives, ...storedArchives].find((one) => one.name === name) ?? {}
+    const { bytes = 0 } = [...localArchives, ...storedArchives].find((localArchive) => localArchive.name === name) ?? {}
     return `${name}  ${(bytes / 1024 / 1024).toFixed(1)} MB  ${places.filter(Boolean).join(', ')}`
   })
 }

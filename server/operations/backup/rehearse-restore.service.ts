@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
 const roomLeftBytes = 500 * megabyte
 /** A restored database is no larger than the one it is of; what is written ahead of it comes on top. */
 const roomOfRestore = 1.5
-const longestReason = 500
+const maxReasonLength = 500
 const newest = 30
 
 /** What the owner is told in words of her own; any other reason stands as it was said. */
@@ -39,7 +39,7 @@ export async function rehearseRestore(desk: BackupDesk): Promise<void> {
   } catch (error) {
     const reason = reasonOf(error)
     log.error({ reason, file: backup.file }, 'the newest backup could not be restored to see that it can be')
-    await noteRehearsal(db, backup.id, { orders: null, error: reason.slice(0, longestReason) })
+    await noteRehearsal(db, backup.id, { orders: null, error: reason.slice(0, maxReasonLength) })
   }
 }
 

@@ -23,7 +23,7 @@ interface RestoreOrder {
   /** As it was found to be when all of it was read. */
   archive: CheckedArchive
   /** Asked before a shop that is there is replaced. */
-  mayReplace: (found: FoundShop) => Promise<boolean>
+  mayReplace: (shop: FoundShop) => Promise<boolean>
   /** For the version that made the archive, which refuses a database that took newer steps. */
   asItWas?: boolean
 }

@@ -26,9 +26,9 @@ export async function requireRestoreRoom(
     (withPictures ? sizeOf((kind) => kind === 'picture') : 0)
   const disk = await measure(existingParent(dataDir)).catch(() => undefined)
   if (!disk || disk.bavail * disk.bsize >= needed) return
-  const [free, wanted] = [disk.bavail * disk.bsize, needed].map((bytes) => Math.ceil(bytes / megabyte))
+  const [free, neededMegabytes] = [disk.bavail * disk.bsize, needed].map((bytes) => Math.ceil(bytes / megabyte))
   throw new ArchiveError(
-    `The disk of ${dataDir} has ${free} MB left; this restore needs ${wanted} MB. Nothing was changed.`,
+    `The disk of ${dataDir} has ${free} MB left; this restore needs ${neededMegabytes} MB. Nothing was changed.`,
   )
 }
 

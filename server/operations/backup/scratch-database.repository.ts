@@ -3,7 +3,7 @@ import { sessionLocks } from '#server/platform/db/session-lock.ts'
 
 /** For whoever finds it among the databases of a server. */
 const mark = 'made to try whether a backup can be restored, and dropped after it'
-const longestName = 63
+const maxNameLength = 63
 
 /** Makes an empty database beside the shop's, on the same server, for as long as the work takes. One at a time. */
 export async function withScratchDatabase<Result>(
@@ -64,7 +64,7 @@ async function scratchOf(client: pg.Client): Promise<Scratch> {
     'select datname as shop, oid::text as number from pg_database where datname = current_database()',
   )
   const { shop = '', number = '' } = rows[0] ?? {}
-  const ending = (suffix: string) => `${shop.slice(0, longestName - suffix.length)}${suffix}`
+  const ending = (suffix: string) => `${shop.slice(0, maxNameLength - suffix.length)}${suffix}`
   return { name: ending(`_rehearsal_${number}`), formerName: ending('_rehearsal') }
 }
 

@@ -21,12 +21,12 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const { url, pool } = await createTestDatabase()
     expect(await admin(url, ['list'])).toMatchObject({ code: 0, said: expect.stringContaining('Nobody yet') })
     await pool.query('delete from schema_migrations where version = (select max(version) from schema_migrations)')
-    const before = await pool.query('select version from schema_migrations')
+    const previousMigrations = await pool.query('select version from schema_migrations')
     expect(await admin(url, ['list'])).toEqual({
       code: 1,
       said: 'The database is older than this Jebba, or empty: start the shop first.\n',
     })
-    expect((await pool.query('select version from schema_migrations')).rows).toEqual(before.rows)
+    expect((await pool.query('select version from schema_migrations')).rows).toEqual(previousMigrations.rows)
   })
 
   it('says in one line that the database is away', async () => {
@@ -44,8 +44,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect((await admin(url, ['reset', 'amel'], env)).said).not.toContain(env.ADMIN_PASSWORD)
     expect((await admin(url, ['reset', 'amel', '--given-password'], env)).code).toBe(0)
     const { rows } = await pool.query('select password_hash, must_change_password from staff order by username')
-    const given = await Promise.all(rows.map((row) => verifyPassword(env.ADMIN_PASSWORD, row.password_hash)))
-    expect(given).toEqual([true, false])
+    const passwordMatches = await Promise.all(rows.map((row) => verifyPassword(env.ADMIN_PASSWORD, row.password_hash)))
+    expect(passwordMatches).toEqual([true, false])
     // One that was on a screen opens nothing but the choice of another; one she chose herself is hers.
     expect(rows.map((row) => row.must_change_password)).toEqual([false, true])
     expect((await admin(url, ['reset', 'amel', '--given-password'])).code).toBe(1)

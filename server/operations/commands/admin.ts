@@ -26,7 +26,7 @@ let isMade = true
 try {
   const { values, positionals } = readWords('admin', process.argv.slice(2), options, { most: 3 })
   const [task, name, givenRole = 'owner'] = positionals
-  const role = staffRoles.find((one) => one === givenRole)
+  const role = staffRoles.find((staffRole) => staffRole === givenRole)
   const username = Username.safeParse(name)
   isMade = !values['given-password']
   password = values['given-password'] ? (process.env.ADMIN_PASSWORD ?? '') : randomPassword()
@@ -38,18 +38,18 @@ try {
   fail(reasonOf(error))
 }
 
-async function make(of: string, as: StaffRole): Promise<void> {
-  await refuseBadPassword(of)
-  const done = await withDatabase(readConfig(process.env), (db) => createAdmin(db, of, password, as, isMade))
-  if (done) say(`${of} may now open the back office as ${as}, with the password ${password}`)
-  else fail(`There is a ${of} already. To give them a new password: ${commandLine('admin', `reset ${of}`)}`)
+async function make(username: string, as: StaffRole): Promise<void> {
+  await refuseBadPassword(username)
+  const done = await withDatabase(readConfig(process.env), (db) => createAdmin(db, username, password, as, isMade))
+  if (done) say(`${username} may now open the back office as ${as}, with the password ${password}`)
+  else fail(`There is a ${username} already. To give them a new password: ${commandLine('admin', `reset ${username}`)}`)
 }
 
-async function reset(of: string): Promise<void> {
-  await refuseBadPassword(of)
-  const done = await withDatabase(readConfig(process.env), (db) => resetAdmin(db, of, password, isMade))
-  if (done) say(`The new password of ${of} is ${password}\nTheir sessions and their second factor are gone.`)
-  else fail(`There is no ${of}. Who there is: ${commandLine('admin', 'list')}`)
+async function reset(username: string): Promise<void> {
+  await refuseBadPassword(username)
+  const done = await withDatabase(readConfig(process.env), (db) => resetAdmin(db, username, password, isMade))
+  if (done) say(`The new password of ${username} is ${password}\nTheir sessions and their second factor are gone.`)
+  else fail(`There is no ${username}. Who there is: ${commandLine('admin', 'list')}`)
 }
 
 function describe(admins: Awaited<ReturnType<typeof listAdmins>>): string {
@@ -57,16 +57,16 @@ function describe(admins: Awaited<ReturnType<typeof listAdmins>>): string {
   const day = (date: Date | null) => (date ? dayInTunis(date) : 'never')
   return admins
     .map(
-      (one) =>
-        `${one.username.padEnd(20)} ${one.role.padEnd(10)} last seen ${day(one.lastSeenAt)}${one.twoFactor ? ', second factor' : ''}`,
+      (admin) =>
+        `${admin.username.padEnd(20)} ${admin.role.padEnd(10)} last seen ${day(admin.lastSeenAt)}${admin.twoFactor ? ', second factor' : ''}`,
     )
     .join('\n')
 }
 
-async function refuseBadPassword(of: string): Promise<void> {
+async function refuseBadPassword(username: string): Promise<void> {
   const { least, most } = passwordLimits
   const fits = password.length >= least && password.length <= most
-  if (fits && !(await isTooEasy(password, [of]))) return
+  if (fits && !(await isTooEasy(password, [username]))) return
   fail(fits ? new EasyPasswordError().message : `ADMIN_PASSWORD must have ${least} to ${most} characters.`)
   process.exit()
 }

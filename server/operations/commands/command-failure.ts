@@ -5,7 +5,7 @@ import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
 /** Why a command could not do what it was asked to, for whoever typed it. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ConfigError)
-    return `These settings are not valid:\n${error.lines.map((one) => `  ${one}`).join('\n')}`
+    return `These settings are not valid:\n${error.lines.map((line) => `  ${line}`).join('\n')}`
   const refused = refusedBy(error)
   if (refused) return refused
   return isDatabaseUnreachable(error) ? `The database does not answer: ${wordsOf(error)}` : wordsOf(error)

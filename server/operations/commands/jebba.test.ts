@@ -29,8 +29,12 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
     state('ActiveState=active\nSubState=running\n')
     expect(jebba(['stop'])).toMatchObject({ code: 0, said: expect.stringContaining('The shop is closed.') })
     const done = askedFor().filter((line) => !line.includes(' show '))
-    const begun = ['systemctl reset-failed jebba', 'systemctl start jebba']
-    expect(done.filter((line) => line.startsWith('systemctl'))).toEqual([...begun, ...begun, 'systemctl stop jebba'])
+    const startCommands = ['systemctl reset-failed jebba', 'systemctl start jebba']
+    expect(done.filter((line) => line.startsWith('systemctl'))).toEqual([
+      ...startCommands,
+      ...startCommands,
+      'systemctl stop jebba',
+    ])
     expect(jebba(['stop']).said).toContain('closed already')
   })
 
@@ -43,14 +47,14 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
       cwd: folder,
       env: { PATH: path },
     })
-    let said = ''
+    let output = ''
     open.stdout.on('data', (part) => {
-      said += part
+      output += part
     })
     const code = await new Promise((resolve) => open.once('close', resolve))
     shop.close()
     shop.closeAllConnections()
-    expect([code, JSON.parse(said)]).toMatchObject([0, { state: 'open', database: 'away', waitingOrders: null }])
+    expect([code, JSON.parse(output)]).toMatchObject([0, { state: 'open', database: 'away', waitingOrders: null }])
     unit('PORT=1\n')
     expect(jebba(['status'])).toMatchObject({ code: 1 })
     state('ActiveState=failed\nSubState=failed\n')

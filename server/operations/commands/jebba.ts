@@ -53,12 +53,12 @@ try {
 }
 
 async function answer([word = 'help', ...words]: readonly string[]): Promise<void> {
-  const command = commands.find((one) => one === word) ?? spelledAs(word)
+  const command = commands.find((command) => command === word) ?? spelledAs(word)
   if (!command) {
     process.exitCode = 2
     throw new Error(`There is no command ${word}.\n\n${overview()}`)
   }
-  const topic = words[0] === undefined ? undefined : commands.find((one) => one === words[0])
+  const topic = words[0] === undefined ? undefined : commands.find((command) => command === words[0])
   if (command === 'help') say(topic ? helpOf(topic) : overview())
   else if (words.includes('--help') || words.includes('-h')) say(helpOf(command))
   else if (command === 'version') say(versionIn())

@@ -14,12 +14,12 @@ import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { WordsError } from './words.ts'
 
 const usual = { orders: 480, seed: 1 }
-const mostOrders = 2000
+const maxOrders = 2000
 
 /** A year of a boutique, in a shop in which nothing is yet; at its end the shop's own proof of the books looks at it. */
 export async function liveSamples(flags: { orders?: string; seed?: string }): Promise<void> {
   const options = {
-    orders: numberOf(flags.orders, usual.orders, mostOrders),
+    orders: numberOf(flags.orders, usual.orders, maxOrders),
     seed: numberOf(flags.seed, usual.seed, 1_000_000),
   }
   const config = readConfig(process.env)
@@ -63,10 +63,10 @@ async function prove(db: ReturnType<typeof openDatabase>): Promise<void> {
     throw new Error(`The books of this year disagree in ${last?.wrongCount} places; the office says where.`)
 }
 
-function numberOf(text: string | undefined, usually: number, most: number): number {
+function numberOf(text: string | undefined, usually: number, max: number): number {
   if (text === undefined) return usually
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 1 || number > most)
-    throw new WordsError('samples', `"${text}" is no number from 1 to ${most}.`)
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    throw new WordsError('samples', `"${text}" is no number from 1 to ${max}.`)
   return number
 }

@@ -47,24 +47,24 @@ const isWanted = (event: LogEvent, { errors, since }: Wanted) =>
   (!errors || isError(event)) && !(since && event.at && event.at < since)
 
 /** Told as JSON, so that what the shop says over several lines, and when, is kept apart from it. */
-async function showJournal(unit: string, wanted: Wanted): Promise<void> {
-  const since = wanted.since ? [`--since=@${Math.floor(wanted.since.getTime() / 1000)}`] : []
+async function showJournal(unit: string, filter: Wanted): Promise<void> {
+  const since = filter.since ? [`--since=@${Math.floor(filter.since.getTime() / 1000)}`] : []
   const words = [`--unit=${unit}`, '--output=json', '--no-pager', ...since]
   const events = (more: readonly string[]) =>
     eventsOf(spawn('journalctl', [...words, ...more], { stdio: ['ignore', 'pipe', 'inherit'] }))
-  const lines = new LastOnes(wanted)
-  if (wanted.follow) {
+  const lines = new LastOnes(filter)
+  if (filter.follow) {
     // From where the last lines end, errors alone may be further back.
-    for await (const event of events(['--follow', `--lines=${wanted.errors ? 'all' : linesFor(wanted)}`]))
-      if (isWanted(event, wanted)) say(readable(event))
+    for await (const event of events(['--follow', `--lines=${filter.errors ? 'all' : linesFor(filter)}`]))
+      if (isWanted(event, filter)) say(readable(event))
     return
   }
-  const far = wanted.errors || wanted.lines === Infinity ? [] : [`--lines=${wanted.lines}`]
+  const far = filter.errors || filter.lines === Infinity ? [] : [`--lines=${filter.lines}`]
   for await (const event of events(far)) lines.add(event)
   lines.show()
 }
 
-const mostErrors = 5
+const maxErrors = 5
 
 /** The last errors, each once; nothing where the journal is not to be had. */
 export async function errorsInJournal(unit: string, since: Date): Promise<string[]> {
@@ -76,7 +76,7 @@ export async function errorsInJournal(unit: string, since: Date): Promise<string
   } catch {
     return []
   }
-  return [...names].slice(-mostErrors)
+  return [...names].slice(-maxErrors)
 }
 
 const linesFor = ({ lines }: Wanted) => (lines === Infinity ? 'all' : String(lines))
@@ -98,23 +98,23 @@ async function* eventsOf(journal: ChildProcess): AsyncGenerator<LogEvent> {
 
 function readJournal(line: string): LogEvent | undefined {
   try {
-    const { MESSAGE: said, __REALTIME_TIMESTAMP: microseconds } = JSON.parse(line) as Record<string, unknown>
+    const { MESSAGE: text, __REALTIME_TIMESTAMP: microseconds } = JSON.parse(line) as Record<string, unknown>
     // The journal gives a message that is not plain text as its bytes.
-    const message = Array.isArray(said) ? Buffer.from(said as number[]).toString() : String(said ?? '')
+    const message = Array.isArray(text) ? Buffer.from(text as number[]).toString() : String(text ?? '')
     return readEvent(message, new Date(Number(microseconds) / 1000))
   } catch {
     return undefined
   }
 }
 
-async function showFile(dataDir: string, wanted: Wanted): Promise<void> {
+async function showFile(dataDir: string, filter: Wanted): Promise<void> {
   const file = ownLogIn(dataDir)
   if (!existsSync(file)) {
     const running = findRunning(dataDir)
     if (running) throw new Error('This shop writes to the terminal, or the service, it was opened in.')
     throw new Error(`No shop was started here, in ${dataDir}, with ${commandLine('start')}: nothing is written down.`)
   }
-  const lines = new LastOnes(wanted)
+  const lines = new LastOnes(filter)
   // Measured first: what comes meanwhile is followed.
   const until = statSync(file).size
   for (const part of [`${file}.1`, file].filter(existsSync)) {
@@ -126,22 +126,22 @@ async function showFile(dataDir: string, wanted: Wanted): Promise<void> {
     }
   }
   lines.show()
-  if (wanted.follow) await followFile(file, until, wanted)
+  if (filter.follow) await followFile(file, until, filter)
 }
 
 /** Begins anew where the file was turned over. */
-async function followFile(file: string, from: number, wanted: Wanted): Promise<void> {
+async function followFile(file: string, from: number, filter: Wanted): Promise<void> {
   const log = openSync(file, 'r')
-  let [at, rest] = [from, '']
+  let [position, rest] = [from, '']
   for (;;) {
     const { size } = statSync(file)
-    if (size < at) [at, rest] = [0, '']
-    const bytes = Buffer.alloc(size - at)
-    at += readSync(log, bytes, 0, bytes.length, at)
+    if (size < position) [position, rest] = [0, '']
+    const bytes = Buffer.alloc(size - position)
+    position += readSync(log, bytes, 0, bytes.length, position)
     const lines = (rest + bytes.toString()).split('\n')
     rest = lines.pop() ?? ''
     for (const event of lines.flatMap((line) => readEvent(line) ?? [])) {
-      if (isWanted(event, wanted)) say(readable(event))
+      if (isWanted(event, filter)) say(readable(event))
     }
     await delay(lookEveryMs)
   }
@@ -153,8 +153,8 @@ class LastOnes {
   readonly #events: LogEvent[] = []
   #last: Date | undefined
 
-  constructor(wanted: Wanted) {
-    this.#wanted = wanted
+  constructor(filter: Wanted) {
+    this.#wanted = filter
   }
 
   add(event: LogEvent): void {

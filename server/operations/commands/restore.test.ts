@@ -23,8 +23,8 @@ it('npm run restore keeps the shop when the backup is damaged or --replace is mi
   expect(made).toMatchObject({ code: 0 })
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
   await withDatabase(config, (db) => createGarment(db, { red: 1, price: 1 }))
-  const before = await embeddedTitles(dataDir)
-  expect(before).toHaveLength(1)
+  const previousTitles = await embeddedTitles(dataDir)
+  expect(previousTitles).toHaveLength(1)
   const refused = async (backup: string, words: string, more: readonly string[] = ['--replace', '--yes']) =>
     expect(await runCommand('restore', [backup, ...more], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
@@ -36,5 +36,5 @@ it('npm run restore keeps the shop when the backup is damaged or --replace is mi
   bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1
   writeFileSync(broken, bytes)
   await refused(broken, 'damaged')
-  expect(await embeddedTitles(dataDir)).toEqual(before)
+  expect(await embeddedTitles(dataDir)).toEqual(previousTitles)
 })

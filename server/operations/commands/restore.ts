@@ -31,19 +31,19 @@ const replaced = 'replace'
 
 try {
   const { values, positionals } = readWords('restore', process.argv.slice(2), options, { most: 1 })
-  const [named] = positionals
+  const [namedArchive] = positionals
   const config = readConfig(process.env)
   if (values.list) for (const line of await listArchives(config)) say(line)
-  else if (named) await restore(named, values, config)
+  else if (namedArchive) await restore(namedArchive, values, config)
   else throw new WordsError('restore')
 } catch (error) {
   say(error instanceof DataInUseError ? `The shop is open. Close it first: ${commandLine('stop')}` : reasonOf(error))
   process.exitCode = 1
 }
 
-async function restore(named: string, values: Values, config: Config): Promise<void> {
+async function restore(namedArchive: string, values: Values, config: Config): Promise<void> {
   const asItWas = values['as-it-was']
-  const source = await archiveFile(named, config)
+  const source = await archiveFile(namedArchive, config)
   const passphrase = (await needsPassphrase(source))
     ? (config.backup.passphrase ?? (await askSecretly('Passphrase: ')))
     : undefined
@@ -51,8 +51,8 @@ async function restore(named: string, values: Values, config: Config): Promise<v
   const archive = await checkArchive(source, passphrase)
   const { head, manifest } = archive
   say(`Made on ${head.madeAt} by Jebba ${head.jebba}; restoring it`)
-  const confirmReplacement = (found: FoundShop) =>
-    mayReplace(found, { file: named, replace: values.replace, yes: values.yes })
+  const confirmReplacement = (shop: FoundShop) =>
+    mayReplace(shop, { file: namedArchive, replace: values.replace, yes: values.yes })
   const media = openMediaStorage(config.mediaUrl, config.dataDir)
   const { dataDir } = config
   if (!config.databaseUrl) await requireRestoreRoom(manifest, { dataDir, withPictures: config.mediaUrl === undefined })
@@ -80,13 +80,13 @@ async function restore(named: string, values: Values, config: Config): Promise<v
 }
 
 /** A file, or the name of a backup: it lies in the folder of backups, or is fetched from their store. */
-async function archiveFile(named: string, { backup }: Config): Promise<string> {
-  const typed = asTyped(named)
-  if (existsSync(typed) || !isArchiveName(named)) return typed
-  const localFile = join(backup.folder, named)
+async function archiveFile(namedArchive: string, { backup }: Config): Promise<string> {
+  const typed = asTyped(namedArchive)
+  if (existsSync(typed) || !isArchiveName(namedArchive)) return typed
+  const localFile = join(backup.folder, namedArchive)
   if (existsSync(localFile) || !backup.url) return localFile
-  say(`Fetching ${named} from the store of backups`)
-  return openBackupStore(backup.url).fetchTo(backup.folder, named)
+  say(`Fetching ${namedArchive} from the store of backups`)
+  return openBackupStore(backup.url).fetchTo(backup.folder, namedArchive)
 }
 
 /** Asks, unless it was said already. */

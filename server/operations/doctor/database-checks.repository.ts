@@ -35,7 +35,9 @@ export async function checkDurability(db: Database): Promise<Finding> {
     select name, setting from pg_settings where name = any(${careful}) order by name`.execute(db)
   const off = rows.filter(({ setting }) => setting === 'off').map(({ name }) => `${name} = off`)
   if (off.length === 0) return well(careful.join(', '))
-  return off.every((one) => one.startsWith('synchronous_commit')) ? warning(off.join(', ')) : wrong(off.join(', '))
+  return off.every((setting) => setting.startsWith('synchronous_commit'))
+    ? warning(off.join(', '))
+    : wrong(off.join(', '))
 }
 
 /** How far the database's clock is ahead of ours. */
@@ -59,5 +61,7 @@ export async function checkJobs(db: Database): Promise<Finding> {
     db,
   )
   if (rows.length === 0) return well('—')
-  return warning(rows.map(({ job, failed_at: at, failure }) => `${job}, ${at.toISOString()}: ${failure}`).join('\n'))
+  return warning(
+    rows.map(({ job, failed_at: failedAt, failure }) => `${job}, ${failedAt.toISOString()}: ${failure}`).join('\n'),
+  )
 }

@@ -45,9 +45,9 @@ describe('the doctor', async () => {
     ['disk', 'there is no room left for backups', { BACKUP_DIR: '/proc' }, 'wrong'],
     ['folders', 'a folder cannot be written', { BACKUP_DIR: '/proc/backups' }, 'wrong'],
   ])('finds in %s that %s', async (name, _case, env, state) => {
-    const found = await look(name, env)
-    expect(found).toMatchObject({ state })
-    expect(found?.found).not.toContain('secret-word')
+    const finding = await look(name, env)
+    expect(finding).toMatchObject({ state })
+    expect(finding?.found).not.toContain('secret-word')
   })
 
   it('tells a setting that nobody made from something that was found', async () => {
@@ -142,8 +142,8 @@ describe('the doctor', async () => {
     const url = server.url.replace('://', '://amel:secret-word@')
     expect(await look('mail', { SMTP_URL: url })).toMatchObject({ state: 'well' })
     server.refusals.login = '535 5.7.8 Wrong password'
-    const found = await look('mail', { SMTP_URL: url })
-    expect(found).toMatchObject({ state: 'wrong', found: expect.stringContaining('Wrong password') })
+    const finding = await look('mail', { SMTP_URL: url })
+    expect(finding).toMatchObject({ state: 'wrong', found: expect.stringContaining('Wrong password') })
     expect(server.received).toEqual([])
   })
 
@@ -169,17 +169,17 @@ describe('the doctor', async () => {
   })
 
   it('tells its own port from one where another program answers', async () => {
-    const other = createServer((_request, response) => response.end('hello'))
-    onTestFinished(() => void other.close())
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as AddressInfo
+    const otherServer = createServer((_request, response) => response.end('hello'))
+    onTestFinished(() => void otherServer.close())
+    await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
+    const { port } = otherServer.address() as AddressInfo
     expect(await look('port', { PORT: String(port) })).toMatchObject({ state: 'wrong' })
     const address = { PUBLIC_URL: `http://127.0.0.1:${port}` }
     expect(await look('public-url', address)).toMatchObject({ state: 'wrong', found: expect.stringContaining('hello') })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
-    const own = (test.app.server.address() as AddressInfo).port
-    expect(await look('port', { PORT: String(own) })).toMatchObject({ state: 'well' })
-    expect(await look('public-url', { PUBLIC_URL: `http://127.0.0.1:${own}` })).toMatchObject({ state: 'well' })
+    const ownPort = (test.app.server.address() as AddressInfo).port
+    expect(await look('port', { PORT: String(ownPort) })).toMatchObject({ state: 'well' })
+    expect(await look('public-url', { PUBLIC_URL: `http://127.0.0.1:${ownPort}` })).toMatchObject({ state: 'well' })
   })
 
   it('finds a database that is not up to date', async () => {

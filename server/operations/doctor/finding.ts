@@ -4,6 +4,10 @@ export type Finding = Omit<Check, 'name'>
 
 type Unset = readonly string[]
 
-export const well = (found: string): Finding => ({ state: 'well', found, unset: [] })
-export const warning = (found: string, unset: Unset = []): Finding => ({ state: 'warning', found, unset: [...unset] })
-export const wrong = (found: string, unset: Unset = []): Finding => ({ state: 'wrong', found, unset: [...unset] })
+export const well = (text: string): Finding => ({ state: 'well', found: text, unset: [] })
+export const warning = (text: string, unset: Unset = []): Finding => ({
+  state: 'warning',
+  found: text,
+  unset: [...unset],
+})
+export const wrong = (text: string, unset: Unset = []): Finding => ({ state: 'wrong', found: text, unset: [...unset] })

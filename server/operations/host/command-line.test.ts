@@ -12,7 +12,7 @@ function release() {
   for (const made of ['one/bin', 'other/bin', 'path']) mkdirSync(join(folder, made), { recursive: true })
   for (const made of ['one', 'other']) writeFileSync(join(folder, made, 'bin/jebba'), '', { mode: 0o755 })
   const place: Place = { kind: 'release', launcher: join(folder, 'one/bin/jebba'), path: join(folder, 'path') }
-  return { place, link: (to: string) => symlinkSync(join(folder, to, 'bin/jebba'), join(folder, 'path/jebba')) }
+  return { place, link: (target: string) => symlinkSync(join(folder, target, 'bin/jebba'), join(folder, 'path/jebba')) }
 }
 
 describe('what is typed to have a command done', () => {

@@ -10,8 +10,8 @@ const line = /^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=(.*)$/
 export function readEnvironmentFile(text: string): Settings {
   const lines = text.replaceAll(/\\\r?\n/g, '').split(/\r?\n/)
   return Object.fromEntries(
-    lines.flatMap((one) => {
-      const [, name, value = ''] = line.exec(one) ?? []
+    lines.flatMap((entry) => {
+      const [, name, value = ''] = line.exec(entry) ?? []
       return name ? [[name, valueIn(value.trim())]] : []
     }),
   )

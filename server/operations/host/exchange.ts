@@ -32,14 +32,14 @@ export async function putInPlace(
   { from, to, sum }: Pick<UpgradeNote, 'from' | 'to' | 'sum'>,
 ): Promise<string | undefined> {
   const { shop, keeper, link, say } = exchange
-  const [wasOpen, at] = [await keeper.isRunning(), new Date().toISOString()]
+  const [wasOpen, exchangedAt] = [await keeper.isRunning(), new Date().toISOString()]
   const anew = keepsDataAnew({ from, to }) && hasData(shop.settings)
-  const backup = hasData(shop.settings) ? fileFor(exchange, `before-${to.version}`, at) : null
+  const backup = hasData(shop.settings) ? fileFor(exchange, `before-${to.version}`, exchangedAt) : null
   if (backup) {
     say(`Backing up the shop as it is with ${from.version}`)
     await have(exchange, from, ['backup', backup])
   }
-  const note: UpgradeNote = { from, to, sum, at, wasOpen, backup, data: null, state: 'begun' }
+  const note: UpgradeNote = { from, to, sum, at: exchangedAt, wasOpen, backup, data: null, state: 'begun' }
   writeUpgrade(link, note)
   try {
     if (wasOpen) {
@@ -47,7 +47,9 @@ export async function putInPlace(
       await keeper.stop()
     }
     if (anew)
-      note.data = wasOpen ? await copyData(exchange, from, fileFor(exchange, `data-of-${from.version}`, at)) : backup
+      note.data = wasOpen
+        ? await copyData(exchange, from, fileFor(exchange, `data-of-${from.version}`, exchangedAt))
+        : backup
     note.state = 'switched'
     writeUpgrade(link, note)
     setLink(link, to.home)
@@ -117,8 +119,8 @@ async function copyData(exchange: Exchange, release: Release, file: string): Pro
 }
 
 /** Names sort by when they were made. They are no nightly backups, and do not go with those. */
-function fileFor({ folder }: Exchange, what: string, at: string): string {
-  return join(folder, `${at.slice(0, 19).replaceAll(/[:.]/g, '-')}-${what}.backup`)
+function fileFor({ folder }: Exchange, what: string, exchangedAt: string): string {
+  return join(folder, `${exchangedAt.slice(0, 19).replaceAll(/[:.]/g, '-')}-${what}.backup`)
 }
 
 /** One of the commands of that release, as the shop's account. Neither a Ctrl-C meant for us nor a terminal that is closed reaches it. */

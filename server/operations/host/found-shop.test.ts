@@ -40,15 +40,15 @@ describe('the shop somebody means', () => {
   it('is that of the unit, with its settings and under its account, when root asks without naming another', async () => {
     const { find } = unitWith('PORT=4000\nBACKUP_DIR=kept\nBACKUP_PASSPHRASE=one of the file\n')
     const env = { PORT: '9999', SMTP_URL: 'smtp://of.the.shell', PATH: '/bin' }
-    const found = await findShop('backup', { env, folder: '/root', uid: 0, place: release, find })
-    expect(found.settings).toEqual({
+    const foundShop = await findShop('backup', { env, folder: '/root', uid: 0, place: release, find })
+    expect(foundShop.settings).toEqual({
       NODE_ENV: 'production',
       DATA_DIR: '/var/lib/jebba',
       PORT: '4000',
       BACKUP_DIR: '/var/lib/jebba/kept',
       BACKUP_PASSPHRASE: 'one of the file',
     })
-    expect([found.account?.uid, found.refusal]).toEqual([nobody.uid, undefined])
+    expect([foundShop.account?.uid, foundShop.refusal]).toEqual([nobody.uid, undefined])
   })
 
   it('takes from the shell what is said to the command itself', async () => {
@@ -62,9 +62,9 @@ describe('the shop somebody means', () => {
     'is another than the unit’s for whoever names %j',
     async (env) => {
       const { find } = unitWith('PORT=4000\n')
-      const found = await findShop('restore', { env, folder: '/srv', uid: 0, place: release, find })
-      expect([found.unit, found.settings.PORT]).toEqual([undefined, undefined])
-      expect(found.settings.DATA_DIR).toBe('DATA_DIR' in env ? '/srv/other' : '/srv/data')
+      const foundShop = await findShop('restore', { env, folder: '/srv', uid: 0, place: release, find })
+      expect([foundShop.unit, foundShop.settings.PORT]).toEqual([undefined, undefined])
+      expect(foundShop.settings.DATA_DIR).toBe('DATA_DIR' in env ? '/srv/other' : '/srv/data')
     },
   )
 
@@ -84,17 +84,17 @@ describe('the shop somebody means', () => {
       place: { ...release, kind: 'clone' },
       find,
     })
-    for (const found of [none, clone])
-      expect([found.unit, found.settings]).toEqual([undefined, { DATA_DIR: '/srv/data' }])
+    for (const keptShop of [none, clone])
+      expect([keptShop.unit, keptShop.settings]).toEqual([undefined, { DATA_DIR: '/srv/data' }])
   })
 
   it('is not told to a stranger, who learns whom to ask in one sentence', async () => {
     const { find } = unitWith('PORT=4000\n')
-    const found = await findShop('backup', { env: {}, folder: '/', uid: nobody.uid + 1, place: release, find })
-    expect(found.refusal).toBe(
+    const foundShop = await findShop('backup', { env: {}, folder: '/', uid: nobody.uid + 1, place: release, find })
+    expect(foundShop.refusal).toBe(
       'The shop runs as nobody, and you are somebody else. Ask as root: sudo /opt/jebba-1/bin/jebba backup',
     )
-    expect(found.settings).toEqual({ NODE_ENV: 'production', DATA_DIR: '/var/lib/jebba' })
+    expect(foundShop.settings).toEqual({ NODE_ENV: 'production', DATA_DIR: '/var/lib/jebba' })
   })
 
   it('says it when the settings are not where the unit has them', async () => {
@@ -107,8 +107,8 @@ describe('the shop somebody means', () => {
 
   it('is not touched where the account it runs as is not there', async () => {
     const { find } = unitWith('', { user: 'nobody-of-that-name' })
-    const found = await findShop('backup', { env: {}, folder: '/', uid: 0, place: release, find })
-    expect([found.account, found.refusal]).toEqual([undefined, expect.stringContaining('no such account')])
+    const foundShop = await findShop('backup', { env: {}, folder: '/', uid: 0, place: release, find })
+    expect([foundShop.account, foundShop.refusal]).toEqual([undefined, expect.stringContaining('no such account')])
   })
 
   it('is worked on as whoever owns its data, when root asks, with a name or without', async () => {
@@ -125,8 +125,14 @@ describe('the shop somebody means', () => {
 
   it('is another unit’s where one says so', async () => {
     const { find } = unitWith('')
-    const found = await findShop('status', { env: { JEBBA_UNIT: 'second' }, folder: '/', uid: 0, place: release, find })
-    expect(found.unit).toBeUndefined()
+    const foundShop = await findShop('status', {
+      env: { JEBBA_UNIT: 'second' },
+      folder: '/',
+      uid: 0,
+      place: release,
+      find,
+    })
+    expect(foundShop.unit).toBeUndefined()
   })
 })
 

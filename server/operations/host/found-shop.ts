@@ -87,9 +87,9 @@ function settingsIn(env: NodeJS.ProcessEnv): Settings {
 
 /** Commands may run in another folder than the shop. */
 function rooted(settings: Settings, folder: string): Settings {
-  const { DATA_DIR = './data', BACKUP_DIR, ...others } = settings
+  const { DATA_DIR = './data', BACKUP_DIR, ...rest } = settings
   return {
-    ...others,
+    ...rest,
     DATA_DIR: resolve(folder, DATA_DIR),
     ...(BACKUP_DIR && { BACKUP_DIR: resolve(folder, BACKUP_DIR) }),
   }

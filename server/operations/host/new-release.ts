@@ -16,12 +16,12 @@ export interface Release {
 }
 
 /** Answers the sum. As `sha256sum -c` would, with the file that is handed out beside each archive, or the sum that was said. */
-export async function checkSum(archive: string, said: string | undefined): Promise<string> {
+export async function checkSum(archive: string, statedSum: string | undefined): Promise<string> {
   if (!existsSync(archive)) throw new Error(`There is no ${archive}.`)
   const beside = `${archive}.sha256`
-  if (said === undefined && !existsSync(beside))
+  if (statedSum === undefined && !existsSync(beside))
     throw new Error(`Its checksum is missing: ${beside} is to lie beside it, or --sha256 says it.`)
-  const expectedSum = (said ?? readFileSync(beside, 'utf8').split(/\s/)[0] ?? '').toLowerCase()
+  const expectedSum = (statedSum ?? readFileSync(beside, 'utf8').split(/\s/)[0] ?? '').toLowerCase()
   const hash = createHash('sha256')
   await pipeline(createReadStream(archive), hash)
   const sum = hash.digest('hex')
@@ -34,7 +34,7 @@ export async function checkSum(archive: string, said: string | undefined): Promi
 
 /** Puts it beside the one that runs, once it is whole, newer, and runs on this machine. What was cut off before goes. */
 export async function unpack(archive: string, folder: string, running: Release): Promise<Release> {
-  for (const name of readdirSync(folder).filter((one) => one.startsWith(unpacking)))
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(unpacking)))
     rmSync(join(folder, name), { recursive: true })
   const unfinished = join(folder, `${unpacking}-${process.pid}`)
   mkdirSync(unfinished, { mode: 0o755 })

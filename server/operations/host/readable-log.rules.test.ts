@@ -39,24 +39,24 @@ describe('a line of the log', () => {
   })
 
   it('is an error where a shop that does not open says why in words', () => {
-    const said = [
+    const plainLines = [
       'The shop could not open: Port 3000 on 127.0.0.1 is taken.',
       'These settings are not valid:',
       '  PUBLIC_URL: a real shop must know the address visitors use',
     ]
-    expect(said.map((line) => readEvent(line)?.level)).toEqual(['error', 'error', 'error'])
-    const others = [
+    expect(plainLines.map((line) => readEvent(line)?.level)).toEqual(['error', 'error', 'error'])
+    const otherLines = [
       'The shop is open: http://x',
       "jebba.service: Failed with result 'exit-code'.",
       'Its API:  http://x',
     ]
-    expect(others.map((line) => readEvent(line)?.level)).toEqual(['says', 'says', 'says'])
+    expect(otherLines.map((line) => readEvent(line)?.level)).toEqual(['says', 'says', 'says'])
   })
 
   it('has the time it is given where it says none', () => {
-    const at = new Date('2026-01-02T03:04:05Z')
-    expect(readEvent('The shop is open', at)?.at).toEqual(at)
-    expect(readEvent(line({ msg: 'x' }), at)?.at).toEqual(new Date(time))
+    const loggedAt = new Date('2026-01-02T03:04:05Z')
+    expect(readEvent('The shop is open', loggedAt)?.at).toEqual(loggedAt)
+    expect(readEvent(line({ msg: 'x' }), loggedAt)?.at).toEqual(new Date(time))
   })
 })
 

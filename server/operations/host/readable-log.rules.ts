@@ -25,13 +25,13 @@ const isFailure = (line: string) => failure.test(line)
 type Line = Readonly<Record<string, unknown>>
 
 /** What the shop writes as JSON, and what it says in words. A line without anything is no event. */
-export function readEvent(line: string, at?: Date): LogEvent | undefined {
+export function readEvent(line: string, loggedAt?: Date): LogEvent | undefined {
   if (line.trim() === '') return undefined
   const parsed = parse(line)
-  if (!parsed) return { at, level: isFailure(line) ? 'error' : plain, text: line.trim() }
+  if (!parsed) return { at: loggedAt, level: isFailure(line) ? 'error' : plain, text: line.trim() }
   const { level, time, msg, ...details } = parsed
   return {
-    at: typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? new Date(time) : at,
+    at: typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? new Date(time) : loggedAt,
     level: levels.find(([least]) => Number(level) >= least)?.[1] ?? plain,
     text: [textOf(msg, details)].flat().filter(Boolean).join('  '),
   }
@@ -48,9 +48,9 @@ function parse(line: string): Line | undefined {
 }
 
 function textOf(msg: unknown, details: Line): string[] {
-  const { method, route, status, ms, reqId, err, ...others } = details
+  const { method, route, status, ms, reqId, err, ...rest } = details
   const request = method ? `${method} ${route ?? ''} ${status ?? ''}${ms === undefined ? '' : ` ${ms} ms`}` : ''
-  const words = Object.entries({ ...others, ...(reqId !== undefined && { reqId }) }).map(
+  const words = Object.entries({ ...rest, ...(reqId !== undefined && { reqId }) }).map(
     ([name, value]) => `${name}=${inWords(value)}`,
   )
   return [typeof msg === 'string' ? msg : '', request, errorOf(err), words.join(' ')].map(oneLine)
@@ -59,7 +59,7 @@ function textOf(msg: unknown, details: Line): string[] {
 function errorOf(err: unknown): string {
   if (typeof err !== 'object' || err === null) return ''
   const { type, message, code } = err as Line
-  return [type, code, message].filter((one) => typeof one === 'string' && one !== '').join(': ')
+  return [type, code, message].filter((part) => typeof part === 'string' && part !== '').join(': ')
 }
 
 const inWords = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -74,10 +74,10 @@ export function readable({ at, level, text }: LogEvent): string {
   return `${moment}  ${level.padEnd(7)}  ${text}`
 }
 
-export function localMoment(at: Date): string {
+export function localMoment(loggedAt: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
+  const day = [loggedAt.getFullYear(), two(loggedAt.getMonth() + 1), two(loggedAt.getDate())].join('-')
+  return `${day} ${[loggedAt.getHours(), loggedAt.getMinutes(), loggedAt.getSeconds()].map(two).join(':')}`
 }
 
 const spans: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }

@@ -8,7 +8,7 @@ import { compareVersions, newestStepIn, ownHome } from './release.ts'
 describe('versions', () => {
   it('count as numbers, part by part', () => {
     const signs = (pairs: readonly (readonly [string, string])[]) =>
-      pairs.map(([one, other]) => Math.sign(compareVersions(one, other)))
+      pairs.map(([versionA, versionB]) => Math.sign(compareVersions(versionA, versionB)))
     expect(
       signs([
         ['0.10.0', '0.9.9'],

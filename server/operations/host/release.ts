@@ -22,8 +22,8 @@ export function newestStepIn(home: string): number {
 }
 
 /** Below nought where the first is older. */
-export function compareVersions(one: string, other: string): number {
-  const [first, second] = [one, other].map((version) => version.split('-')[0]?.split('.').map(Number) ?? [])
+export function compareVersions(a: string, b: string): number {
+  const [first, second] = [a, b].map((version) => version.split('-')[0]?.split('.').map(Number) ?? [])
   for (let part = 0; part < 3; part++) {
     const difference = (first?.[part] ?? 0) - (second?.[part] ?? 0)
     if (difference !== 0) return difference

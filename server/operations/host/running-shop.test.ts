@@ -40,11 +40,11 @@ describe('the note of a shop that runs', () => {
   it('is left to the one that is there, and neither written over nor taken away by another', async () => {
     const { folder, file } = dataFolder()
     const first = noteRunning(folder)
-    const other = spawn('sleep', ['60'])
-    onTestFinished(() => void other.kill())
-    const stat = readFileSync(`/proc/${other.pid}/stat`, 'utf8')
+    const otherProcess = spawn('sleep', ['60'])
+    onTestFinished(() => void otherProcess.kill())
+    const stat = readFileSync(`/proc/${otherProcess.pid}/stat`, 'utf8')
     const began = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    const theirs = { ...JSON.parse(readFileSync(file, 'utf8')), pid: other.pid, began }
+    const theirs = { ...JSON.parse(readFileSync(file, 'utf8')), pid: otherProcess.pid, began }
     writeFileSync(file, JSON.stringify(theirs))
     first.open('http://127.0.0.1:1')
     first.end()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readUnit, settingsOf } from './unit.ts'
 
-const said = (files: readonly string[], more: readonly string[] = []) =>
+const unitWith = (files: readonly string[], more: readonly string[] = []) =>
   [
     'LoadState=loaded',
     'ActiveState=active',
@@ -30,7 +30,7 @@ describe('the unit of the shop', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'jebba.env')
     writeFileSync(file, 'PORT=4000\nSMTP_URL=smtps://a:b#c@mail.example\n')
-    const unit = readUnit('jebba', said([`${file} (ignore_errors=no)`, `${folder}/none (ignore_errors=yes)`]))
+    const unit = readUnit('jebba', unitWith([`${file} (ignore_errors=no)`, `${folder}/none (ignore_errors=yes)`]))
     expect(unit).toMatchObject({ user: 'jebba', program: '/opt/jebba/bin/jebba', state: 'active' })
     expect(unit?.since?.getTime()).toBeLessThan(Date.now())
     expect(unit && settingsOf(unit)).toEqual({
@@ -42,7 +42,7 @@ describe('the unit of the shop', () => {
   })
 
   it('is not read without a file of settings it must have', () => {
-    const unit = readUnit('jebba', said(['/nowhere/jebba.env (ignore_errors=no)']))
+    const unit = readUnit('jebba', unitWith(['/nowhere/jebba.env (ignore_errors=no)']))
     expect(() => unit && settingsOf(unit)).toThrow('ENOENT')
   })
 })

@@ -34,7 +34,7 @@ const properties = [
 export async function findUnit(name: string): Promise<Unit | undefined> {
   const { stdout } = await promisify(execFile)(
     'systemctl',
-    ['show', name, ...properties.map((one) => `--property=${one}`)],
+    ['show', name, ...properties.map((property) => `--property=${property}`)],
     {
       timeout: 10_000,
     },
@@ -42,13 +42,13 @@ export async function findUnit(name: string): Promise<Unit | undefined> {
   return readUnit(name, stdout)
 }
 
-export function readUnit(name: string, said: string): Unit | undefined {
-  const properties = said
+export function readUnit(name: string, text: string): Unit | undefined {
+  const properties = text
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
-  const valuesOf = (wanted: string) =>
-    properties.flatMap(([key, value = '']) => (key === wanted && value ? [value] : []))
-  const firstValueOf = (wanted: string) => valuesOf(wanted)[0]
+  const valuesOf = (setting: string) =>
+    properties.flatMap(([key, value = '']) => (key === setting && value ? [value] : []))
+  const firstValueOf = (setting: string) => valuesOf(setting)[0]
   if (firstValueOf('LoadState') !== 'loaded') return undefined
   const entered = Number(firstValueOf('ActiveEnterTimestampMonotonic') ?? 0)
   return {
@@ -72,8 +72,8 @@ export function readUnit(name: string, said: string): Unit | undefined {
 
 const ownFolders = { StateDirectory: '/var/lib', CacheDirectory: '/var/cache', LogsDirectory: '/var/log' }
 
-function foldersOf(every: (wanted: string) => readonly string[]): string[] {
-  const words = (wanted: string) => every(wanted).flatMap((value) => value.split(' ').filter(Boolean))
+function foldersOf(every: (setting: string) => readonly string[]): string[] {
+  const words = (setting: string) => every(setting).flatMap((value) => value.split(' ').filter(Boolean))
   return [
     ...words('ReadWritePaths').map((path) => path.replace(/^[-+]+/, '')),
     ...Object.entries(ownFolders).flatMap(([name, above]) => words(name).map((folder) => join(above, folder))),

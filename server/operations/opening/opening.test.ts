@@ -18,10 +18,10 @@ async function newShop() {
   const send = (method: string, url: string, payload?: object) =>
     test.app.inject({ method: method as 'PUT', url, headers: owner.headers, ...(payload && { payload }) })
   const opening = async () => (await send('GET', '/api/admin/opening')).json()
-  const left = async () =>
+  const remainingSteps = async () =>
     (await opening()).steps.flatMap(({ name, done }: { name: string; done: boolean }) => (done ? [] : [name]))
   const openingSoon = async () => (await test.app.inject('/api/shop')).json().openingSoon
-  return { ...test, test, owner, send, opening, left, openingSoon }
+  return { ...test, test, owner, send, opening, left: remainingSteps, openingSoon }
 }
 
 const orderOne = async ({ db, pool }: TestApp, garment: string, key = randomUUID()) =>

@@ -32,15 +32,15 @@ describe('a person', async () => {
     await app.inject({ method: 'POST', url: '/api/loans', headers, payload: loanWish(lent, 80, { name, phone }) })
     const loans = async () =>
       (await pool.query(`select state, name, phone, note from loans where name = $1 order by number`, [name])).rows
-    const before = await loans()
-    expect(before.map(({ state }) => state)).toEqual(['cancelled', 'confirmed', 'asked'])
+    const previousLoans = await loans()
+    expect(previousLoans.map(({ state }) => state)).toEqual(['cancelled', 'confirmed', 'asked'])
     const attacker = await signedInShopper(test)
     const posing = await place({ ...newcomer(), name, phone }, attacker)
     await send('DELETE', `/api/orders/${posing._id}`, attacker)
     const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
     expect(read.json().loans).toEqual([])
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
-    expect(await loans()).toEqual(before)
+    expect(await loans()).toEqual(previousLoans)
   })
 
   it('who sent something to a friend that has orders of her own takes nothing of her loans', async () => {
@@ -71,17 +71,17 @@ describe('a person', async () => {
         .rows,
       (await pool.query('select name, phone from call_requests where phone = $1', [plain(phone)])).rows,
     ]
-    const before = await traces()
-    expect(before).toMatchObject([[{ state: 'cancelled' }, { state: 'asked' }], [{ name }]])
+    const previousTraces = await traces()
+    expect(previousTraces).toMatchObject([[{ state: 'cancelled' }, { state: 'asked' }], [{ name }]])
     const attacker = await signedInShopper(test)
     const order = await place({ ...newcomer(), phone }, attacker)
     await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
     expect((await app.inject({ url: '/api/account/data', headers: attacker.headers })).json().loans).toEqual([])
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
-    expect(await traces()).toEqual(before)
+    expect(await traces()).toEqual(previousTraces)
     // The shop is asked about the number, and finds them.
-    const found = await send('POST', '/api/admin/people/find', owner, { who: phone })
-    expect(found.json()).toMatchObject({ loans: 2, names: [name] })
+    const foundPerson = await send('POST', '/api/admin/people/find', owner, { who: phone })
+    expect(foundPerson.json()).toMatchObject({ loans: 2, names: [name] })
   })
 
   it('who fetches an order under the name and the number of a friend finds and takes nothing of hers', async () => {
@@ -94,8 +94,8 @@ describe('a person', async () => {
       (await pool.query('select state, name, phone from loans where phone = $1', [plain(phone)])).rows,
       (await pool.query('select name, phone from call_requests where phone = $1', [plain(phone)])).rows,
     ]
-    const before = await traces()
-    expect(before).toMatchObject([[{ name }], [{ name }]])
+    const previousTraces = await traces()
+    expect(previousTraces).toMatchObject([[{ name }], [{ name }]])
     const attacker = await signedInShopper(test)
     const order = await place({ ...newcomer(), name, phone }, attacker)
     await pool.query('update orders set pick_up = true where id = $1', [order._id])
@@ -103,7 +103,7 @@ describe('a person', async () => {
     const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
     expect(read.json()).toMatchObject({ orders: [{ isDelivered: true }], loans: [], waiting: [] })
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
-    expect(await traces()).toEqual(before)
+    expect(await traces()).toEqual(previousTraces)
   })
 
   it('who has something brought to her own door under the name and the number of a friend finds and takes nothing of hers; the owner does', async () => {
@@ -125,25 +125,25 @@ describe('a person', async () => {
       )
       return rows
     }
-    const before = await traces()
-    expect(before).toHaveLength(3)
+    const previousTraces = await traces()
+    expect(previousTraces).toHaveLength(3)
     const sister = loanWish(lent, 330, { name: newcomer().name, phone: newcomer().phone, note: `Sœur de ${name}` })
-    const told = (await send('POST', '/api/admin/loans', owner, sister)).json()
-    const note = async () => (await pool.query('select note from loans where id = $1', [told.id])).rows[0].note
+    const loanReply = (await send('POST', '/api/admin/loans', owner, sister)).json()
+    const note = async () => (await pool.query('select note from loans where id = $1', [loanReply.id])).rows[0].note
     const attacker = await signedInShopper(test)
     const order = await place({ ...newcomer(), name, phone }, attacker)
     await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
     const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
     expect(read.json()).toMatchObject({ orders: [{ isDelivered: true }], loans: [], waiting: [] })
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
-    expect([await traces(), await note()]).toEqual([before, `Sœur de ${name}`])
-    const asked = { who: phone, accounts: [], currentPassword: testPassword }
+    expect([await traces(), await note()]).toEqual([previousTraces, `Sœur de ${name}`])
+    const erasureRequest = { who: phone, accounts: [], currentPassword: testPassword }
     expect((await send('POST', '/api/admin/people/find', owner, { who: phone })).json()).toMatchObject({
       loans: 1,
       waiting: 2,
       left: [],
     })
-    await send('POST', '/api/admin/people/erase', owner, asked)
+    await send('POST', '/api/admin/people/erase', owner, erasureRequest)
     expect([await traces(), await note()]).toEqual([[], 'Sœur de •••'])
   })
 
@@ -154,10 +154,10 @@ describe('a person', async () => {
     const borrow = (days: number, name: string) =>
       send('POST', '/api/admin/loans', owner, loanWish(lent, days, { name, phone: someone.phone }))
     await borrow(210, 'ben ali  ZOHRA')
-    const found = async () => (await send('POST', '/api/admin/people/find', owner, { who: someone.email })).json()
-    expect(await found()).toMatchObject({ loans: 1, left: [] })
+    const findPerson = async () => (await send('POST', '/api/admin/people/find', owner, { who: someone.email })).json()
+    expect(await findPerson()).toMatchObject({ loans: 1, left: [] })
     await borrow(240, 'Mongia')
-    expect(await found()).toMatchObject({ loans: 0, left: [plain(someone.phone)] })
+    expect(await findPerson()).toMatchObject({ loans: 0, left: [plain(someone.phone)] })
     expect((await app.inject({ url: '/api/account/data', headers: shopper.headers })).json().loans).toEqual([])
   })
 })

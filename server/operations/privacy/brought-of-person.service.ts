@@ -100,16 +100,16 @@ async function knownUnder(db: Database | Tx, { accounts, orders }: Person, past:
 }
 
 /** Whether she is known by this number, and all that lies under it bears a name under which she is. */
-function bearHerName(named: readonly Named[], hers: readonly Named[], phone: string): boolean {
-  const names = hers.filter((one) => one.phone === phone)
-  const under = named.filter((one) => one.phone === phone)
-  return names.length > 0 && under.every((one) => names.some(({ name }) => isSameName(name, one.name)))
+function bearHerName(namedPersons: readonly Named[], hers: readonly Named[], phone: string): boolean {
+  const names = hers.filter((record) => record.phone === phone)
+  const under = namedPersons.filter((record) => record.phone === phone)
+  return names.length > 0 && under.every((record) => names.some(({ name }) => isSameName(name, record.name)))
 }
 
 /** However it is written: with or without accents and capitals, and whichever word comes first. */
-function isSameName(one: string, other: string): boolean {
-  const plain = plainName(one)
-  return plain !== '' && plain === plainName(other)
+function isSameName(a: string, b: string): boolean {
+  const plain = plainName(a)
+  return plain !== '' && plain === plainName(b)
 }
 
 const plainName = (name: string) =>

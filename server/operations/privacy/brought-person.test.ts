@@ -32,8 +32,8 @@ describe('a person of a shop that was brought along', async () => {
   const garment = await createGarment(db, { red: 50 })
 
   let number = 0
-  const rowOf = ({ name, email, phone, street }: Someone, at = '2026-01-02 10:00:00 +0100') =>
-    `#${9000 + ++number},${email},paid,fulfilled,TND,50,${at},Robe,${phone},"${name.replaceAll('"', '""')}","${street}",Tunis`
+  const rowOf = ({ name, email, phone, street }: Someone, orderedAt = '2026-01-02 10:00:00 +0100') =>
+    `#${9000 + ++number},${email},paid,fulfilled,TND,50,${orderedAt},Robe,${phone},"${name.replaceAll('"', '""')}","${street}",Tunis`
   const fileOf = (...rows: string[]) => [heading, ...rows].join('\n')
   const preview = async (payload: string) =>
     (
@@ -50,8 +50,8 @@ describe('a person of a shop that was brought along', async () => {
     const { id } = await preview(fileOf(...rows))
     return (await post(`admin/imports/${id}/bring`)).json<ImportPreview>()
   }
-  const asked = (who: string) => ({ who, accounts: [], currentPassword: testPassword })
-  const erase = async (who: string) => (await post('admin/people/erase', asked(who))).statusCode
+  const erasureRequest = (who: string) => ({ who, accounts: [], currentPassword: testPassword })
+  const erase = async (who: string) => (await post('admin/people/erase', erasureRequest(who))).statusCode
   const traces = (someone: Someone) => findTraces(pool, wordsOf(someone))
   const waiting = async () =>
     (await pool.query('select id from imports where done_at is null')).rows.map(({ id }) => id)
@@ -59,15 +59,15 @@ describe('a person of a shop that was brought along', async () => {
   it.each(['phone', 'email'] as const)(
     'is found by her %s, is given what was brought of her, and goes with all of it',
     async (by) => {
-      const [someone, other] = [newcomer(), newcomer()]
-      await bring(rowOf(someone), rowOf(other))
+      const [someone, otherPerson] = [newcomer(), newcomer()]
+      await bring(rowOf(someone), rowOf(otherPerson))
       expect(await traces(someone)).toEqual(expect.arrayContaining(['brought_people.name', 'customers.name']))
       expect((await post('admin/people/find', { who: someone[by] })).json()).toMatchObject({
         past: 1,
         orders: 0,
         names: [someone.name],
       })
-      const data = (await post('admin/people/data', asked(someone[by]))).json<PersonData>()
+      const data = (await post('admin/people/data', erasureRequest(someone[by]))).json<PersonData>()
       expect(data.past).toEqual([
         expect.objectContaining({
           kind: 'order',
@@ -82,18 +82,18 @@ describe('a person of a shop that was brought along', async () => {
       await post(`admin/customers/${rows[0].id}/notes`, { text: `${someone.name} préfère le soir` })
       expect(await erase(someone[by])).toBe(204)
       expect(await traces(someone)).toEqual([])
-      expect(await traces(other)).toEqual(expect.arrayContaining(['brought_people.name', 'customers.name']))
+      expect(await traces(otherPerson)).toEqual(expect.arrayContaining(['brought_people.name', 'customers.name']))
     },
   )
 
   it('goes with a file that waits, whether she would come or not; files of others stay', async () => {
-    const [someone, other] = [newcomer(), newcomer()]
-    const { id: hers } = await preview(fileOf(rowOf(someone), rowOf(other)))
-    const { id: hersAlone } = await preview(fileOf(rowOf(someone, 'hier'), rowOf(other)))
-    const { id: others } = await preview(fileOf(rowOf(other)))
-    expect(await waiting()).toEqual(expect.arrayContaining([hers, hersAlone, others]))
+    const [someone, otherPerson] = [newcomer(), newcomer()]
+    const { id: hers } = await preview(fileOf(rowOf(someone), rowOf(otherPerson)))
+    const { id: hersAlone } = await preview(fileOf(rowOf(someone, 'hier'), rowOf(otherPerson)))
+    const { id: otherImport } = await preview(fileOf(rowOf(otherPerson)))
+    expect(await waiting()).toEqual(expect.arrayContaining([hers, hersAlone, otherImport]))
     expect(await erase(someone.phone)).toBe(204)
-    expect(await waiting()).toEqual([others])
+    expect(await waiting()).toEqual([otherImport])
     expect((await post(`admin/imports/${hers}/bring`)).json()).toMatchObject({ code: 'not-found' })
     await pool.query('delete from imports')
   })
@@ -102,8 +102,8 @@ describe('a person of a shop that was brought along', async () => {
     for (let round = 0; round < 5; round++) {
       const someone = newcomer()
       const { id } = await preview(fileOf(rowOf(someone)))
-      const [brought, erased] = await Promise.all([post(`admin/imports/${id}/bring`), erase(someone.phone)])
-      expect([200, 404]).toContain(brought.statusCode)
+      const [importAnswer, erased] = await Promise.all([post(`admin/imports/${id}/bring`), erase(someone.phone)])
+      expect([200, 404]).toContain(importAnswer.statusCode)
       expect(erased).toBe(204)
       expect(await traces(someone)).toEqual([])
       expect(await waiting()).toEqual([])
@@ -111,10 +111,10 @@ describe('a person of a shop that was brought along', async () => {
   })
 
   it('does not come back with what a file said before, nor when a later one is undone', async () => {
-    const [someone, other] = [newcomer(), newcomer()]
+    const [someone, otherPerson] = [newcomer(), newcomer()]
     const row = rowOf(someone)
     await bring(row)
-    const later = await bring(row.replace(',50,', ',60,'), rowOf(other))
+    const later = await bring(row.replace(',50,', ',60,'), rowOf(otherPerson))
     expect(later).toMatchObject({ created: 1, updated: 1 })
     expect(await erase(someone.email)).toBe(204)
     expect(await traces(someone)).toEqual([])
@@ -182,9 +182,9 @@ describe('a person of a shop that was brought along', async () => {
     await preview(`${heading}\n"`)
     await erase(someone.phone)
     expect(logged.length).toBeGreaterThan(10)
-    const said = logged.join('')
-    for (const word of wordsOf(someone)) expect(said).not.toContain(word)
-    expect(said).not.toMatch(/pas-un-mail/)
+    const logText = logged.join('')
+    for (const word of wordsOf(someone)) expect(logText).not.toContain(word)
+    expect(logText).not.toMatch(/pas-un-mail/)
   })
 
   it('is kept for three years at most, and no longer than the shop keeps whose an order was', async () => {

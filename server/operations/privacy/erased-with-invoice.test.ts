@@ -18,14 +18,16 @@ it('who is erased stands in her invoices alone, as the law on accounts has it, a
   const someone = newcomer()
   const { order } = await lives(someone)
   const written = async () => (await pool.query('select order_id, content from invoices order by id')).rows
-  const before = await written()
-  expect(before).toMatchObject([{ order_id: order._id }])
+  const previousInvoice = await written()
+  expect(previousInvoice).toMatchObject([{ order_id: order._id }])
 
-  const found = (await send('POST', '/api/admin/people/find', owner, { who: someone.phone })).json() as PersonFound
-  const accounts = found.accounts.map(({ id }) => id)
+  const foundPerson = (
+    await send('POST', '/api/admin/people/find', owner, { who: someone.phone })
+  ).json() as PersonFound
+  const accounts = foundPerson.accounts.map(({ id }) => id)
   await send('POST', '/api/admin/people/erase', owner, { who: someone.phone, accounts, currentPassword: testPassword })
 
   expect(await findTraces(pool, wordsOf(someone))).toEqual(['invoices.content'])
   expect(await findTraces(pool, [someone.email])).toEqual([])
-  expect(await written()).toEqual(before)
+  expect(await written()).toEqual(previousInvoice)
 })

@@ -20,16 +20,16 @@ describe('a person', async () => {
   const erase = async (shopper: Person) => (await post('/api/account/erase', shopper, {})).statusCode
 
   it('is the owner’s to erase, with her own password', async () => {
-    const asked = { who: '98 000 000', accounts: [], currentPassword: testPassword }
+    const erasureRequest = { who: '98 000 000', accounts: [], currentPassword: testPassword }
     for (const [path, payload] of [
-      ['find', { who: asked.who }],
-      ['data', asked],
-      ['erase', asked],
+      ['find', { who: erasureRequest.who }],
+      ['data', erasureRequest],
+      ['erase', erasureRequest],
     ] as const) {
       expect(await refused(`/api/admin/people/${path}`, sales, payload)).toEqual([403, 'role-forbidden'])
     }
     for (const path of ['data', 'erase']) {
-      const wrong = { ...asked, currentPassword: 'not hers at all' }
+      const wrong = { ...erasureRequest, currentPassword: 'not hers at all' }
       expect(await refused(`/api/admin/people/${path}`, owner, wrong)).toEqual([403, 'wrong-password'])
     }
     expect(await refused('/api/admin/people/find', owner, { who: 'personne' })).toEqual([422, 'phone-invalid'])

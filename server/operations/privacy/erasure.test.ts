@@ -47,19 +47,25 @@ describe('a person', async () => {
     const someone = newcomer()
     const { shopper } = await lives(someone)
     expect(await findTraces(pool, wordsOf(someone))).toEqual(expect.arrayContaining(everywhere))
-    const before = [await sums(), await stock()]
+    const previousFigures = [await sums(), await stock()]
 
-    const found = (await send('POST', '/api/admin/people/find', owner, { who: someone.phone })).json() as PersonFound
-    expect(found).toMatchObject({ orders: 3, underWay: [], accounts: [{ email: someone.email }] })
-    expect(found.names).toContain(someone.name)
-    const asked = { who: someone.phone, accounts: found.accounts.map(({ id }) => id), currentPassword: testPassword }
-    const data = (await send('POST', '/api/admin/people/data', owner, asked)).json()
+    const foundPerson = (
+      await send('POST', '/api/admin/people/find', owner, { who: someone.phone })
+    ).json() as PersonFound
+    expect(foundPerson).toMatchObject({ orders: 3, underWay: [], accounts: [{ email: someone.email }] })
+    expect(foundPerson.names).toContain(someone.name)
+    const erasureRequest = {
+      who: someone.phone,
+      accounts: foundPerson.accounts.map(({ id }) => id),
+      currentPassword: testPassword,
+    }
+    const data = (await send('POST', '/api/admin/people/data', owner, erasureRequest)).json()
     expect(data.orders).toHaveLength(3)
     expect(data.messages).toMatchObject([{ subject: `Pour ${someone.name}` }])
     expect(data.accounts).toMatchObject([
       { email: someone.email, name: someone.name, addresses: [{}], people: [{ name: someone.name, kind: 'woman' }] },
     ])
-    expect(found).toMatchObject({ waiting: 3, past: 1 })
+    expect(foundPerson).toMatchObject({ waiting: 3, past: 1 })
     expect(data.past).toMatchObject([{ kind: 'order', name: someone.name, street: someone.street, total: 50 }])
     expect(data.waiting).toMatchObject([
       { by: 'mail' },
@@ -74,10 +80,10 @@ describe('a person', async () => {
       expect.objectContaining({ kind: 'note', text: expect.stringContaining('rappeler') }),
     )
 
-    await send('POST', '/api/admin/people/erase', owner, asked)
+    await send('POST', '/api/admin/people/erase', owner, erasureRequest)
     expect(await findTraces(pool, wordsOf(someone))).toEqual([])
     expect(findTracesInFiles(folder, wordsOf(someone))).toEqual([])
-    expect([await sums(), await stock()]).toEqual(before)
+    expect([await sums(), await stock()]).toEqual(previousFigures)
     expect((await app.inject({ url: '/api/account/data', headers: shopper.headers })).statusCode).toBe(401)
     const [entry] = (await app.inject({ url: '/api/admin/changes?kind=person', headers: owner.headers })).json()
     expect(entry).toMatchObject({ action: 'person-erased', staffName: 'leila', after: { orders: 3, accounts: 1 } })
@@ -107,7 +113,7 @@ describe('a person', async () => {
     const url = '/api/account/erase'
     expect(await refused(url, shopper, {})).toEqual([403, 'wrong-password'])
     expect(await refused(url, shopper, { currentPassword: 'not hers at all' })).toEqual([403, 'wrong-password'])
-    const before = await sums()
+    const previousSums = await sums()
     await send('POST', url, shopper, { currentPassword: testPassword })
     // Also from what her sister wrote of her, and the shop's copy of that.
     expect(await findTraces(pool, wordsOf(someone))).toEqual([])
@@ -115,7 +121,7 @@ describe('a person', async () => {
       `select message from contact_messages where email = 'soeur@example.tn' order by created_at desc limit 1`,
     )
     expect(sisters).toEqual([{ message: 'Mon numéro : •••, j’habite •••' }])
-    expect(await sums()).toEqual(before)
+    expect(await sums()).toEqual(previousSums)
     expect((await app.inject({ url: '/api/account/profile', headers: shopper.headers })).statusCode).toBe(401)
   })
 
@@ -138,38 +144,38 @@ describe('a person', async () => {
 
   it('whom others are called like, and who sends to her, lose nothing', async () => {
     const someone = newcomer()
-    const other = { ...newcomer(), name: someone.name }
-    const { order } = await lives(other)
+    const otherPerson = { ...newcomer(), name: someone.name }
+    const { order } = await lives(otherPerson)
     const attacker = await signedInShopper(test)
     // Ordered in somebody else's name and number, and thought better of.
-    const posing = await place({ ...someone, ...other, email: 'posing@example.tn' }, attacker)
+    const posing = await place({ ...someone, ...otherPerson, email: 'posing@example.tn' }, attacker)
     await send('DELETE', `/api/orders/${posing._id}`, attacker)
-    const before = await findTraces(pool, wordsOf(other))
+    const previousTraces = await findTraces(pool, wordsOf(otherPerson))
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
-    expect(await findTraces(pool, wordsOf(other))).toEqual(before)
+    expect(await findTraces(pool, wordsOf(otherPerson))).toEqual(previousTraces)
     const { rows } = await pool.query('select name, street from orders where id = $1', [order._id])
-    expect(rows).toEqual([{ name: other.name, street: other.street }])
+    expect(rows).toEqual([{ name: otherPerson.name, street: otherPerson.street }])
   })
 
   it('who orders under common words and a number the shop never reached leaves what others wrote', async () => {
     const writer = newcomer()
-    const asked = {
+    const contactRequest = {
       name: writer.name,
       email: writer.email,
       subject: 'Une question sur la livraison',
       message: `Bonjour madame, rappelez-moi au ${writer.phone}`,
     }
-    await app.inject({ method: 'POST', url: '/api/contact', payload: asked, remoteAddress: writer.phone })
+    await app.inject({ method: 'POST', url: '/api/contact', payload: contactRequest, remoteAddress: writer.phone })
     await runJobs(test)
-    const kept = await findTraces(pool, wordsOf(writer))
-    expect(kept).toEqual(expect.arrayContaining(['contact_messages.message', 'mails.html']))
+    const keptTraces = await findTraces(pool, wordsOf(writer))
+    expect(keptTraces).toEqual(expect.arrayContaining(['contact_messages.message', 'mails.html']))
     const attacker = await signedInShopper(test)
     const posing = await place({ ...newcomer(), name: 'Bonjour madame', phone: writer.phone }, attacker)
     await send('DELETE', `/api/orders/${posing._id}`, attacker)
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
     const { rows } = await pool.query('select message from contact_messages where email = $1', [writer.email])
-    expect(rows).toEqual([{ message: asked.message }])
-    expect(await findTraces(pool, wordsOf(writer))).toEqual(kept)
+    expect(rows).toEqual([{ message: contactRequest.message }])
+    expect(await findTraces(pool, wordsOf(writer))).toEqual(keptTraces)
   })
 
   it('who never proved an address takes nothing of what is written under it', async () => {
@@ -193,8 +199,10 @@ describe('a person', async () => {
     const someone = newcomer()
     const { order } = await lives(someone)
     await pool.query(`update orders set state = 'cancelled', is_paid = false where id = $1`, [order._id])
-    const found = (await send('POST', '/api/admin/people/find', owner, { who: someone.email })).json() as PersonFound
-    const accounts = found.accounts.map(({ id }) => id)
+    const foundPerson = (
+      await send('POST', '/api/admin/people/find', owner, { who: someone.email })
+    ).json() as PersonFound
+    const accounts = foundPerson.accounts.map(({ id }) => id)
     await send('POST', '/api/admin/people/erase', owner, {
       who: someone.email,
       accounts,

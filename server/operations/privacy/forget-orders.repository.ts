@@ -12,9 +12,9 @@ export async function listForgettable(
   db: Database,
   months: number,
   over: readonly OrderState[],
-  most: number,
+  max: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id ${forgettable(months, over)} order by id limit ${most}`.execute(
+  const { rows } = await sql<{ id: string }>`select id ${forgettable(months, over)} order by id limit ${max}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -27,7 +27,7 @@ export async function forgetOldOrders(db: Database): Promise<void> {
     const ids = await listForgettable(db, months, over, batch)
     if (ids.length === 0) return
     await inTransaction(db, async (tx) => {
-      const still = (await lockOrders(tx, ids)).filter(({ state }) => over.some((one) => one === state))
+      const still = (await lockOrders(tx, ids)).filter(({ state }) => over.some((candidate) => candidate === state))
       await eraseOrders(
         tx,
         still.map(({ id }) => id),

@@ -56,8 +56,12 @@ describe('orders that are over', async () => {
     await app.inject({ method: 'PUT', url: '/api/admin/settings/privacy', headers: owner.headers, payload })
     expect(await forgottenWithinTheHour()).toEqual([old._id])
     const { rows } = await pool.query(`select data->>'orderId' as id from mails where data ? 'orderId'`)
-    const told = rows.map(({ id }) => id)
-    expect([told.includes(old._id), told.includes(young._id), told.includes(open._id)]).toEqual([false, true, true])
+    const orderIds = rows.map(({ id }) => id)
+    expect([orderIds.includes(old._id), orderIds.includes(young._id), orderIds.includes(open._id)]).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(await preview(24)).toBe(0)
     // What she said of a garment she said to everybody; it goes when she goes, or takes it back.
     expect((await pool.query('select said from reviews where order_id = $1', [old._id])).rows).toEqual([
@@ -72,7 +76,7 @@ describe('orders that are over', async () => {
     await runJobs(test, { send: async () => {} })
     const waiting = await place({ email: waitsFor })
     await runJobs(test, { send: () => Promise.reject(new Error(`no answer about ${waitsFor}`)) })
-    const left = async () => {
+    const remainingRows = async () => {
       const mails = await pool.query('select state from mails where recipient = any($1) order by state', [
         [sentTo, waitsFor],
       ])
@@ -81,7 +85,7 @@ describe('orders that are over', async () => {
       ])
       return [mails.rows.map(({ state }) => state), jobs.rowCount]
     }
-    expect(await left()).toEqual([['queued', 'sent'], 1])
+    expect(await remainingRows()).toEqual([['queued', 'sent'], 1])
     for (const order of [sent, waiting]) await deliver(order)
     await pool.query('alter table orders disable trigger orders_change')
     await pool.query(`update orders set updated_at = now() - interval '25 months' where id = any($1::uuid[])`, [
@@ -89,7 +93,7 @@ describe('orders that are over', async () => {
     ])
     await pool.query('alter table orders enable trigger orders_change')
     expect(await forgottenWithinTheHour()).toEqual(expect.arrayContaining([sent._id, waiting._id]))
-    expect(await left()).toEqual([[], 0])
+    expect(await remainingRows()).toEqual([[], 0])
   })
 
   it('are written of in a journal and a ledger that stay as they are in every other respect', async () => {

@@ -28,27 +28,27 @@ function theirs({ emails, orderIds, accountEmails = [], pattern }: MailsOf): Raw
     ${pattern === undefined ? sql`` : sql`or (template = 'contact' and data::text ~* ${pattern})`})`
 }
 
-export async function listMailsOf(db: Database | Tx, of: MailsOf) {
+export async function listMailsOf(db: Database | Tx, person: MailsOf) {
   return db
     .selectFrom('mails')
     .select(['created_at', 'recipient', 'subject', 'state'])
-    .where(theirs(of))
+    .where(theirs(person))
     .orderBy('created_at')
     .execute()
 }
 
-export async function countMailsOf(db: Database, of: MailsOf): Promise<number> {
+export async function countMailsOf(db: Database, person: MailsOf): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where(theirs(of))
+    .where(theirs(person))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** With their sending, and with what the mail server answered, which quotes addresses, wherever it was noted. */
-export function deleteMailsOf(tx: Tx, of: MailsOf): Promise<void> {
-  return deleteMails(tx, theirs(of))
+export function deleteMailsOf(tx: Tx, person: MailsOf): Promise<void> {
+  return deleteMails(tx, theirs(person))
 }
 
 /** Mails about an order that name it by its number alone went to its address before it was over. */

@@ -27,7 +27,7 @@ export async function eraseOwnData(
 }
 
 /** Asks for the password: a stranger with an unlocked telephone must not be able to erase its owner. */
-async function checkIsHer(db: Database, shopper: SignedInShopper, given: string | undefined): Promise<void> {
+async function checkIsHer(db: Database, shopper: SignedInShopper, password: string | undefined): Promise<void> {
   const hash = await findPasswordOf(db, shopper.id)
   if (hash === undefined) {
     const age = Date.now() - (shopper.signedInAt?.getTime() ?? 0)
@@ -36,7 +36,8 @@ async function checkIsHer(db: Database, shopper: SignedInShopper, given: string 
   }
   const spending = { limit: 'password/account', subject: shopper.id } as const
   await spend(db, spending)
-  const isHers = given !== undefined && (await asKnownShopper(() => inShopperLane(() => verifyPassword(given, hash))))
+  const isHers =
+    password !== undefined && (await asKnownShopper(() => inShopperLane(() => verifyPassword(password, hash))))
   if (!isHers) throw new Problem('wrong-password')
   await forgive(db, spending)
 }

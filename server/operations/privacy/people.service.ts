@@ -45,16 +45,16 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
 }
 
 /** That it was given out is in the journal; of whom is not, or she could never be erased from there. */
-export async function takePersonData(db: Database, staffName: string, asked: AskedFor): Promise<PersonData> {
-  const data = await describePerson(db, await chosen(db, asked))
+export async function takePersonData(db: Database, staffName: string, request: AskedFor): Promise<PersonData> {
+  const data = await describePerson(db, await chosen(db, request))
   const counts = { orders: data.orders.length, messages: data.messages.length, accounts: data.accounts.length }
   const subject = { kind: 'person', id: randomUUID() } as const
   await inTransaction(db, (tx) => recordChange(tx, { staffName, action: 'person-given', subject, after: counts }))
   return data
 }
 
-export function eraseAskedFor(db: Database, staffName: string, asked: AskedFor): Promise<void> {
-  return erasePerson(db, (tx) => chosen(tx, asked), staffName)
+export function eraseAskedFor(db: Database, staffName: string, request: AskedFor): Promise<void> {
+  return erasePerson(db, (tx) => chosen(tx, request), staffName)
 }
 
 /** All accounts that could be hers: under her address, or that ordered or sent to her number. */
@@ -93,10 +93,10 @@ const isOf = ({ accounts }: Person, ids: readonly string[], email: string) =>
 
 async function personOf(
   db: Database | Tx,
-  known: { emails: readonly string[]; phones: readonly string[] },
+  contacts: { emails: readonly string[]; phones: readonly string[] },
   accountIds: readonly string[],
 ): Promise<Person> {
-  const ours = await listAccounts(db, { accounts: accountIds, emails: known.emails })
+  const ours = await listAccounts(db, { accounts: accountIds, emails: contacts.emails })
   const hosted = accountIds.filter((id) => !ours.some((account) => account.id === id))
   const accounts = [
     ...ours.map(({ id, email, name, email_verified: confirmed, created_at: since }) => ({
@@ -109,9 +109,9 @@ async function personOf(
     ...[...new Set(hosted)].map((id) => ({ id, email: '', name: '', confirmed: false, since: undefined })),
   ]
   const proved = accounts.filter(({ confirmed }) => confirmed).map(({ email }) => email)
-  const emails = [...new Set([...known.emails, ...proved])]
-  const orders = await listPersonOrders(db, { accounts: accounts.map(({ id }) => id), emails, phones: known.phones })
-  return { accounts, emails, phones: known.phones, orders, looked: true }
+  const emails = [...new Set([...contacts.emails, ...proved])]
+  const orders = await listPersonOrders(db, { accounts: accounts.map(({ id }) => id), emails, phones: contacts.phones })
+  return { accounts, emails, phones: contacts.phones, orders, looked: true }
 }
 
 function knownBy(who: string): { emails: string[]; phones: string[] } {

@@ -66,18 +66,22 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
     wishes: wishes.map(({ at, ...wish }) => ({ at: at.toISOString(), ...wish })),
     waiting: waiting.map(({ at, ...wait }) => ({ at: at.toISOString(), ...wait })),
     measures,
-    appointments: appointments.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
-    credit: credit.map(({ at, millimes, ...one }) => ({ ...one, at: at.toISOString(), amount: toDinars(millimes) })),
-    loans,
-    messages: messages.map(({ created_at: at, name, subject, message }) => ({
+    appointments: appointments.map(({ at, ...appointment }) => ({ ...appointment, at: at.toISOString() })),
+    credit: credit.map(({ at, millimes, ...entry }) => ({
+      ...entry,
       at: at.toISOString(),
+      amount: toDinars(millimes),
+    })),
+    loans,
+    messages: messages.map(({ created_at: createdAt, name, subject, message }) => ({
+      at: createdAt.toISOString(),
       name,
       subject,
       message,
     })),
-    mails: mails.map(({ created_at: at, recipient: to, subject, state }) => ({
-      at: at.toISOString(),
-      to,
+    mails: mails.map(({ created_at: createdAt, recipient, subject, state }) => ({
+      at: createdAt.toISOString(),
+      to: recipient,
       subject,
       state,
     })),
@@ -85,7 +89,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
 }
 
 async function describeAccount(db: Database, account: Person['accounts'][number]) {
-  const [profile, kept, people, sessions] = await Promise.all([
+  const [profile, keptLists, people, sessions] = await Promise.all([
     profileOf(db, account),
     keptOf(db, account.id),
     peopleOf(db, account.id),
@@ -98,8 +102,8 @@ async function describeAccount(db: Database, account: Person['accounts'][number]
     name: profile.name,
     since: account.since?.toISOString() ?? null,
     addresses: profile.places,
-    cart: kept.cart,
-    wishlist: kept.wishlist,
+    cart: keptLists.cart,
+    wishlist: keptLists.wishlist,
     people: people.people,
     sessions: sessions.map(({ since, until, address, browser }) => ({
       since: since.toISOString(),

@@ -15,14 +15,14 @@ export function privacyRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
   mount(app, peopleEndpoints.find, async ({ body }) => findPerson(db, body.who))
 
-  mount(app, peopleEndpoints.take, async ({ body: { currentPassword, ...asked }, staff }) => {
+  mount(app, peopleEndpoints.take, async ({ body: { currentPassword, ...request }, staff }) => {
     await checkPresentPassword(db, staff, currentPassword)
-    return takePersonData(db, staff.username, asked)
+    return takePersonData(db, staff.username, request)
   })
 
-  mount(app, peopleEndpoints.erase, async ({ body: { currentPassword, ...asked }, staff }) => {
+  mount(app, peopleEndpoints.erase, async ({ body: { currentPassword, ...request }, staff }) => {
     await checkPresentPassword(db, staff, currentPassword)
-    await eraseAskedFor(db, staff.username, asked)
+    await eraseAskedFor(db, staff.username, request)
   })
 
   mount(app, peopleEndpoints.previewForgetting, async ({ query }) => previewForgetting(db, query.months))

@@ -17,8 +17,8 @@ describe('what tells of a person', () => {
     ['+216 98 123 456 ou 00216 98123456', `${struck} ou ${struck}`],
     ['AMEL@example.tn', struck],
     ['au 3, rue (du) Pacha, 2e', `au ${struck}, 2e`],
-  ])('is struck out of %j', (text, left) => {
-    expect(strikeOut(text, pattern)).toBe(left)
+  ])('is struck out of %j', (text, expected) => {
+    expect(strikeOut(text, pattern)).toBe(expected)
   })
 
   it.each(['Amel', 'amelexample.tn', '198123456', '981234567', '3, rue du Pacha'])('is not %j', (text) => {

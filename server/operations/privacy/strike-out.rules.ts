@@ -47,7 +47,7 @@ function literally(text: string): string {
 /** Replaces matches in all texts of a value, at any depth; numbers and field names stay. */
 export function strikeOut(value: unknown, pattern: RegExp): unknown {
   if (typeof value === 'string') return value.replace(pattern, struck)
-  if (Array.isArray(value)) return value.map((one) => strikeOut(one, pattern))
+  if (Array.isArray(value)) return value.map((item) => strikeOut(item, pattern))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, strikeOut(one, pattern)]))
+  return Object.fromEntries(Object.entries(value).map(([key, value]) => [key, strikeOut(value, pattern)]))
 }

@@ -43,17 +43,17 @@ describe('a person', async () => {
     const { _id } = (await send('/api/orders', shopper, body)).json()
     await pool.query('update orders set state = $2 where id = $1', [_id, state])
   }
-  const given = async (shopper: Person) =>
+  const addRequests = async (shopper: Person) =>
     (await app.inject({ url: '/api/account/data', headers: shopper.headers })).json().waiting
   const leave = (shopper: Person) => send('/api/account/erase', shopper, { currentPassword: testPassword })
 
   it('who did no more than leave a number is found and erased by it', async () => {
     const someone = newcomer()
     await leaveNumber(someone)
-    const found = (await send('/api/admin/people/find', owner, { who: someone.phone })).json()
-    expect(found).toMatchObject({ names: [someone.name], orders: 0, waiting: 1 })
-    const asked = { who: someone.phone, accounts: [], currentPassword: testPassword }
-    await send('/api/admin/people/erase', owner, asked)
+    const foundPerson = (await send('/api/admin/people/find', owner, { who: someone.phone })).json()
+    expect(foundPerson).toMatchObject({ names: [someone.name], orders: 0, waiting: 1 })
+    const erasureRequest = { who: someone.phone, accounts: [], currentPassword: testPassword }
+    await send('/api/admin/people/erase', owner, erasureRequest)
     expect(await findTraces(pool, wordsOf(someone))).toEqual([])
   })
 
@@ -70,13 +70,13 @@ describe('a person', async () => {
   it('who types another’s number into an order that is not brought to her takes nothing of what was asked under it', async () => {
     const someone = newcomer()
     await wait(someone)
-    const before = await waiting(someone)
-    expect(before).toHaveLength(2)
+    const previousRows = await waiting(someone)
+    expect(previousRows).toHaveLength(2)
     const shopper = await signedInShopper(test, newcomer().email)
     await order({ ...newcomer(), name: someone.name, phone: someone.phone }, shopper, 'cancelled')
-    expect(await given(shopper)).toEqual([])
+    expect(await addRequests(shopper)).toEqual([])
     await leave(shopper)
-    expect(await waiting(someone)).toEqual(before)
+    expect(await waiting(someone)).toEqual(previousRows)
   })
 
   it('whom something was brought to neither finds nor takes what she waits for under its number; the owner does both', async () => {
@@ -84,13 +84,13 @@ describe('a person', async () => {
     await wait(someone)
     const shopper = await signedInShopper(test, someone.email)
     await order(someone, shopper, 'delivered')
-    const before = await waiting(someone)
-    expect(before).toHaveLength(2)
-    expect(await given(shopper)).toEqual([])
+    const previousRows = await waiting(someone)
+    expect(previousRows).toHaveLength(2)
+    expect(await addRequests(shopper)).toEqual([])
     await leave(shopper)
-    expect(await waiting(someone)).toEqual(before)
-    const asked = { who: someone.phone, accounts: [], currentPassword: testPassword }
-    await send('/api/admin/people/erase', owner, asked)
+    expect(await waiting(someone)).toEqual(previousRows)
+    const erasureRequest = { who: someone.phone, accounts: [], currentPassword: testPassword }
+    await send('/api/admin/people/erase', owner, erasureRequest)
     expect(await waiting(someone)).toEqual([])
     expect(await findTraces(pool, wordsOf(someone))).toEqual([])
   })
@@ -99,21 +99,21 @@ describe('a person', async () => {
     const [someone, sister] = [newcomer(), newcomer()]
     const shopper = await signedInShopper(test, someone.email)
     const numbers = [newcomer(), newcomer()].map(({ phone }) => phone)
-    const [own = '', shared = ''] = numbers
+    const [ownNumber = '', shared = ''] = numbers
     for (const phone of numbers) {
       const { address } = orderOfSomeone({ ...someone, street: `${someone.street} ${phone}` }, garment._id)
       await send('/api/account/addresses', shopper, { name: someone.name, phone, address })
     }
-    await wait({ ...someone, phone: own })
+    await wait({ ...someone, phone: ownNumber })
     await wait({ ...sister, phone: shared })
-    const before = await waiting({ ...sister, phone: shared })
-    expect(before).toHaveLength(2)
-    const found = (await send('/api/admin/people/find', owner, { who: someone.email })).json()
-    expect(found).toMatchObject({ waiting: 2, left: [plain({ ...sister, phone: shared })] })
-    const asked = { who: someone.email, accounts: found.accounts.map(({ id }: { id: string }) => id) }
-    await send('/api/admin/people/erase', owner, { ...asked, currentPassword: testPassword })
-    expect(await findTraces(pool, [...wordsOf(someone), own.replaceAll(' ', '')])).toEqual([])
-    expect(await waiting({ ...sister, phone: shared })).toEqual(before)
+    const previousRows = await waiting({ ...sister, phone: shared })
+    expect(previousRows).toHaveLength(2)
+    const foundPerson = (await send('/api/admin/people/find', owner, { who: someone.email })).json()
+    expect(foundPerson).toMatchObject({ waiting: 2, left: [plain({ ...sister, phone: shared })] })
+    const erasureRequest = { who: someone.email, accounts: foundPerson.accounts.map(({ id }: { id: string }) => id) }
+    await send('/api/admin/people/erase', owner, { ...erasureRequest, currentPassword: testPassword })
+    expect(await findTraces(pool, [...wordsOf(someone), ownNumber.replaceAll(' ', '')])).toEqual([])
+    expect(await waiting({ ...sister, phone: shared })).toEqual(previousRows)
     // By the number itself they are found.
     const hers = (await send('/api/admin/people/find', owner, { who: shared })).json()
     expect(hers).toMatchObject({ waiting: 2, left: [] })
@@ -122,11 +122,11 @@ describe('a person', async () => {
   it('who had something brought under a number at which another wants to be called takes nothing of hers', async () => {
     const [someone, giver] = [newcomer(), newcomer()]
     await wait(someone)
-    const before = await waiting(someone)
+    const previousRows = await waiting(someone)
     const shopper = await signedInShopper(test, giver.email)
     await order({ ...giver, phone: someone.phone }, shopper, 'delivered')
-    expect(await given(shopper)).toEqual([])
+    expect(await addRequests(shopper)).toEqual([])
     await leave(shopper)
-    expect(await waiting(someone)).toEqual(before)
+    expect(await waiting(someone)).toEqual(previousRows)
   })
 })

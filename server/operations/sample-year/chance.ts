@@ -20,8 +20,8 @@ export class Chance {
     return mean + sd * radius * Math.cos(2 * Math.PI * this.next())
   }
 
-  between(least: number, most: number): number {
-    return least + (most - least) * this.next()
+  between(least: number, max: number): number {
+    return least + (max - least) * this.next()
   }
 
   oneOf<Item>(items: readonly Item[]): Item {

@@ -22,8 +22,8 @@ export async function beginOrder(year: Year, order: YearOrder): Promise<void> {
 }
 
 /** In the shop's hours, a while from then. */
-export function nextWorking(after: number, { chance }: Pick<Year, 'chance'>): number {
-  const soon = after + Math.round(chance.between(0.3, 2) * hourMs)
+export function nextWorking(earliest: number, { chance }: Pick<Year, 'chance'>): number {
+  const soon = earliest + Math.round(chance.between(0.3, 2) * hourMs)
   for (let day = startOfDay(soon); ; day += dayMs) {
     if (isSunday(day)) continue
     const callTime = Math.max(soon, day + 9.25 * hourMs)
@@ -71,8 +71,11 @@ async function payAhead(year: Year, id: string): Promise<void> {
 async function pack(year: Year, order: YearOrder, id: string): Promise<void> {
   await stepOrder(year.db, sales, id, { state: 'preparing' })
   year.packed[order.courier].push(id)
-  year.handedOver.set(id, (at) => {
-    const door = nextWorking(startOfDay(at) + dayMs * (1 + Math.floor(year.chance.next() * 3)) + 9 * hourMs, year)
+  year.handedOver.set(id, (handedOverAt) => {
+    const door = nextWorking(
+      startOfDay(handedOverAt) + dayMs * (1 + Math.floor(year.chance.next() * 3)) + 9 * hourMs,
+      year,
+    )
     year.plan(door, () => atDoor(year, order, id))
   })
 }

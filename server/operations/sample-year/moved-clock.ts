@@ -3,9 +3,9 @@ const RealDate = Date
 /** What this process takes for now, until it is put back: the shop's rules ask `Date` for it. */
 export function moveClock(now: () => number): { putBack: () => void } {
   class MovedDate extends RealDate {
-    constructor(...said: [] | [number | string | Date]) {
-      if (said.length === 0) super(now())
-      else super(...said)
+    constructor(...dateArguments: [] | [number | string | Date]) {
+      if (dateArguments.length === 0) super(now())
+      else super(...dateArguments)
     }
 
     static override now(): number {

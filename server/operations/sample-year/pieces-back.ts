@@ -64,8 +64,8 @@ export async function bringExchange(year: Year, { index, courier }: YearOrder, i
   await stepOrder(db, sales, made._id, { state: 'preparing' })
   year.count('exchanged')
   year.packed[courier].push(made._id)
-  year.handedOver.set(made._id, (at) => {
-    year.plan(startOfDay(at) + 2 * dayMs + 11 * hourMs, async () => {
+  year.handedOver.set(made._id, (handedOverAt) => {
+    year.plan(startOfDay(handedOverAt) + 2 * dayMs + 11 * hourMs, async () => {
       await stepOrder(db, sales, made._id, { state: 'delivered' })
       await checkIn(year, id)
     })

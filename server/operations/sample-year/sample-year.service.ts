@@ -50,19 +50,19 @@ export async function refuseUnlessEmpty(db: Database): Promise<void> {
  * A year of a boutique, from its first day until now, through the services its screens call: each is told that it is that moment. The
  * same for the same seed and end.
  */
-export async function liveYear(shop: YearShop, wanted: Wanted): Promise<ReadonlyMap<string, number>> {
+export async function liveYear(shop: YearShop, scale: Wanted): Promise<ReadonlyMap<string, number>> {
   const outside = openPool({ url: shop.url, max: 1, onIdleError: () => {} })
   // Opened once there is a clock for its connections to follow.
   const pool = openPool({ url: shop.url, max: 4, onIdleError: () => {} })
   const store = { pool, db: openDatabase(pool) }
-  const year = new Year(store, new Chance(wanted.seed + 1), wanted)
+  const year = new Year(store, new Chance(scale.seed + 1), scale)
   try {
     // Of a year that was cut off.
     await takeClockAway(outside)
     await refuseUnlessEmpty(openDatabase(outside))
     await makeClock(outside)
     followClock(pool)
-    await liveThrough(year, shop, wanted)
+    await liveThrough(year, shop, scale)
   } finally {
     await pool.end()
     await takeClockAway(outside)

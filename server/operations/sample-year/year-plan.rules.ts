@@ -52,10 +52,10 @@ const rush = { days: 16, times: 5 }
 const ofMonth = [0.8, 0.9, 1.3, 1.1, 1.4, 1.5, 1.8, 1.5, 1, 0.8, 0.9, 1]
 
 /** How much a day of the year is worth to a shop that is better known at its end than at its beginning. */
-function weightOf(left: number, moment: number): number {
+function weightOf(daysLeft: number, moment: number): number {
   const month = new Date(moment + hourMs).getUTCMonth()
-  const popularity = 2 - (1.5 * left) / yearDays
-  return (ofMonth[month] ?? 1) * popularity * (isSunday(moment) ? 1.2 : 1) * (left < rush.days ? rush.times : 1)
+  const popularity = 2 - (1.5 * daysLeft) / yearDays
+  return (ofMonth[month] ?? 1) * popularity * (isSunday(moment) ? 1.2 : 1) * (daysLeft < rush.days ? rush.times : 1)
 }
 
 /** How long, until when, and how much of it. */
@@ -83,8 +83,8 @@ export function planYear(seed: number, { orders, ...span }: Span): YearOrder[] {
   })
 }
 
-function momentIn(chance: Chance, days: readonly number[], weights: readonly number[], all: number): number {
-  let rest = chance.next() * all
+function momentIn(chance: Chance, days: readonly number[], weights: readonly number[], totalWeight: number): number {
+  let rest = chance.next() * totalWeight
   let day = 0
   while (day < days.length - 1 && rest > (weights[day] ?? 0)) {
     rest -= weights[day] ?? 0

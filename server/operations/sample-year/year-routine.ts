@@ -16,7 +16,7 @@ const hoursOfJobs = [11, 15, 19.5]
 const float = 120
 /** Fewer of a colour and size than this are made again, once a month. */
 const fewest = 3
-const mostMade = 5
+const maxMadePieces = 5
 
 /** Plans the daily work of the shop; `doJobs` runs its scheduled jobs. */
 export function planRoutine(year: Year, first: number, until: number, doJobs: () => Promise<void>): void {
@@ -65,7 +65,7 @@ async function countTill(year: Year): Promise<void> {
 async function makeMore(year: Year): Promise<void> {
   for (const { productId, colourId, size, stock } of await listShelves(year.db)) {
     if (stock >= fewest || year.chance.next() < 0.15) continue
-    const more = 1 + Math.floor(year.chance.next() * mostMade)
+    const more = 1 + Math.floor(year.chance.next() * maxMadePieces)
     const pieces = {
       colorId: colourId,
       size,

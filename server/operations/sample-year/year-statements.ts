@@ -29,8 +29,9 @@ async function settle(year: Year, courierId: number, parcels: readonly OwedParce
   const settled = rows.flatMap(({ fit, parcel }) => (fit === 'fits' && parcel ? [parcel.id] : []))
   const some = parcels.filter(({ id }) => settled.includes(id))
   if (some.length === 0) return
-  const sumOf = (of: (parcel: OwedParcel) => number) => some.reduce((sum, one) => sum + toMillimes(of(one)), 0)
-  const [collected, fees] = [sumOf((one) => one.collected), sumOf((one) => one.fee)]
+  const sumOf = (amountOf: (parcel: OwedParcel) => number) =>
+    some.reduce((sum, parcel) => sum + toMillimes(amountOf(parcel)), 0)
+  const [collected, fees] = [sumOf((parcel) => parcel.collected), sumOf((parcel) => parcel.fee)]
   // Now and then he is five dinars short, and says why.
   const short = chance.next() < 0.06 && collected > 50_000 ? 5_000 : 0
   const amount = collected - fees - short

@@ -28,7 +28,7 @@ export class Year {
   /** Packed and waiting for each of the couriers. */
   readonly packed: [string[], string[]] = [[], []]
   /** What becomes of each of these once it is handed over. */
-  readonly handedOver = new Map<string, (at: number) => void>()
+  readonly handedOver = new Map<string, (time: number) => void>()
   courierIds: readonly [number, number] = [0, 0]
   readonly #due: Due[] = []
   readonly #until: number
@@ -52,9 +52,9 @@ export class Year {
   now = (): number => this.#clock + (realNow() - this.#since)
 
   /** What would happen after the year is left to whoever has the shop. */
-  plan(at: number, act: () => Promise<void>): void {
-    if (at > this.#until) return
-    const due = { at: Math.max(at, this.moment), turn: this.#turn, act }
+  plan(time: number, act: () => Promise<void>): void {
+    if (time > this.#until) return
+    const due = { at: Math.max(time, this.moment), turn: this.#turn, act }
     this.#turn += 1
     let place = this.#due.length
     while (place > 0 && isLater(this.#due[place - 1], due)) place -= 1
@@ -79,7 +79,7 @@ export class Year {
 
   /** Whether anything happened at or since the last look but one: what follows of it may rest for a while first. */
   lookForNews(): boolean {
-    const eventCount = [...this.happened.values()].reduce((sum, one) => sum + one, 0)
+    const eventCount = [...this.happened.values()].reduce((sum, count) => sum + count, 0)
     const isNews = eventCount > this.#looks[0]
     this.#looks = [this.#looks[1], eventCount]
     return isNews
@@ -101,11 +101,11 @@ export class Year {
   }
 
   /** An idempotency key made from the seed and a name. */
-  key(of: string): string {
-    return createHash('sha256').update(`${this.#seed} ${of}`).digest('hex').slice(0, 32)
+  key(prefix: string): string {
+    return createHash('sha256').update(`${this.#seed} ${prefix}`).digest('hex').slice(0, 32)
   }
 }
 
-function isLater(one: Due | undefined, other: Due): boolean {
-  return one !== undefined && (one.at > other.at || (one.at === other.at && one.turn > other.turn))
+function isLater(a: Due | undefined, b: Due): boolean {
+  return a !== undefined && (a.at > b.at || (a.at === b.at && a.turn > b.turn))
 }

@@ -23,7 +23,7 @@ function girth(form: Form, height: number): number {
     }
     return [Math.sin(turn) * inside, Math.cos(turn) * inside]
   })
-  // How far it reaches in every direction, summed over all of them, is the length of what is wound round it.
+  // The widths in all directions, summed, are the length of the outline.
   const reach = (turn: number) => Math.max(...outline.map(([x, z]) => x * Math.sin(turn) + z * Math.cos(turn)))
   return outline.reduce((sum, _, i) => sum + reach((i / steps) * 2 * Math.PI), 0) * ((2 * Math.PI) / steps)
 }
@@ -31,9 +31,9 @@ function girth(form: Form, height: number): number {
 const rowOf = (guide: 'jebba' | 'kaftan' | 'children' | 'trousers', size: string) =>
   sizeCharts[guide].find((row) => row.size === size)?.body ?? {}
 
-const widest = (form: Form, from: number, to: number): number =>
+const widest = (form: Form, from: number, end: number): number =>
   Math.max(
-    ...Array.from({ length: 12 }, (_, i) => girth(form, form.top - form.scale * (from + ((to - from) * i) / 11))),
+    ...Array.from({ length: 12 }, (_, i) => girth(form, form.top - form.scale * (from + ((end - from) * i) / 11))),
   )
 
 const narrowest = (form: Form): number =>
@@ -60,21 +60,21 @@ test('and are as tall as somebody who wears it', () => {
 })
 
 test('what stands on a form is as long as its page says it is in that size', () => {
-  const said = sampleGarments.flatMap((garment) => {
+  const garmentForms = sampleGarments.flatMap((garment) => {
     const { worn } = garments.find(({ id }) => id === garment.id) ?? {}
     const { length } = sampleMeasures(garment).find(({ size }) => size === 'M') ?? {}
     return worn && length !== undefined ? [{ id: garment.id, drawn: worn.length, length }] : []
   })
-  expect(said.length).toBeGreaterThan(12)
-  for (const { id, drawn, length } of said) expect({ id, length: drawn }).toEqual({ id, length })
+  expect(garmentForms.length).toBeGreaterThan(12)
+  for (const { id, drawn, length } of garmentForms) expect({ id, length: drawn }).toEqual({ id, length })
 })
 
 test('what is shown on a form says how tall that is and in which of its sizes, and nothing else says it', () => {
   const pictures = new Map(Object.keys(listedPictures()).map((name) => [name, `/media/${name}`]))
-  const said = sampleGarments.filter((garment) => wornOnForm(garment, pictures).wornHeight !== null)
-  expect(said.map(({ id }) => id).sort()).toEqual([...shownOnForm].sort())
-  expect(said.length).toBeGreaterThan(4)
-  for (const garment of said) {
+  const garmentsWithoutHeight = sampleGarments.filter((garment) => wornOnForm(garment, pictures).wornHeight !== null)
+  expect(garmentsWithoutHeight.map(({ id }) => id).sort()).toEqual([...shownOnForm].sort())
+  expect(garmentsWithoutHeight.length).toBeGreaterThan(4)
+  for (const garment of garmentsWithoutHeight) {
     const { wornHeight, wornSize } = wornOnForm(garment, pictures)
     const { worn } = garments.find(({ id }) => id === garment.id) ?? {}
     expect({ id: garment.id, height: wornHeight }).toEqual({ id: garment.id, height: worn?.form.stature })
@@ -83,9 +83,9 @@ test('what is shown on a form says how tall that is and in which of its sizes, a
 })
 
 test('a garment that comes in none of a form’s sizes says how tall that is alone', () => {
-  const shown = { id: 'fouta', mainCategory: 'women' as const, sizes: [], colours: [{ id: 'bleu', stock: [1] }] }
-  expect(wornOnForm(shown, new Map([['fouta--bleu--3', '/x']]))).toEqual({ wornHeight: 165, wornSize: '' })
-  expect(wornOnForm(shown, new Map([['fouta--bleu--1', '/x']]))).toEqual({ wornHeight: null, wornSize: '' })
+  const foutaGarment = { id: 'fouta', mainCategory: 'women' as const, sizes: [], colours: [{ id: 'bleu', stock: [1] }] }
+  expect(wornOnForm(foutaGarment, new Map([['fouta--bleu--3', '/x']]))).toEqual({ wornHeight: 165, wornSize: '' })
+  expect(wornOnForm(foutaGarment, new Map([['fouta--bleu--1', '/x']]))).toEqual({ wornHeight: null, wornSize: '' })
 })
 
 test('the forms are those that are drawn', () => {

@@ -12,7 +12,7 @@ export function sampleMeasures({
   if (sizeGuide === 'none') return []
   return sizes
     .map((size) => withOwnLength(id, measuresOf(sizeGuide, size)))
-    .filter((one) => Object.keys(one).length > 1)
+    .filter((sizeMeasures) => Object.keys(sizeMeasures).length > 1)
 }
 
 /** How much longer or shorter than its guide says. */
@@ -21,12 +21,12 @@ const longerBy: Readonly<Record<string, number>> = { frimla: -22, sadria: 2, men
 /** Sized round the body as a kaftan is, and no robe: what a kaftan's length says of a height is nothing to them. */
 const noRobes = new Set(['fouta-w-blouza', 'blouza-nabeul', 'keswa-mahdaouia', 'keswa-hammamet'])
 
-function withOwnLength(id: string, { length, ...others }: SizeMeasures): SizeMeasures {
-  return noRobes.has(id) || length === undefined ? others : { ...others, length: length + (longerBy[id] ?? 0) }
+function withOwnLength(id: string, { length, ...rest }: SizeMeasures): SizeMeasures {
+  return noRobes.has(id) || length === undefined ? rest : { ...rest, length: length + (longerBy[id] ?? 0) }
 }
 
 function measuresOf(guide: MeasuredGuide, size: string): SizeMeasures {
-  const row = sizeCharts[guide].find((one) => one.size === size)
+  const row = sizeCharts[guide].find((chart) => chart.size === size)
   const measured: SizeMeasures = { size, ...row?.garment }
   for (const name of Object.keys(cuts[guide]) as MeasureName[]) {
     const sitting = cuts[guide][name]

@@ -11,19 +11,19 @@ import { listedPictures, pictureFile } from './picture-list.ts'
 const megabyte = 1_000_000
 
 /** In the colour a garment is first seen in, what stands on a form is also shown worn, and from behind. */
-const wanted = sampleGarments.flatMap(({ id, colours }) =>
+const expectedPictures = sampleGarments.flatMap(({ id, colours }) =>
   colours.flatMap((colour, index) =>
     (index === 0 && shownOnForm.includes(id) ? [1, 2, 3, 4] : [1, 2]).map((view) => `${id}--${colour.id}--${view}`),
   ),
 )
 
 test('every colour has its two pictures, the first of what stands on a form four, and none is left over', () => {
-  expect(Object.keys(listedPictures()).sort()).toEqual([...wanted, ...Object.keys(scenes)].sort())
+  expect(Object.keys(listedPictures()).sort()).toEqual([...expectedPictures, ...Object.keys(scenes)].sort())
 })
 
 test('what is shown on a form can be drawn on one', () => {
   for (const id of shownOnForm)
-    expect({ id, worn: garments.find((one) => one.id === id)?.worn }).toMatchObject({ worn: {} })
+    expect({ id, worn: garments.find((garment) => garment.id === id)?.worn }).toMatchObject({ worn: {} })
 })
 
 test('each garment of the catalogue can be drawn, in each of its colours', () => {
@@ -34,13 +34,13 @@ test('each garment of the catalogue can be drawn, in each of its colours', () =>
 test('the list says of each file what the file is', async () => {
   for (const [name, { id, width, height, placeholder }] of Object.entries(listedPictures())) {
     const file = await readFile(pictureFile(name))
-    const found = await sharp(file).metadata()
+    const pictureMetadata = await sharp(file).metadata()
     const hash = createHash('sha256').update(file).digest('hex').slice(0, 20)
     expect({ name, id, width, height }).toEqual({
       name,
-      id: `${hash}-${found.width}x${found.height}`,
-      width: found.width,
-      height: found.height,
+      id: `${hash}-${pictureMetadata.width}x${pictureMetadata.height}`,
+      width: pictureMetadata.width,
+      height: pictureMetadata.height,
     })
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
   }

@@ -21,15 +21,15 @@ describe('what is said of sample garments', () => {
   })
 
   it.each(sampleReviews.filter(({ height }) => height))('fits whom its size is for: $garment, $name', (review) => {
-    const [least, most] = [rowOf(review)?.body.height].flat() as [number, number]
+    const [least, max] = [rowOf(review)?.body.height].flat() as [number, number]
     const { height = 0, fit } = review
     // Of one between two sizes the chart says nothing.
-    if (fit === 'expected') expect(height >= least && height <= most).toBe(true)
-    if (fit === 'large') expect(height).toBeLessThan(most)
+    if (fit === 'expected') expect(height >= least && height <= max).toBe(true)
+    if (fit === 'large') expect(height).toBeLessThan(max)
   })
 
   it('is in three languages, of many garments, on many days, and not all praise', () => {
-    const different = (of: (review: SampleReview) => unknown) => new Set(sampleReviews.map(of)).size
+    const different = (fieldOf: (review: SampleReview) => unknown) => new Set(sampleReviews.map(fieldOf)).size
     expect(different(({ language }) => language)).toBe(languages.length)
     expect(different(({ garment }) => garment)).toBeGreaterThanOrEqual(12)
     expect(different(({ daysAgo }) => daysAgo)).toBeGreaterThan(25)

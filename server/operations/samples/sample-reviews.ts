@@ -7,12 +7,12 @@ import { sampleProductId } from './sample-product.ts'
 
 /** Reviews of sample garments as they are kept; each has the same id in every shop, so that none is there twice. */
 export function sampleReviewRows(now: number): SampleReviewRow[] {
-  return sampleReviews.map(({ garment, colour, daysAgo, height, answer, ...said }) => {
+  return sampleReviews.map(({ garment, colour, daysAgo, height, answer, ...rest }) => {
     const colourName = sampleColours[colour]?.name
     if (!colourName) throw new Error(`${garment} was bought in ${colour}, which no colour is called`)
     return {
-      ...said,
-      id: idOf(`${garment} ${said.name}`),
+      ...rest,
+      id: idOf(`${garment} ${rest.name}`),
       product_id: sampleProductId(garment),
       colour_name: colourName,
       height: height ?? null,

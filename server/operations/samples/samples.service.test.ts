@@ -26,9 +26,13 @@ test('an empty shop is filled with garments, their reviews, news and sellers, ea
   const { heroImage, story, sellers } = await home()
   const { news } = await listed()
   const covers = (await products()).map(({ coverImage }: { coverImage: string }) => coverImage)
-  const shown = [heroImage, ...[...story, ...news, ...sellers].map(({ image }: { image: string }) => image), ...covers]
-  expect(shown).toHaveLength(1 + 3 + 3 + 4 + 36)
-  for (const address of shown) expect(address).toMatch(/^\/media\//)
+  const shownPictures = [
+    heroImage,
+    ...[...story, ...news, ...sellers].map(({ image }: { image: string }) => image),
+    ...covers,
+  ]
+  expect(shownPictures).toHaveLength(1 + 3 + 3 + 4 + 36)
+  for (const address of shownPictures) expect(address).toMatch(/^\/media\//)
 
   expect(await reviews()).toHaveLength(sampleReviews.length)
   expect(await reviews()).toEqual(

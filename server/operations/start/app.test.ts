@@ -42,12 +42,12 @@ describe('the server', async () => {
   })
 
   it('keeps browsers from guessing, framing, telling others and going on in the open, whatever it answers', async () => {
-    const own = 'https://app.jebba.example'
+    const ownOrigin = 'https://app.jebba.example'
     const settings = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'https://jebba.example',
-      ALLOWED_ORIGINS: own,
+      ALLOWED_ORIGINS: ownOrigin,
     }
     const content = { ...unsettledContent(), unchangedSince: () => true }
     const careful = await createTestApp({ config: readConfig(settings), content })
@@ -73,7 +73,7 @@ describe('the server', async () => {
       await ask('GET /'),
       await ask('GET /%E0%A4%A'),
       await ask('DELETE /api/shop'),
-      await ask('OPTIONS /api/shop', `Origin: ${own}\r\nAccess-Control-Request-Method: PUT\r\n`),
+      await ask('OPTIONS /api/shop', `Origin: ${ownOrigin}\r\nAccess-Control-Request-Method: PUT\r\n`),
       await answerTo('no request at all\r\n\r\n'),
     ]
     for (const answer of answers) {

@@ -83,7 +83,7 @@ describe('a shop that answers for the last time', () => {
     deaf.write(get('/much'))
     await vi.waitFor(() => expect(bytes()).toBeGreaterThan(0), patience)
     deaf.pause()
-    // What is written has arrived once another line, opened later, has been answered.
+    // The bytes have arrived once a connection opened later has been answered.
     const later = await openTo(server)
     const heard = countBytes(later)
     later.write(get('/'))
@@ -123,7 +123,7 @@ describe('a shop that answers for the last time', () => {
     sender.write('POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 11\r\n\r\nhal')
     await vi.waitFor(() => expect(bytes()).toBeGreaterThan(10), patience)
     sender.write('f a word')
-    // What is written has arrived once another line, opened later, has been answered.
+    // The bytes have arrived once a connection opened later has been answered.
     const later = await openTo(server)
     const heard = countBytes(later)
     later.write(get('/'))

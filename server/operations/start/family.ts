@@ -4,7 +4,7 @@ import { Member, type Opened } from './member.ts'
 import { measureTogether } from './process-metrics.ts'
 
 const firstPauseMs = 100
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** A process that ran this long did not die of its start: the pause before the next one is short again. */
 const stableAfterMs = 60_000
 
@@ -79,7 +79,7 @@ export class Family {
       if (await this.#hasSuccessor(place, member)) continue
       const sound = performance.now() - member.since >= stableAfterMs
       place.endedSoon = sound ? 0 : place.endedSoon + 1
-      const pauseMs = Math.min(firstPauseMs * 2 ** Math.max(0, place.endedSoon - 1), longestPauseMs)
+      const pauseMs = Math.min(firstPauseMs * 2 ** Math.max(0, place.endedSoon - 1), maxPauseMs)
       this.#log.error({ how, pauseMs }, 'a process of the shop ended by itself; starting another')
       this.#metrics.restarts.inc()
       await delay(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => {})

@@ -14,6 +14,6 @@ it('however few connections a shop has, lanes of jobs that listen leave them to 
     timeout: 30_000,
     interval: 50,
   })
-  const asked = Array.from({ length: 12 }, (_, page) => fetch(`${origin}/api/products?page=${page + 1}`))
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+  const visits = Array.from({ length: 12 }, (_, page) => fetch(`${origin}/api/products?page=${page + 1}`))
+  expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(visits.map(() => 200))
 })

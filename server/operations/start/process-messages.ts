@@ -17,5 +17,5 @@ export type FromParent =
 /** What a process must leave to whoever started it. */
 export interface AmongOthers {
   /** What all processes measured, together. */
-  measureAll(own: Registry): () => Promise<string>
+  measureAll(registry: Registry): () => Promise<string>
 }

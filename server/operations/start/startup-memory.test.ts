@@ -6,7 +6,7 @@ interface Collection {
   detail?: { kind?: number; flags?: number }
 }
 
-const wanted = {
+const majorCollection = {
   kind: constants.NODE_PERFORMANCE_GC_MAJOR,
   flags: constants.NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE,
 }
@@ -17,9 +17,12 @@ it('collects once what opening the shop left behind, and leaves no way to ask fo
   observer.observe({ entryTypes: ['gc'] })
   onTestFinished(() => observer.disconnect())
   releaseStartupMemory()
-  await vi.waitFor(() => expect(seen.map(({ detail }) => detail)).toContainEqual(expect.objectContaining(wanted)), {
-    timeout: 20_000,
-    interval: 50,
-  })
+  await vi.waitFor(
+    () => expect(seen.map(({ detail }) => detail)).toContainEqual(expect.objectContaining(majorCollection)),
+    {
+      timeout: 20_000,
+      interval: 50,
+    },
+  )
   expect(globalThis).not.toHaveProperty('gc')
 })

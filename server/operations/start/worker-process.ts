@@ -8,13 +8,13 @@ const answerWithinMs = 3000
 const tell = (message: FromWorker) => process.send?.(message)
 
 export const amongOthers: AmongOthers = {
-  measureAll: (own) => {
+  measureAll: (registry) => {
     const waiting = new Map<number, (text: string) => void>()
     let requests = 0
     process.on('message', (message: FromParent) => {
       if (message.kind === 'answer') waiting.get(message.id)?.(message.text)
       if (message.kind !== 'measure') return
-      void own.getMetricsAsJSON().then((metrics) => tell({ kind: 'measured', id: message.id, metrics }))
+      void registry.getMetricsAsJSON().then((metrics) => tell({ kind: 'measured', id: message.id, metrics }))
     })
     return async () => {
       const id = ++requests

@@ -52,10 +52,10 @@ export async function listBin(
 }
 
 /** The ids of what has been there for too long. */
-export async function listOverdue(db: Database, kind: BinKind, most: number): Promise<string[]> {
+export async function listOverdue(db: Database, kind: BinKind, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id ${binned(kind, undefined)} and deleted_at < now() - make_interval(days => ${binLimits.days})
-    order by deleted_at limit ${most}`.execute(db)
+    order by deleted_at limit ${max}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -16,8 +16,8 @@ export function binRoutes(app: FastifyInstance, { db }: { db: Database }): void 
 
   mount(app, binEndpoints.restore, async ({ body, staff }) => restoreFromBin(db, toStaffActor(staff), body))
 
-  mount(app, binEndpoints.purge, async ({ body: { currentPassword, ...named }, staff }) => {
+  mount(app, binEndpoints.purge, async ({ body: { currentPassword, ...item }, staff }) => {
     await checkPresentPassword(db, staff, currentPassword)
-    await purgeFromBin(db, toStaffActor(staff), named)
+    await purgeFromBin(db, toStaffActor(staff), item)
   })
 }

@@ -55,12 +55,12 @@ const ways: Readonly<
 }
 
 /** Brings it back as it was, or changes nothing. Of two who ask at once, one finds it gone from the bin. */
-export function restoreFromBin(db: Database, staff: StaffActor, named: Named): Promise<void> {
-  return move(db, staff, named, 'restore')
+export function restoreFromBin(db: Database, staff: StaffActor, item: Named): Promise<void> {
+  return move(db, staff, item, 'restore')
 }
 
-export function purgeFromBin(db: Database, staff: StaffActor, named: Named): Promise<void> {
-  return move(db, staff, named, 'purge')
+export function purgeFromBin(db: Database, staff: StaffActor, item: Named): Promise<void> {
+  return move(db, staff, item, 'purge')
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -46,8 +46,8 @@ describe('the bin', async () => {
     const { _id } = await createGarment(db)
     await pool.query(`update products set sub_category = 'jebba', cover_image = '/c.jpg' where id = $1`, [_id])
     const office = async () => (await app.inject({ url: `/api/admin/products/${_id}`, headers: owner.headers })).json()
-    const said = ({ version: _v, updatedAt: _u, ...rest }: Record<string, unknown>) => rest
-    const before = said(await office())
+    const withoutVersion = ({ version: _v, updatedAt: _u, ...rest }: Record<string, unknown>) => rest
+    const previousProduct = withoutVersion(await office())
     await remove(`/api/products/${_id}`)
     for (const url of [`/api/products/${_id}`, `/api/admin/products/${_id}`]) {
       expect((await app.inject({ url, headers: owner.headers })).statusCode, url).toBe(404)
@@ -55,7 +55,7 @@ describe('the bin', async () => {
     const [entry] = await list('?kind=product')
     expect(entry).toMatchObject({ kind: 'product', id: _id, title: 'Jebba', image: '/c.jpg', deletedBy: 'amel' })
     expect((await restore('product', _id)).statusCode).toBe(204)
-    expect(said(await office())).toEqual(before)
+    expect(withoutVersion(await office())).toEqual(previousProduct)
     expect(await list('?kind=product')).toEqual([])
     await expectLedgerToMatch()
   })
@@ -96,8 +96,8 @@ describe('the bin', async () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409, 409])
     expect(await redOf(_id)).toBe(7)
     await remove(`/api/products/${_id}`)
-    const others = await Promise.all([restore('product', _id), purge('product', _id), restore('product', _id)])
-    expect(others.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
+    const otherAnswers = await Promise.all([restore('product', _id), purge('product', _id), restore('product', _id)])
+    expect(otherAnswers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
     await expectLedgerToMatch()
   })
 
@@ -122,12 +122,12 @@ describe('the bin', async () => {
     await age('orders', late._id)
     await age('products', old)
     await emptyBin(db)
-    const left = (await list()).map(({ id }) => id)
-    expect([left.includes(late._id), left.includes(old)]).toEqual([false, false])
-    expect(left).toEqual(expect.arrayContaining([early._id, young]))
+    const remainingIds = (await list()).map(({ id }) => id)
+    expect([remainingIds.includes(late._id), remainingIds.includes(old)]).toEqual([false, false])
+    expect(remainingIds).toEqual(expect.arrayContaining([early._id, young]))
     const tables = [
       ['orders', 'id'],
-      ...['order_lines', 'order_events', 'order_requests'].map((one) => [one, 'order_id']),
+      ...['order_lines', 'order_events', 'order_requests'].map((table) => [table, 'order_id']),
     ]
     for (const [table, column] of tables) {
       const { rows } = await pool.query(`select from ${table} where ${column} = $1`, [late._id])

@@ -16,10 +16,10 @@ export interface WantedColour {
 }
 
 /** What of it the shop sells, in the colours it has: a colour is found by any of its names, a size that is none is left out. */
-export async function findWanted(tx: Tx, wanted: CallRequestFields['wanted']): Promise<WantedColour[]> {
+export async function findWanted(tx: Tx, colours: CallRequestFields['wanted']): Promise<WantedColour[]> {
   const { rows } = await sql<WantedColour>`
     select p.id as "productId", c.id as "colourId", coalesce(v.size, '') as size, w.quantity
-    from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+    from rows from (jsonb_to_recordset(${JSON.stringify(colours)}::jsonb)
         as ("productId" text, color text, size text, quantity int)) with ordinality as w("productId", color, size, quantity, place)
       join products p on p.id = w."productId" and p.deleted_at is null and p.state = 'online'
       join lateral sold_colour(p.id, w.color) c on true
@@ -67,12 +67,12 @@ interface NewRequest {
 }
 
 /** What she thought of since joins what she asked about before; the same garment again is no other. */
-export async function addWanted(tx: Tx, id: string, wanted: readonly WantedColour[]): Promise<void> {
+export async function addWanted(tx: Tx, id: string, colours: readonly WantedColour[]): Promise<void> {
   await sql`
     insert into call_request_lines (request_id, position, product_id, colour_id, size, quantity)
     select ${id}, (select coalesce(max(position), 0) from call_request_lines where request_id = ${id}) + row_number() over (),
       w."productId", w."colourId", w.size, w.quantity
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("productId" text, "colourId" bigint, size text, quantity int)
+    from jsonb_to_recordset(${JSON.stringify(colours)}::jsonb) as w("productId" text, "colourId" bigint, size text, quantity int)
     where not exists (select from call_request_lines l
       where l.request_id = ${id} and l.colour_id = w."colourId" and l.size = w.size)
     limit greatest(0, ${callRequestLimits.mostLines}
@@ -140,10 +140,10 @@ export async function releaseRequests(tx: Tx, staffName: string): Promise<void> 
   await sql`update call_requests set held_by = null, held_until = null where held_by = ${staffName}`.execute(tx)
 }
 
-export async function putOffRequest(tx: Tx, id: string, at: Date, missed: boolean): Promise<boolean> {
+export async function putOffRequest(tx: Tx, id: string, callAt: Date, missed: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('call_requests')
-    .set({ next_call_at: at, attempts: sql<number>`attempts + ${missed ? 1 : 0}`, held_by: null, held_until: null })
+    .set({ next_call_at: callAt, attempts: sql<number>`attempts + ${missed ? 1 : 0}`, held_by: null, held_until: null })
     .where('id', '=', id)
     .where('outcome', 'is', null)
     .executeTakeFirst()

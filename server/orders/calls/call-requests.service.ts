@@ -61,7 +61,7 @@ function toCallRequest({ id, name, phone, language, asked_at, attempts, lines }:
     askedAt: asked_at.toISOString(),
     wanted: lines.map(({ title, translations, priceMillimes, ...line }) => ({
       ...line,
-      title: inEach(languages, (one) => productTitle({ title, translations }, one)),
+      title: inEach(languages, (language) => productTitle({ title, translations }, language)),
       price: toDinars(priceMillimes),
     })),
   }

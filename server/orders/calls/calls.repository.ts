@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostCounted } from '#contract/orders/records/office-orders.contract.ts'
+import { maxCounted } from '#contract/orders/records/office-orders.contract.ts'
 import { statesThat } from '#contract/orders/records/order-states.rules.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -95,7 +95,7 @@ export async function countCalls(tx: Tx): Promise<Queue> {
     select count(*) filter (where due) as due, count(*) filter (where not due) as later,
       min(next_call_at) filter (where not due) as next
     from (
-      (select ${due} as due, o.next_call_at from orders o where ${toBeCalled} limit ${mostCounted})
+      (select ${due} as due, o.next_call_at from orders o where ${toBeCalled} limit ${maxCounted})
       union all
       (select ${requestDue}, r.next_call_at from call_requests r where r.outcome is null)
     ) waiting`.execute(tx)

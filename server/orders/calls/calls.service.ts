@@ -70,13 +70,13 @@ export async function keepCall(db: Database, staff: StaffActor, id: string): Pro
 }
 
 /** The customer answered, but had no time: postpones the call without counting a missed one. */
-export function callLater(db: Database, staff: StaffActor, id: string, at: Date): Promise<OfficeOrder> {
-  if (at.getTime() <= Date.now()) throw new Problem('moment-past')
+export function callLater(db: Database, staff: StaffActor, id: string, callAt: Date): Promise<OfficeOrder> {
+  if (callAt.getTime() <= Date.now()) throw new Problem('moment-past')
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, id)
     if (!awaitsCall(order.state)) throw new Problem('step-not-allowed')
-    await updateOrder(tx, id, { next_call_at: at, call_wanted_at: null })
-    const detail = { nextCallAt: at.toISOString() }
+    await updateOrder(tx, id, { next_call_at: callAt, call_wanted_at: null })
+    const detail = { nextCallAt: callAt.toISOString() }
     await insertOrderEvent(tx, { orderId: id, kind: 'call-later', detail, staffName: staff.name })
     const subject = subjectOf(order)
     await recordChange(tx, { staffName: staff.name, action: 'order-call-later', subject, after: detail })

@@ -61,9 +61,9 @@ describe('whom to call next', async () => {
     const orders = [await order(5), await order(4), await order(3)]
     const staff = [leila, omar, await signedInStaff(test, undefined, 'owner'), await signedInStaff(test)]
     const desks = await Promise.all(staff.map((who) => next([], who)))
-    const shownIds = desks.map(({ order: one }) => one?._id)
+    const shownIds = desks.map(({ order: nextOrder }) => nextOrder?._id)
     expect(shownIds.filter(Boolean).sort()).toEqual([...orders].sort())
-    expect(shownIds.filter((one) => one === undefined)).toHaveLength(1)
+    expect(shownIds.filter((id) => id === undefined)).toHaveLength(1)
     const last = await next([], staff[shownIds.indexOf(undefined)] ?? leila)
     expect(last.elsewhere.map(({ number }) => number)).toHaveLength(3)
     expect(last.due).toBe(3)
@@ -99,8 +99,8 @@ describe('whom to call next', async () => {
     const id = await order(5)
     await pool.query("update orders set state = 'delivered' where id = $1", [delivered])
     await pool.query("update orders set state = 'returned' where id = $1", [refused])
-    const { order: found, history } = await next()
-    expect(found?._id).toBe(id)
+    const { order: nextOrder, history } = await next()
+    expect(nextOrder?._id).toBe(id)
     expect(history).toEqual({ orders: 2, delivered: 1, sentBack: 0, refused: 1 })
   })
 })

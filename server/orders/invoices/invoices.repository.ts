@@ -56,8 +56,13 @@ export function listPapersOfMonth(
 }
 
 /** Oldest first, so many after one of them: however many there are, only these are held. */
-export function listPapersAfter(db: Database, month: string, after: number, limit: number): Promise<PaperRecord[]> {
-  return listPapers(db, sql`where ${inMonth(month)} and i.id > ${after} order by i.id limit ${limit}`)
+export function listPapersAfter(
+  db: Database,
+  month: string,
+  afterNumber: number,
+  limit: number,
+): Promise<PaperRecord[]> {
+  return listPapers(db, sql`where ${inMonth(month)} and i.id > ${afterNumber} order by i.id limit ${limit}`)
 }
 
 interface MonthSums {

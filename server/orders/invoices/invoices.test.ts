@@ -101,7 +101,7 @@ describe('an invoice', async () => {
   )
 
   it('is made by the flag from every state there is, and taken back by undoing it', async () => {
-    for (const state of orderStates.filter((one) => one !== 'delivered')) {
+    for (const state of orderStates.filter((orderState) => orderState !== 'delivered')) {
       const { _id: id } = await sent(1)
       if (state === 'cancelled' || state === 'returned') await markOrder(db, owner, id, { isDelivered: false })
       await pool.query('update orders set state = $2 where id = $1', [id, state])
@@ -237,7 +237,7 @@ describe('a shop that cannot make invoices yet', async () => {
 
   it('delivers all the same, says what is missing, and makes the invoice when asked once it can', async () => {
     const { _id: id } = await sent()
-    const { _id: other } = await sent()
+    const { _id: otherOrder } = await sent()
     await pool.query(`update shop_settings set tax_id = ''`)
     await expect(makeLateInvoice(db, owner, id)).rejects.toThrow(expect.objectContaining({ code: 'invoice-not-due' }))
     await deliver(id)
@@ -247,7 +247,7 @@ describe('a shop that cannot make invoices yet', async () => {
     await pool.query(`update shop_settings set makes_invoices = true`)
     await Promise.all([makeLateInvoice(db, owner, id), makeLateInvoice(db, owner, id)])
     expect(await papersOf(id)).toEqual(['invoice'])
-    await expect(makeLateInvoice(db, owner, other)).rejects.toThrow(
+    await expect(makeLateInvoice(db, owner, otherOrder)).rejects.toThrow(
       expect.objectContaining({ code: 'invoice-not-due' }),
     )
   })

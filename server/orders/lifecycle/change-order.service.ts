@@ -67,9 +67,15 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
       })
     }
     const changedOrder = await changed(tx, id)
-    const [before, now] = [toOrder(order), changedOrder].map(({ productProgress }) => ({ productProgress }))
+    const [previousProgress, now] = [toOrder(order), changedOrder].map(({ productProgress }) => ({ productProgress }))
     const subject = subjectOf(order)
-    await recordChange(tx, { staffName: staff.name, action: 'order-marked', subject, before, after: now })
+    await recordChange(tx, {
+      staffName: staff.name,
+      action: 'order-marked',
+      subject,
+      before: previousProgress,
+      after: now,
+    })
     return changedOrder
   })
 }
@@ -154,10 +160,16 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
 }
 
 /** What shoppers do to their own orders is in the order's events; the log of changes is the staff's. */
-async function recordByStaff(tx: Tx, actor: Actor, action: string, before: Order, after: Order): Promise<void> {
+async function recordByStaff(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  previousOrder: Order,
+  nextOrder: Order,
+): Promise<void> {
   if (actor.kind !== 'staff') return
-  const subject = subjectOf({ id: before._id, number: before.number })
-  await recordChange(tx, { staffName: actor.name, action, subject, before, after })
+  const subject = subjectOf({ id: previousOrder._id, number: previousOrder.number })
+  await recordChange(tx, { staffName: actor.name, action, subject, before: previousOrder, after: nextOrder })
 }
 
 function lineOf(order: OrderRecord, productKey: string): OrderLineRecord {

@@ -7,22 +7,22 @@ type Bug = 'stock is written late' | 'the key is remembered before the order is'
 /** A shop in a few lines, which loses its answer now and then and can be built wrong. */
 async function historyOfShop(bug?: Bug): Promise<History> {
   const stockAtFirst = { red: 400 }
-  let [clock, stock, asked] = [0, stockAtFirst.red, 0]
+  let [clock, stock, requestCount] = [0, stockAtFirst.red, 0]
   const now = () => ++clock
-  const [keys, kept] = [new Map<string, string>(), new Map<string, string>()]
+  const [keys, keptKeys] = [new Map<string, string>(), new Map<string, string>()]
   const [orders, reads]: [OrderCall[], StockRead[]] = [[], []]
 
   async function place(key: string): Promise<string | undefined> {
-    asked += 1
-    const dies = asked % 5 === 0
+    requestCount += 1
+    const dies = requestCount % 5 === 0
     await turn()
     const knownOrder = keys.get(key)
     if (knownOrder) return knownOrder
     const id = `order of ${key}`
     if (bug === 'the key is remembered before the order is') keys.set(key, id)
-    if (dies && asked % 2 === 0) return undefined
+    if (dies && requestCount % 2 === 0) return undefined
     keys.set(key, id)
-    kept.set(id, key)
+    keptKeys.set(id, key)
     const take = () => {
       stock -= 1
     }
@@ -48,7 +48,7 @@ async function historyOfShop(bug?: Bug): Promise<History> {
   await turn()
   await turn()
   await turn()
-  const outcome = { orders: [...kept].map(([id, key]) => ({ key, id })), stock: { red: stock } }
+  const outcome = { orders: [...keptKeys].map(([id, key]) => ({ key, id })), stock: { red: stock } }
   return { stockAtFirst, orders, reads, found: outcome }
 }
 

@@ -23,17 +23,17 @@ export async function holdPieces(tx: Tx, lines: readonly Described[], reason: st
 /** Has `after` out of stock where `before` was. Lines of the same piece are counted together. */
 export async function exchangePieces(
   tx: Tx,
-  before: readonly Counted[],
-  after: readonly Described[],
+  previousLines: readonly Counted[],
+  nextLines: readonly Described[],
   reason: string,
 ): Promise<void> {
   const changes = new Map<number, number>()
   const count = (variantId: number, pieces: number) => changes.set(variantId, (changes.get(variantId) ?? 0) + pieces)
-  for (const { variant_id, quantity } of before) count(variant_id, quantity)
-  for (const { variant_id, quantity } of after) count(variant_id, -quantity)
+  for (const { variant_id, quantity } of previousLines) count(variant_id, quantity)
+  for (const { variant_id, quantity } of nextLines) count(variant_id, -quantity)
   const stock = await lockStock(tx, [...changes.keys()])
   const stockLeft = (variantId: number) => (stock.get(variantId) ?? 0) + (changes.get(variantId) ?? 0)
-  const short = after.filter(({ variant_id }) => stockLeft(variant_id) < 0)
+  const short = nextLines.filter(({ variant_id }) => stockLeft(variant_id) < 0)
   if (short.length > 0) throw new Problem('out-of-stock', { extra: { short: short.map(toShort) } })
   await moveStock(
     tx,
@@ -41,7 +41,7 @@ export async function exchangePieces(
   )
 
   function toShort({ variant_id, product_id, colour_name, size, quantity }: Described) {
-    const mine = before.reduce((sum, line) => sum + (line.variant_id === variant_id ? line.quantity : 0), 0)
+    const mine = previousLines.reduce((sum, line) => sum + (line.variant_id === variant_id ? line.quantity : 0), 0)
     const maxQuantity = (stock.get(variant_id) ?? 0) + mine
     return toShortReply({ productId: product_id, colour: colour_name.fr, size, quantity, left: maxQuantity })
   }

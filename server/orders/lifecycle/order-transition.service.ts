@@ -84,17 +84,19 @@ export async function transitionOrder(
   tx: Tx,
   by: StaffActor | LinkActor,
   record: OrderRecord,
-  to: OrderTransition,
+  transition: OrderTransition,
 ): Promise<void> {
-  const cause: Cause = causes[to.cause]
-  const { state, reason, way, calls, refusal } = to
+  const cause: Cause = causes[transition.cause]
+  const { state, reason, way, calls, refusal } = transition
   const staffName = by.kind === 'staff' ? by.name : undefined
   const who = staffName ?? theShop.name
   const undone = cause.isUndo || undefined
-  const books = { state, way, undone, isMarked: to.cause === 'flag' }
+  const books = { state, way, undone, isMarked: transition.cause === 'flag' }
   // Money that is the order's no more leaves the books first: a parcel whose money is booked does not change.
-  const order = cause.booksMoney ? await takeOutOfBooks(tx, by, record, { ...books, isPaid: to.isPaid }) : record
-  const isPaid = to.isPaid || isCovered(order, state, cause) || (await isReceived(tx, order, state, cause))
+  const order = cause.booksMoney
+    ? await takeOutOfBooks(tx, by, record, { ...books, isPaid: transition.isPaid })
+    : record
+  const isPaid = transition.isPaid || isCovered(order, state, cause) || (await isReceived(tx, order, state, cause))
   const step = { id: order.id, number: order.number, from: order.state, to: state, isPaid, undone, refusal }
   for (const guard of guards) await guard(tx, order, step, cause)
 
@@ -103,14 +105,14 @@ export async function transitionOrder(
   if (cause.movesPieces && !areReturned) await movePieces(tx, order, state, cause)
   await updateOrder(tx, order.id, { state, is_paid: isPaid, ...callsAfter(order.state, state, calls) })
   await followCredit(tx, step, who)
-  const account = accountOfParcel(order, to, cause)
+  const account = accountOfParcel(order, transition, cause)
   if (account) await openOwnParcel(tx, order.id, account)
   await followOrder(tx, step)
   if (cause.booksMoney && isPaid) await putIntoBooks(tx, by, order, { ...books, isPaid })
-  await completeExchange(tx, who, step, (other, next) => transitionOrder(tx, by, other, next))
+  await completeExchange(tx, who, step, (order, next) => transitionOrder(tx, by, order, next))
 
   const kind = cause.action === 'order-marked' ? 'marked' : 'state'
-  const detail = detailOf(order, { ...to, isPaid }, { undone, byLink: staffName === undefined })
+  const detail = detailOf(order, { ...transition, isPaid }, { undone, byLink: staffName === undefined })
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
   await settlePapers(tx, who, order.id)
   if (order.state !== state) await queueStepNews(tx, order.id)
@@ -160,12 +162,12 @@ async function refuseStandingReturn(tx: Tx, { id }: OrderRecord, { from, to }: S
 
 function detailOf(
   { state: from, is_paid: wasPaid }: OrderRecord,
-  { state: to, isPaid, through = [], reason, refusal }: OrderTransition,
+  { state: transition, isPaid, through = [], reason, refusal }: OrderTransition,
   { undone, byLink }: { undone: true | undefined; byLink: boolean },
 ) {
   return {
     from,
-    to,
+    to: transition,
     wasPaid,
     isPaid,
     ...(through.length > 1 && { through }),
@@ -192,32 +194,32 @@ function accountOfParcel(
 }
 
 /** An order that was paid in full before it left is not asked for at the door: it is paid once it is delivered. */
-function isCovered(order: OrderRecord, to: OrderState, { isUndo }: Cause): boolean {
+function isCovered(order: OrderRecord, nextState: OrderState, { isUndo }: Cause): boolean {
   const { state: from, deposit_millimes: deposit, total_millimes: total } = order
-  return to === 'delivered' && from !== 'delivered' && !isUndo && deposit > 0 && deposit >= total
+  return nextState === 'delivered' && from !== 'delivered' && !isUndo && deposit > 0 && deposit >= total
 }
 
 /** An order whose return is taken back is paid again if the courier's money for it was booked meanwhile. */
-async function isReceived(tx: Tx, { id, state: from }: OrderRecord, to: OrderState, { isUndo }: Cause) {
-  return isUndo && from === 'returned' && to === 'delivered' && (await wasReceived(tx, id))
+async function isReceived(tx: Tx, { id, state: from }: OrderRecord, nextState: OrderState, { isUndo }: Cause) {
+  return isUndo && from === 'returned' && nextState === 'delivered' && (await wasReceived(tx, id))
 }
 
-function callsAfter(from: OrderState, to: OrderState, calls: OrderTransition['calls']) {
+function callsAfter(from: OrderState, nextState: OrderState, calls: OrderTransition['calls']) {
   return {
-    ...(endsWaiting(from, to) && { call_wanted_at: null }),
+    ...(endsWaiting(from, nextState) && { call_wanted_at: null }),
     ...(calls && { call_attempts: calls.attempts, next_call_at: calls.next === null ? null : new Date(calls.next) }),
   }
 }
 
 /** A decision on the order ends its wait for a call. */
-function endsWaiting(from: OrderState, to: OrderState): boolean {
-  return awaitsCall(from) || stateRules[to].endedAs !== undefined
+function endsWaiting(from: OrderState, nextState: OrderState): boolean {
+  return awaitsCall(from) || stateRules[nextState].endedAs !== undefined
 }
 
-async function movePieces(tx: Tx, order: OrderRecord, to: OrderState, { isUndo }: Cause): Promise<void> {
+async function movePieces(tx: Tx, order: OrderRecord, nextState: OrderState, { isUndo }: Cause): Promise<void> {
   const held = stateRules[order.state].holdsStock
-  const holds = stateRules[to].holdsStock
+  const holds = stateRules[nextState].holdsStock
   const lines = order.lines ?? []
-  if (held && !holds) await releasePieces(tx, lines, isUndo ? 'order-step-undone' : `order-${to}`)
+  if (held && !holds) await releasePieces(tx, lines, isUndo ? 'order-step-undone' : `order-${nextState}`)
   if (!held && holds) await holdPieces(tx, lines, isUndo ? 'order-step-undone' : 'order-reopened')
 }

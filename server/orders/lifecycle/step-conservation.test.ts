@@ -48,7 +48,7 @@ describe('whatever the staff do', async () => {
       fc.asyncProperty(fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { maxLength: 14 }), async (rounds) => {
         const garment = await createGarment(db, { red: pieces, blue: pieces })
         const orders: OfficeOrder[] = []
-        for (const round of rounds) await Promise.all(round.map((one) => perform(one, garment._id, orders)))
+        for (const round of rounds) await Promise.all(round.map((act) => perform(act, garment._id, orders)))
         const { rows } = await pool.query<{ stock: number; ledger: number; held: number }>(
           `select v.stock, (select coalesce(sum(change), 0)::int from stock_movements where variant_id = v.id) as ledger,
              (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
@@ -70,15 +70,15 @@ describe('whatever the staff do', async () => {
   }, 60_000)
 
   /** Acts may be refused; what matters is what is left afterwards. */
-  async function perform(one: Act, productId: string, orders: OfficeOrder[]): Promise<void> {
+  async function perform(act: Act, productId: string, orders: OfficeOrder[]): Promise<void> {
     try {
-      if (one.kind === 'take') {
-        const products = [{ productId, color: 'Rouge', size: 'M', quantity: one.quantity }]
+      if (act.kind === 'take') {
+        const products = [{ productId, color: 'Rouge', size: 'M', quantity: act.quantity }]
         orders.push((await takeOrder(db, leila, randomUUID(), { ...byTelephone, products })).order)
         return
       }
-      const id = orders[one.order]?._id
-      if (id) await performOn(await showOfficeOrder(db, id), one, productId)
+      const id = orders[act.order]?._id
+      if (id) await performOn(await showOfficeOrder(db, id), act, productId)
     } catch (error) {
       expect(error).toMatchObject({ name: 'Problem' })
     }
@@ -86,14 +86,14 @@ describe('whatever the staff do', async () => {
 
   async function performOn(
     { _id: id, version, products }: OfficeOrder,
-    one: Exclude<Act, { kind: 'take' }>,
+    act: Exclude<Act, { kind: 'take' }>,
     productId: string,
   ): Promise<unknown> {
-    switch (one.kind) {
+    switch (act.kind) {
       case 'step':
-        return stepOrder(db, leila, id, { state: one.state, isPaid: one.isPaid })
+        return stepOrder(db, leila, id, { state: act.state, isPaid: act.isPaid })
       case 'flags':
-        return markOrder(db, leila, id, one)
+        return markOrder(db, leila, id, act)
       case 'call':
         return recordCall(db, leila, id, undefined)
       case 'delete':
@@ -101,7 +101,7 @@ describe('whatever the staff do', async () => {
       case 'undo':
         return undoSteps(db, leila, [{ id, version }])
       case 'edit': {
-        const { color, quantity: count } = one
+        const { color, quantity: count } = act
         const size = color === 'Rouge' ? 'M' : ''
         const line = { productId, color, size, quantity: count, productKey: products[0]?.productKey }
         return editOrder(db, leila, id, { ...byTelephone, products: [line], version })

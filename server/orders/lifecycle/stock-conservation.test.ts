@@ -38,9 +38,9 @@ describe('stock', async () => {
         let added = 0
         for (const round of rounds) {
           await Promise.all(
-            round.map(async (one) => {
-              if (one.kind !== 'add') return act(one, garment._id, orders)
-              const pieces = await add(garment._id, one.pieces)
+            round.map(async (step) => {
+              if (step.kind !== 'add') return act(step, garment._id, orders)
+              const pieces = await add(garment._id, step.pieces)
               added += pieces
             }),
           )
@@ -74,19 +74,19 @@ describe('stock', async () => {
   }
 
   /** Steps may be refused; what matters is what is left afterwards. */
-  async function act(one: Exclude<Step, { kind: 'add' }>, productId: string, orders: Order[]): Promise<void> {
+  async function act(step: Exclude<Step, { kind: 'add' }>, productId: string, orders: Order[]): Promise<void> {
     try {
-      if (one.kind === 'place') {
-        const lines = one.quantities.map((quantity) => ({ productId, quantity, color: 'Rouge', size: 'M' }))
+      if (step.kind === 'place') {
+        const lines = step.quantities.map((quantity) => ({ productId, quantity, color: 'Rouge', size: 'M' }))
         orders.push((await placeOrder({ db, pool }, amina, randomUUID(), orderOf(lines))).order)
         return
       }
-      const order = orders[one.order]
+      const order = orders[step.order]
       if (!order) return
-      if (one.kind === 'delete') await removeOrder(db, amina, order._id)
+      if (step.kind === 'delete') await removeOrder(db, amina, order._id)
       else {
         const productKey = order.products[0]?.productKey ?? ''
-        await removeOrderProduct(db, amina, { orderId: order._id, productKey, quantityToRemove: one.quantity })
+        await removeOrderProduct(db, amina, { orderId: order._id, productKey, quantityToRemove: step.quantity })
       }
     } catch (error) {
       expect(error).toMatchObject({ name: 'Problem' })

@@ -55,18 +55,18 @@ describe('orders nobody could confirm', async () => {
   })
 
   it('give their pieces back when they are cancelled together, and take them again when that is undone', async () => {
-    const [one, other] = [await aged(8), await aged(8)]
+    const [firstOrder, secondOrder] = [await aged(8), await aged(8)]
     const payload = {
       orders: (await offered()).orders.map(({ _id: id, version }) => ({ id, version })),
       state: 'cancelled',
     }
     const answer = await app.inject({ method: 'POST', url: '/api/admin/orders/state', headers, payload })
     const outcomes = answer.json() as { id: string; order: { version: number } }[]
-    expect([await one.stock(), await other.stock()]).toEqual([5, 5])
+    expect([await firstOrder.stock(), await secondOrder.stock()]).toEqual([5, 5])
     expect((await offered()).count).toBe(0)
     const back = { orders: outcomes.map(({ id, order }) => ({ id, version: order.version })) }
     await app.inject({ method: 'POST', url: '/api/admin/orders/undo', headers, payload: back })
-    expect([await one.stock(), await other.now()]).toEqual([3, 'new'])
+    expect([await firstOrder.stock(), await secondOrder.now()]).toEqual([3, 'new'])
     // Opened again just now, they are left alone for a day.
     expect((await offered()).count).toBe(0)
     await pool.query("update orders set state = 'delivered'")

@@ -89,7 +89,7 @@ async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[], again = '
     tx,
     orders.map(({ id }) => id),
   )
-  for (const { id, email, language } of orders.filter((one) => toProve.has(one.id))) {
+  for (const { id, email, language } of orders.filter((order) => toProve.has(order.id))) {
     const token = await makeMailboxLink(tx, id)
     const onceKey = `confirm-order-address ${id}${again}`
     await queueMails(tx, [{ template: 'confirm-order-address', to: email, language, data: { token }, onceKey }])
@@ -137,7 +137,7 @@ export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNe
     // Only whom the order belongs to is ever written to, whatever address is sent along.
     if (!record || record.email.toLowerCase() !== email) throw new Problem('order-not-found')
     const order = toOrder(record)
-    const product = order.products.find((one) => one.productKey === productKey)
+    const product = order.products.find((product) => product.productKey === productKey)
     if (!product) throw new Problem('product-not-found')
     const questions = await askWhoseAddress(tx, [record], ` ${Date.now()}`)
     const writable = await writableOrders(tx, [orderId])
@@ -163,12 +163,14 @@ type Write = (language: NewMail['language']) => MailOf
 
 /** An order taken by telephone may have no address. */
 export function toCustomer(order: Order, writable: ReadonlySet<string>, write: Write): NewMail[] {
-  const { _id, email: to, language } = order
-  return writable.has(_id) && isSingleAddress(to) ? [{ ...write(language), to, language } as NewMail] : []
+  const { _id, email: recipient, language } = order
+  return writable.has(_id) && isSingleAddress(recipient)
+    ? [{ ...write(language), to: recipient, language } as NewMail]
+    : []
 }
 
-function toShop(to: string | undefined, write: Write): NewMail[] {
-  return to ? [{ ...write(defaultLanguage), to, language: defaultLanguage } as NewMail] : []
+function toShop(recipient: string | undefined, write: Write): NewMail[] {
+  return recipient ? [{ ...write(defaultLanguage), to: recipient, language: defaultLanguage } as NewMail] : []
 }
 
 function replyTo({ email }: Order): { replyTo?: string } {

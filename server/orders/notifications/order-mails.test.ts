@@ -106,20 +106,20 @@ describe('mails about orders', async () => {
   })
 
   it('say that an order is deleted: to both if the shopper did it, to her alone if the shop did', async () => {
-    const [own, shops] = [await place(), await place({ language: 'fr' })]
+    const [ownOrder, shops] = [await place(), await place({ language: 'fr' })]
     await runJobs(test)
-    expect((await remove(own, sonia)).statusCode).toBe(204)
+    expect((await remove(ownOrder, sonia)).statusCode).toBe(204)
     expect((await remove(shops, staff)).statusCode).toBe(204)
-    expect((await remove(own, sonia)).statusCode).toBe(404)
+    expect((await remove(ownOrder, sonia)).statusCode).toBe(404)
     await runJobs(test, mails.transport)
     expect(mailsTo('sonia@example.tn').map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([`أُلغيت الطلبية رقم ${own.number}`, `Commande n°\u00a0${shops.number} annulée`]),
+      expect.arrayContaining([`أُلغيت الطلبية رقم ${ownOrder.number}`, `Commande n°\u00a0${shops.number} annulée`]),
     )
     expect(mailsTo('sonia@example.tn').find(({ subject }) => subject.includes('annulée'))?.text).toContain(
       'La boutique a',
     )
     expect(mailsTo('boutique@example.tn').map(({ subject }) => subject)).toEqual([
-      `Commande n°\u00a0${own.number} annulée par le client`,
+      `Commande n°\u00a0${ownOrder.number} annulée par le client`,
     ])
   })
 

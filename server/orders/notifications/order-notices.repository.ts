@@ -3,9 +3,9 @@ import { statesThat } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 /** One of them is asked about, and the next when that is answered. */
-const mostUnasked = 20
+const maxUnasked = 20
 /** Have not come to an end. */
 const underWay = statesThat(({ collects }) => collects === true)
 
@@ -20,7 +20,7 @@ export async function handOverUntold(
   const { rows } = await sql<{ orders: number }>`
     with told as (
       delete from orders_to_tell where order_id in (
-        select order_id from orders_to_tell order by order_id limit ${mostAtOnce} for update
+        select order_id from orders_to_tell order by order_id limit ${maxAtOnce} for update
       ) returning order_id
     ), garments as (
       select distinct product_id from order_lines where order_id in (select order_id from told)
@@ -115,7 +115,7 @@ export async function listUnasked(tx: Tx, email: string): Promise<string[]> {
     where o.email = ${email} and not o.email_proven and o.shopper_id is not null and o.deleted_at is null
       and o.state = any(${underWay}::text[])
       and not exists (select from order_links l where l.order_id = o.id and l.proves_mailbox)
-    order by o.number limit ${mostUnasked}`.execute(tx)
+    order by o.number limit ${maxUnasked}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -16,19 +16,19 @@ it('an order that was under way before addresses were proven goes on being told 
       .filter((version) => version < step),
   )
   client.release()
-  const place = (shopper: string | null, state: string, email = 'amina@example.tn', at = '2026-01-01') =>
+  const place = (shopper: string | null, state: string, email = 'amina@example.tn', placedAt = '2026-01-01') =>
     pool.query(
       `insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, language, state,
          subtotal_millimes, delivery_fee_millimes, updated_at)
        values ($1, $2, 'Amina', $3, '98123456', '1', 'Tunis', 'Tunisie', 'Tunis', '', 'fr', $4, 1000, 0, $5)`,
-      [randomUUID(), shopper, email, state, at],
+      [randomUUID(), shopper, email, state, placedAt],
     )
   await place('an-account-of-ours', 'with-courier')
   await place('firebase:hers', 'new')
   await place('an-account-of-ours', 'delivered')
   await place('an-account-of-ours', 'new', '')
   await place(null, 'new')
-  // What was delivered lately may still come back.
+  // A recent delivery may still be returned.
   const lately = new Date(Date.now() - 86_400_000).toISOString()
   await place('an-account-of-ours', 'delivered', 'amina@example.tn', lately)
   const noted = async () => (await pool.query('select count(*) from feed_notes')).rows

@@ -42,7 +42,7 @@ describe('news of a parcel that waits for another day', async () => {
       payload,
     })
     parcelId = (response.json() as WholeManifest).parcels[0]?.id ?? 0
-    await told()
+    await sentMails()
   })
   const postpone = async (postponedUntil: string | null) => {
     const url = `/api/admin/parcels/${parcelId}`
@@ -51,7 +51,7 @@ describe('news of a parcel that waits for another day', async () => {
   }
   const receive = () => mails.received.splice(0).map(({ subject, text }) => `${subject} ${text}`)
   /** What she finds in her mailbox once it has stayed so for a while. */
-  const told = async () => {
+  const sentMails = async () => {
     await hurryJobs(pool)
     await runJobs(test, mails.transport)
     return receive()
@@ -61,7 +61,7 @@ describe('news of a parcel that waits for another day', async () => {
 
   it('says the new day, what to have ready, and where to look', async () => {
     await postpone(in2)
-    const [news, ...more] = await told()
+    const [news, ...more] = await sentMails()
     expect(news).toContain(`n°\u00a0${order.number}`)
     expect(news).toContain(dayText(in2))
     expect(news).toContain('108')
@@ -72,7 +72,7 @@ describe('news of a parcel that waits for another day', async () => {
   it.each(languages)('says it in her language: %s', async (language) => {
     await pool.query('update orders set language = $2 where id = $1', [order._id, language])
     await postpone(in2)
-    expect((await told()).join()).toContain(dayText(in2, language))
+    expect((await sentMails()).join()).toContain(dayText(in2, language))
   })
 
   it('rests first: what is taken back meanwhile was never said, and the last of several days is', async () => {
@@ -80,35 +80,35 @@ describe('news of a parcel that waits for another day', async () => {
     await runJobs(test, mails.transport)
     expect(receive()).toEqual([])
     await postpone(null)
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     await postpone(in2)
     await postpone(in3)
-    const [news, ...more] = await told()
+    const [news, ...more] = await sentMails()
     expect(news).toContain(dayText(in3))
     expect(more).toEqual([])
   })
 
   it('is told once a day, and then the day that holds', async () => {
     await postpone(in2)
-    expect(await told()).toHaveLength(1)
+    expect(await sentMails()).toHaveLength(1)
     await postpone(in3)
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     await nextMorning()
-    const [news, ...more] = await told()
+    const [news, ...more] = await sentMails()
     expect(news).toContain(dayText(in3))
     expect(more).toEqual([])
-    // The same day once more is no news, on whichever day.
+    // Postponing to the same day again sends no mail.
     await nextMorning()
     await postpone(null)
     await postpone(in3)
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
   })
 
   it('waits for the next morning, not for ten minutes, where she was told today', async () => {
     await postpone(in2)
-    await told()
+    await sentMails()
     await postpone(in3)
-    await told()
+    await sentMails()
     const { rows } = await pool.query(
       `select j.run_at, now() as now from graphile_worker._private_jobs j where j.key = $1`,
       [`tell-of-postponement ${order._id}`],
@@ -131,11 +131,11 @@ describe('news of a parcel that waits for another day', async () => {
 
   it('has nothing to say of a day that is over, or a parcel that arrived', async () => {
     await postpone(dayAfter(today, -1))
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     await postpone(in2)
     const url = `/api/admin/orders/${order._id}/state`
     await app.inject({ method: 'POST', url, headers, payload: { state: 'delivered' } })
-    expect((await told()).join()).not.toContain(dayText(in2))
+    expect((await sentMails()).join()).not.toContain(dayText(in2))
   })
 
   it('stands where she looks for herself, for as long as it is on its way, and in the office', async () => {

@@ -31,7 +31,7 @@ describe('news of the steps of an order', async () => {
     })
     // As an order of the shop's own page is: nobody has called yet.
     await pool.query("update orders set state = 'new' where id = $1", [order._id])
-    await told()
+    await sentMails()
   })
   const call = async <Body>(path: string, payload: object) => {
     const key = { 'idempotency-key': randomUUID() }
@@ -52,7 +52,7 @@ describe('news of the steps of an order', async () => {
     await call('admin/orders/undo', { orders: [{ id: order._id, version }] })
   }
   /** What she finds in her mailbox once it has stayed so for a while. */
-  const told = async () => {
+  const sentMails = async () => {
     await hurryJobs(pool)
     await runJobs(test, mails.transport)
     return mails.received.splice(0).map(({ subject, text }) => `${subject} ${text}`)
@@ -68,7 +68,7 @@ describe('news of the steps of an order', async () => {
     ['cancelled', ['confirmed', 'cancelled'], /annulée/],
   ])('says that it is %s, and nothing of what it went through in a hurry', async (_, states, says) => {
     await step(...states)
-    const [news, ...more] = await told()
+    const [news, ...more] = await sentMails()
     expect(news).toMatch(says)
     expect(news).toContain(String(order.number))
     expect(more).toEqual([])
@@ -76,24 +76,24 @@ describe('news of the steps of an order', async () => {
 
   it('tells each step once, however often it is asked', async () => {
     await step('confirmed')
-    expect(await told()).toHaveLength(1)
+    expect(await sentMails()).toHaveLength(1)
     const payload = JSON.stringify({ orderId: order._id })
     await pool.query("select graphile_worker.add_job('tell-of-step', $1::json)", [payload])
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     await step('preparing')
-    expect(await told()).toHaveLength(1)
+    expect(await sentMails()).toHaveLength(1)
   })
 
   it('keeps silent about a slip of the thumb, also once it was told where it was before', async () => {
     await step('confirmed')
-    await told()
+    await sentMails()
     await step('preparing')
     await undo()
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     await step('cancelled')
     await undo()
     await undo()
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
   })
 
   it('waits before it tells, so that there is time to take it back', async () => {
@@ -104,18 +104,18 @@ describe('news of the steps of an order', async () => {
 
   it('calls nothing packed while a piece of it is still at the workshop', async () => {
     await step('confirmed')
-    await told()
+    await sentMails()
     await pool.query('update order_lines set progress = 50 where order_id = $1', [order._id])
     await step('preparing')
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
   })
 
   it('has nobody to tell where there is no address, or no order any more', async () => {
     await step('confirmed')
     await pool.query("update orders set email = '' where id = $1", [order._id])
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     await step('preparing')
     await pool.query('update orders set deleted_at = now() where id = $1', [order._id])
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
   })
 })

@@ -126,11 +126,11 @@ describe('an address that nobody proved', async () => {
       const refused = await office('orders/notify', news)
       expect([refused.statusCode, refused.json()], moment).toEqual([202, { outcome: 'unproven' }])
     }
-    for (const [one, who] of [
+    for (const [order, who] of [
       [third, stranger],
       [fourth, confirmed],
     ] as const) {
-      const url = `/api/orders/${one._id}`
+      const url = `/api/orders/${order._id}`
       expect((await app.inject({ method: 'DELETE', url, headers: who.headers })).statusCode).toBe(204)
     }
     expect(await templatesTo(victim)).toEqual(['confirm-order-address'])
@@ -146,8 +146,8 @@ describe('an address that nobody proved', async () => {
 
     // The staff may have it asked again about the same order, and hear that this is all that was sent.
     await later(25)
-    const [asked, more] = await Promise.all([office('orders/notify', news), office('orders/notify', news)])
-    expect([asked.json().outcome, more.json().outcome].sort()).toEqual(['asked', 'unproven'])
+    const [firstAnswer, more] = await Promise.all([office('orders/notify', news), office('orders/notify', news)])
+    expect([firstAnswer.json().outcome, more.json().outcome].sort()).toEqual(['asked', 'unproven'])
     expect(await templatesTo(victim)).toEqual(Array(3).fill('confirm-order-address'))
     const eventQuery = `select 1 from order_events where kind = 'notified' and order_id = $1`
     expect((await pool.query(eventQuery, [second._id])).rows).toEqual([])
@@ -229,8 +229,8 @@ describe('an address that nobody proved', async () => {
     for (let orders = 0; orders < 2; orders++) await order(mine)
     await order(victim)
     expect(await templatesTo(mine)).toEqual(['confirm-address', 'confirm-order-address'])
-    const [asked] = await mailsTo(mine)
-    for (let times = 0; times < 2; times++) await login(mine, testPassword, tokenIn(asked, 'confirm'))
+    const [mail] = await mailsTo(mine)
+    for (let times = 0; times < 2; times++) await login(mine, testPassword, tokenIn(mail, 'confirm'))
     expect(await templatesTo(mine)).toEqual([
       'confirm-address',
       'confirm-order-address',
@@ -249,13 +249,13 @@ describe('an address that nobody proved', async () => {
     expect(await templatesTo(mine)).toContain('order-step')
 
     const fields = orderOf(products, { email: victim, phone: '29 999 111', note: 'hosted' })
-    for (const [emailVerified, told] of [
+    for (const [emailVerified, isTold] of [
       [false, ['confirm-order-address']],
       [true, ['confirm-order-address', 'order-received']],
     ] as const) {
       const actor = { kind: 'shopper', id: `firebase:${emailVerified}`, email: victim, emailVerified } as const
       await placeOrder({ db, pool }, actor, randomUUID(), fields)
-      expect(await templatesTo(victim)).toEqual(told)
+      expect(await templatesTo(victim)).toEqual(isTold)
     }
 
     const otherEmail = `written-${count}@example.tn`

@@ -54,7 +54,7 @@ describe('a price that was shown', async () => {
   const thisMinute = async (): Promise<Date> =>
     (await pool.query(`select date_trunc('minute', now()) as at`)).rows[0].at
   /** Done within one minute of the database's clock, however slow the machine. */
-  const withinOneMinute = async <Result>(work: (begun: Date) => Promise<Result>): Promise<Result> => {
+  const withinOneMinute = async <Result>(work: (startedAt: Date) => Promise<Result>): Promise<Result> => {
     const startMinute = await thisMinute()
     const result = await work(startMinute)
     return (await thisMinute()).getTime() === startMinute.getTime() ? result : withinOneMinute(work)
@@ -80,22 +80,25 @@ describe('a price that was shown', async () => {
       (id) => call('POST', '/api/admin/products/bulk', { target: { ids: [id] }, act: { sale: null } }),
       80,
     ],
-  ])('is kept through %s', async (_what, fields, change, shown) => {
+  ])('is kept through %s', async (_what, fields, change, shownPrice) => {
     const { _id } = await create(fields)
-    expect(await charged(_id, shown)).toBe(shown)
+    expect(await charged(_id, shownPrice)).toBe(shownPrice)
     await change(_id)
-    expect(await charged(_id, shown)).toBe(shown)
-    expect(await charged(_id)).toBeGreaterThan(shown)
+    expect(await charged(_id, shownPrice)).toBe(shownPrice)
+    expect(await charged(_id)).toBeGreaterThan(shownPrice)
     await longAgo(_id, 60)
-    expect(await charged(_id, shown)).toBeGreaterThan(shown)
+    expect(await charged(_id, shownPrice)).toBeGreaterThan(shownPrice)
   })
 
   it('is kept when a sale ends by itself, whether pages have heard of it or not', async () => {
     const { _id } = await create({ salePrice: 80, saleUntil: inMinutes(60) })
-    const ends = (at: Date) =>
-      rewrite(`update products set sale_until = $2, published_at = now() - interval '1 hour' where id = $1`, [_id, at])
-    const prices = await withinOneMinute(async (begun) => {
-      await ends(begun)
+    const ends = (moment: Date) =>
+      rewrite(`update products set sale_until = $2, published_at = now() - interval '1 hour' where id = $1`, [
+        _id,
+        moment,
+      ])
+    const prices = await withinOneMinute(async (startedAt) => {
+      await ends(startedAt)
       const chargedBefore = await charged(_id, 80)
       await keepDates(db)
       return [chargedBefore, await charged(_id, 80), await charged(_id)]
@@ -145,7 +148,7 @@ describe('a price that was shown', async () => {
           .where('id', '=', _id)
           .execute()
     })
-    expect(await Promise.all([1, 2, 100].map((shown) => charged(_id, shown)))).toEqual([130, 130, 100])
+    expect(await Promise.all([1, 2, 100].map((shownPrice) => charged(_id, shownPrice)))).toEqual([130, 130, 100])
     const undone = inTransaction(db, async (tx) => {
       await tx.updateTable('products').set({ price_millimes: 999_000 }).where('id', '=', _id).execute()
       throw new Error('thought better of')
@@ -176,9 +179,9 @@ describe('a price that was shown', async () => {
     }
     const twice = keys.map((key) => Promise.all([order(_id, 100, key), order(_id, 100, key)]))
     const [pairs] = await Promise.all([Promise.all(twice), moves()])
-    for (const [one, same] of pairs) {
-      expect(same._id).toBe(one._id)
-      expect([one.products[0]?.price, one.subtotal, same.subtotal]).toEqual([100, 200, 200])
+    for (const [firstOrder, same] of pairs) {
+      expect(same._id).toBe(firstOrder._id)
+      expect([firstOrder.products[0]?.price, firstOrder.subtotal, same.subtotal]).toEqual([100, 200, 200])
     }
   })
 
@@ -192,8 +195,8 @@ describe('a price that was shown', async () => {
   it('of a piece that is made counts what its choices cost, then as well', async () => {
     const keswa = await createKeswa(db)
     const wish = (shownPrice?: number) => ({ ...madeKeswa(keswa._id, weekAhead(3)), shownPrice })
-    const price = async (shown?: number) =>
-      (await placeOrder(test, amina, randomUUID(), orderOf([wish(shown)]))).order.products[0]?.price
+    const price = async (shownPrice?: number) =>
+      (await placeOrder(test, amina, randomUUID(), orderOf([wish(shownPrice)]))).order.products[0]?.price
     const priceBefore = (await price()) ?? 0
     await pool.query(
       `update products set price_millimes = price_millimes + 50000,
@@ -210,8 +213,8 @@ describe('a price that was shown', async () => {
     ])
     const products = [priceBefore, now, priceBefore + 50].map((shownPrice) => ({ productId: keswa._id, shownPrice }))
     const { choices } = madeKeswa(keswa._id, weekAhead(3)).made
-    expect(await ask(products.map((one) => ({ ...one, choices })))).toEqual([true, true, false])
-    expect(await ask(products.map((one) => ({ ...one, choices: ['nothing'] })))).toEqual([false, false, false])
+    expect(await ask(products.map((product) => ({ ...product, choices })))).toEqual([true, true, false])
+    expect(await ask(products.map((product) => ({ ...product, choices: ['nothing'] })))).toEqual([false, false, false])
   })
 
   it('is told apart for whoever asks before she orders', async () => {

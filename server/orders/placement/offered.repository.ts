@@ -13,7 +13,7 @@ interface Wanted {
 /** What there is instead of what cannot be had, in the same order; nothing is there instead of what can. */
 export async function findOffered(
   db: Database | Tx,
-  wanted: readonly Wanted[],
+  wishes: readonly Wanted[],
 ): Promise<Pick<ShortLine, 'sizes' | 'colors' | 'hidden'>[]> {
   const { rows } = await sql<Pick<ShortLine, 'sizes' | 'colors' | 'hidden'>>`
     select case when s.variant_id is null then array(
@@ -24,8 +24,8 @@ export async function findOffered(
       ) end as colors,
       s.variant_id is null and not exists (select from products p
         where p.id = w.product and p.deleted_at is null and (w.kept or p.state = 'online')) as hidden
-    from unnest(${wanted.map(({ productId }) => productId)}::text[], ${wanted.map(({ colour }) => colour)}::text[],
-      ${wanted.map(({ size }) => size)}::text[], ${wanted.map(({ kept = false }) => kept)}::boolean[])
+    from unnest(${wishes.map(({ productId }) => productId)}::text[], ${wishes.map(({ colour }) => colour)}::text[],
+      ${wishes.map(({ size }) => size)}::text[], ${wishes.map(({ kept = false }) => kept)}::boolean[])
       with ordinality as w(product, colour, size, kept, place)
     left join lateral sold_today(w.product, w.colour, w.size, w.kept) s on true
     left join lateral sold_colour(w.product, w.colour) c on true

@@ -20,17 +20,19 @@ describe('the limits of one customer', () => {
     [{ orders: 20 }, { kind: 'orders', most: 20 }],
     [{ millimes: 4_900_001 }, { kind: 'value', most: 5000 }],
     [{ pieces: { [shirt]: 20 } }, { kind: 'pieces', most: 20 }],
-  ])('are exceeded by one more after %o', (before, met) => {
-    expect(exceededLimit(limits, small, [history(before)])).toEqual(met)
-    expect(exceededLimit(limits, small, [history(), history({ ...before, subject: 'phone' })])).toEqual(met)
-    expect(exceededLimit(limits, small, [history({ ...before, subject: 'address' })])).toBeUndefined()
-    expect(exceededLimit(noLimits, small, [history(before)])).toBeUndefined()
+  ])('are exceeded by one more after %o', (previousOrders, reachedLimits) => {
+    expect(exceededLimit(limits, small, [history(previousOrders)])).toEqual(reachedLimits)
+    expect(exceededLimit(limits, small, [history(), history({ ...previousOrders, subject: 'phone' })])).toEqual(
+      reachedLimits,
+    )
+    expect(exceededLimit(limits, small, [history({ ...previousOrders, subject: 'address' })])).toBeUndefined()
+    expect(exceededLimit(noLimits, small, [history(previousOrders)])).toBeUndefined()
   })
 
   it.each([{ waiting: 4 }, { orders: 19 }, { millimes: 4_900_000 }, { pieces: { [shirt]: 19, 2: 20 } }])(
     'allow one more after %o',
-    (before) => {
-      expect(exceededLimit(limits, small, [history(before)])).toBeUndefined()
+    (previousOrders) => {
+      expect(exceededLimit(limits, small, [history(previousOrders)])).toBeUndefined()
     },
   )
 

@@ -241,7 +241,7 @@ describe('what one person may order', async () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'order-limit', limit: { kind: 'pieces', most: 20 } })
     const smaller = { ...body, products: [red(2)] }
-    // The same key again: nothing was placed under it.
+    // The key is free: no order was placed under it.
     expect((await app.inject({ method: 'POST', url: '/api/orders', headers: sent, payload: smaller })).statusCode).toBe(
       201,
     )

@@ -127,8 +127,8 @@ describe('orders of one network', async () => {
 
   it('are offered in the inbox to be released or put on hold, each once however often it is asked', async () => {
     for (const _one of twenty.slice(0, 17)) await place(2)
-    const [offered, ...others] = await busy()
-    expect(others).toEqual([])
+    const [offered, ...rest] = await busy()
+    expect(rest).toEqual([])
     expect(offered?.count).toBe(17)
     const [onHold, fresh] = ['on-hold', 'new'].map(
       (state) => offered?.orders.filter((order) => order.state === state) ?? [],

@@ -45,10 +45,10 @@ export async function priceLines(tx: PipelinedTx, lines: readonly WantedLine[]):
   )
   const sold: PricedLine[] = []
   const unsold: WantedLine[] = []
-  for (const [index, wanted] of lines.entries()) {
+  for (const [index, wantedLine] of lines.entries()) {
     const line = byPlace.get(index + 1)
-    if (line) sold.push({ ...line, quantity: wanted.quantity, wanted })
-    else unsold.push(wanted)
+    if (line) sold.push({ ...line, quantity: wantedLine.quantity, wanted: wantedLine })
+    else unsold.push(wantedLine)
   }
   return { sold, unsold }
 }

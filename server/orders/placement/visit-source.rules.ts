@@ -1,4 +1,4 @@
-import { longestOrigin } from '#contract/accounting/visits/count-visit-call.ts'
+import { maxOriginLength } from '#contract/accounting/visits/count-visit-call.ts'
 import { visitWord } from '#contract/accounting/visits/visits-link.rules.ts'
 
 export interface VisitSource {
@@ -29,7 +29,7 @@ const houses: readonly (readonly [RegExp, string])[] = [
 
 /** Where a visit began, in the words it is counted under. What the address says of itself goes before the host. Anybody may have written it. */
 export function sourceOf(cameFrom = ''): VisitSource {
-  const [from = '', ...queryParts] = cameFrom.slice(0, longestOrigin).split('&')
+  const [from = '', ...queryParts] = cameFrom.slice(0, maxOriginLength).split('&')
   const params = new URLSearchParams(queryParts.join('&'))
   const readParam = (name: string) => cleaned(params.get(name) ?? '')
   const source = readParam('utm_source') || cleaned(from).replace(/^www\./, '')

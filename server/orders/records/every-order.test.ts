@@ -23,7 +23,7 @@ describe('a list of orders that was asked for without a page', async () => {
       and state = 'idle in transaction'`)
     ).rows.length
 
-  /** Somebody who asks, and takes nothing of the answer yet. */
+  /** Requests the list without reading its answer yet. */
   function slowly(): Promise<{ answer: IncomingMessage; leave: () => void }> {
     return new Promise((resolve, reject) => {
       const call = ask(`${origin}/api/orders`, { headers: staff.headers, agent: false }, (answer) => {

@@ -8,7 +8,7 @@ export interface OrderSearch {
 }
 
 /** Larger numbers are not order numbers, and would overflow the integer column. */
-const longestNumber = 9
+const maxNumberLength = 9
 
 /** Parses a search: digits alone are an order number or a part of a telephone number, however they are spaced. */
 export function readSearch(text: string): OrderSearch {
@@ -16,7 +16,7 @@ export function readSearch(text: string): OrderSearch {
   if (/^[+#\d\s().-]+$/.test(plain)) {
     const digits = plain.replace(/\D/g, '').replace(/^00/, '')
     return {
-      number: digits && digits.length <= longestNumber ? Number(digits) : undefined,
+      number: digits && digits.length <= maxNumberLength ? Number(digits) : undefined,
       words: digits ? [digits] : [],
     }
   }

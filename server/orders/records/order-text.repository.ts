@@ -5,7 +5,7 @@ import { readSearch } from './order-search.rules.ts'
 const shortestInside = 3
 
 /** A search by product looks at this many order lines at most. */
-const mostLines = 5000
+const maxLines = 5000
 
 /**
  * Orders `o` of garments that are called so today, in any language; the newest of them. They are looked up once, as a list:
@@ -16,7 +16,7 @@ function ofGarment(likes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`o.id = any(array(
     select l.order_id from products p join variants v on v.product_id = p.id join order_lines l on l.variant_id = v.id
     where ${sql.join(called, sql` and `)}
-    order by l.id desc limit ${mostLines}
+    order by l.id desc limit ${maxLines}
   ))`
 }
 

@@ -105,10 +105,10 @@ describe('orders', async () => {
     }
     const connect = async () => {
       const client = await pool.connect()
-      const query = (asked: QueryConfig) => client.query(asked).catch(note)
+      const query = (query: QueryConfig) => client.query(query).catch(note)
       return { ...client, query, release: (broken?: Error) => client.release(broken) }
     }
-    const query = (asked: QueryConfig) => pool.query(asked).catch(note)
+    const query = (query: QueryConfig) => pool.query(query).catch(note)
     const watched = { db, pool: { connect, query, options: pool.options } as unknown as typeof pool }
     const repeat = () => placeOrder(watched, amina, key, orderOf([red(1)]))
     const placed = [...(await Promise.all([repeat(), repeat(), repeat(), repeat()])), await repeat()]
@@ -119,9 +119,9 @@ describe('orders', async () => {
 
   it('of two shoppers may carry the same key', async () => {
     const key = randomUUID()
-    const [one, other] = [await place([red(1)], {}, key), await place([red(1)], {}, key, bilel)]
-    expect(other.created).toBe(true)
-    expect(other.order._id).not.toBe(one.order._id)
+    const [firstOrder, secondOrder] = [await place([red(1)], {}, key), await place([red(1)], {}, key, bilel)]
+    expect(secondOrder.created).toBe(true)
+    expect(secondOrder.order._id).not.toBe(firstOrder.order._id)
   })
 
   it('sell the last piece to exactly one of many', async () => {

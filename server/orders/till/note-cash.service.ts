@@ -15,10 +15,10 @@ export async function noteCash(
 export async function reverseCash(
   tx: Tx,
   staffName: string,
-  of: { deposit: number } | { return: number } | { credit: number } | { sale: string },
+  source: { deposit: number } | { return: number } | { credit: number } | { sale: string },
   reason: string,
 ): Promise<void> {
-  const entry = await findTillEntry(tx, of)
+  const entry = await findTillEntry(tx, source)
   if (!entry || entry.reversed_by !== null) return
   const day = await lockOpenDay(tx)
   if (!day) throw new Problem('till-closed')

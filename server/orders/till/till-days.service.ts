@@ -8,15 +8,15 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { closeTillDay, findOpenDay, insertTillDay, listClosedDays, lockOpenDay } from './till.repository.ts'
 import { showTillDay, toTillDay } from './till-record.ts'
 
-const mostListed = 31
+const maxListed = 31
 
 export async function showTill(db: Database): Promise<{ day: WholeTillDay | null }> {
   const open = await findOpenDay(db)
   return { day: open ? await showTillDay(db, open.id) : null }
 }
 
-export async function browseTillDays(db: Database, before: number | undefined): Promise<TillDay[]> {
-  return (await listClosedDays(db, before, mostListed)).map(toTillDay)
+export async function browseTillDays(db: Database, beforeId: number | undefined): Promise<TillDay[]> {
+  return (await listClosedDays(db, beforeId, maxListed)).map(toTillDay)
 }
 
 export function openTill(db: Database, staff: StaffActor, float: number): Promise<WholeTillDay> {
@@ -37,20 +37,20 @@ interface Count {
 }
 
 /** Closes the till with a count. The count is refused if a sale was booked meanwhile. */
-export function closeTill(db: Database, staff: StaffActor, id: number, said: Count): Promise<WholeTillDay> {
+export function closeTill(db: Database, staff: StaffActor, id: number, count: Count): Promise<WholeTillDay> {
   return inTransaction(db, async (tx) => {
     const day = await lockOpenDay(tx)
     if (day?.id !== id) throw new Problem('till-closed')
-    const [counted, expected] = [toMillimes(said.counted), day.expected_millimes]
-    if (toMillimes(said.expected) !== expected) {
+    const [counted, expected] = [toMillimes(count.counted), day.expected_millimes]
+    if (toMillimes(count.expected) !== expected) {
       throw new Problem('till-changed', { extra: { expected: toDinars(expected) } })
     }
-    if (counted !== expected && !said.reason) {
+    if (counted !== expected && !count.reason) {
       throw new Problem('reason-required', {
         errors: [{ path: 'reason', code: 'reason-required', message: 'the sums do not add up' }],
       })
     }
-    await closeTillDay(tx, id, { staffName: staff.name, counted, expected, reason: said.reason })
+    await closeTillDay(tx, id, { staffName: staff.name, counted, expected, reason: count.reason })
     const closedDay = await showTillDay(tx, id)
     const { difference, reason } = closedDay
     const journal = { expected: closedDay.expected, counted: closedDay.counted, difference, reason }

@@ -49,9 +49,9 @@ export async function lockOpenDay(tx: Tx): Promise<TillDayRecord | undefined> {
   return findOpenDay(tx)
 }
 
-export function listClosedDays(db: Database, before: number | undefined, most: number): Promise<TillDayRecord[]> {
-  const older = before === undefined ? sql`true` : sql`d.number < ${before}`
-  return listWhere(db, sql`where d.closed_at is not null and ${older} order by d.number desc limit ${most}`)
+export function listClosedDays(db: Database, beforeId: number | undefined, max: number): Promise<TillDayRecord[]> {
+  const older = beforeId === undefined ? sql`true` : sql`d.number < ${beforeId}`
+  return listWhere(db, sql`where d.closed_at is not null and ${older} order by d.number desc limit ${max}`)
 }
 
 /** One day after the other: their numbers have no gaps. */
@@ -147,11 +147,11 @@ export async function insertTillEntry(tx: Tx, entry: NewTillEntry): Promise<numb
 export async function listTillEntriesBetween(
   db: Database,
   from: string,
-  to: string,
+  lastDay: string,
 ): Promise<(TillEntryRecord & { day: number })[]> {
   const { rows } = await sql<TillEntryRecord & { day: number }>`
     select x.*, d.number as day from (${selectEntries}) x join till_days d on d.id = x.day_id
     where x.at >= ${startOfDay(from)}
-      and x.at < ${endOfDay(to)} order by x.id`.execute(db)
+      and x.at < ${endOfDay(lastDay)} order by x.id`.execute(db)
   return rows
 }

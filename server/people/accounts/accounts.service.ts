@@ -201,9 +201,9 @@ export class AccountsService {
     })
   }
 
-  async #tellOfNewPassword(tx: Tx, to: string, language: Language): Promise<void> {
+  async #tellOfNewPassword(tx: Tx, recipient: string, language: Language): Promise<void> {
     const data = { resetLink: this.#host.page(language, '/forgot-password') }
-    await queueMail(tx, { template: 'password-changed', to, language, data })
+    await queueMail(tx, { template: 'password-changed', to: recipient, language, data })
   }
 }
 

@@ -71,11 +71,11 @@ describe('shoppers’ accounts', async () => {
       await registered('known@example.tn')
       await register('pending@example.tn')
       for (const email of ['known@example.tn', 'pending@example.tn']) {
-        const before = [await userOf(email), await mailsTo(email)]
+        const previousState = [await userOf(email), await mailsTo(email)]
         const taken = await register(email, 'what a thief would choose')
         expect(taken.json()).toMatchObject({ status: 409, code: 'email-in-use' })
         expect(taken.cookies).toEqual([])
-        expect([await userOf(email), await mailsTo(email)]).toEqual(before)
+        expect([await userOf(email), await mailsTo(email)]).toEqual(previousState)
         expect((await login(email, 'what a thief would choose')).statusCode).toBe(401)
         expect((await login(email)).statusCode).toBe(200)
       }
@@ -121,14 +121,19 @@ describe('shoppers’ accounts', async () => {
     const fields = { email, password, language: 'fr' }
     expect((await post('sign-up/email', fields, ownPage, '198.51.100.5')).statusCode).toBe(201)
     expect((await login(email, password)).statusCode).toBe(200)
-    for (const other of [password.trim(), password.slice(0, -1), password.toLowerCase(), password.slice(0, 72)]) {
-      expect((await login(email, other)).statusCode, other).toBe(401)
+    for (const wrongPassword of [
+      password.trim(),
+      password.slice(0, -1),
+      password.toLowerCase(),
+      password.slice(0, 72),
+    ]) {
+      expect((await login(email, wrongPassword)).statusCode, wrongPassword).toBe(401)
     }
   })
 
   describe('confirming an address', () => {
     it('takes no link of another account, no forged one, no old one and no password link', async () => {
-      const one = cookiesOf(await register('one@example.tn'))
+      const cookie = cookiesOf(await register('one@example.tn'))
       const two = cookiesOf(await register('two@example.tn'))
       const ofOne = await confirmationFor('one@example.tn')
       const forged = new UnsecuredJWT({ email: 'two@example.tn' }).setExpirationTime('1h').encode()
@@ -143,7 +148,7 @@ describe('shoppers’ accounts', async () => {
         expect((await login('two@example.tn', testPassword, token)).json().shopper.emailVerified).toBe(false)
       }
       expect(await userOf('two@example.tn')).toMatchObject({ email_verified: false })
-      expect((await post('verify-email', { token: ofOne }, { ...ownPage, cookie: one })).statusCode).toBe(200)
+      expect((await post('verify-email', { token: ofOne }, { ...ownPage, cookie: cookie })).statusCode).toBe(200)
     })
 
     it('can be asked for again from inside an hour after the last mail, and never of somebody else’s address', async () => {
@@ -177,8 +182,8 @@ describe('shoppers’ accounts', async () => {
         await forgive(test.db, { limit: 'confirmation/account', subject: email })
         // Opening what is open already keeps nobody from asking.
         if (times === 0) expect((await register(email)).statusCode).toBe(409)
-        const asked = await post('send-verification-email', { language: 'fr' }, { ...ownPage, cookie }, '198.51.100.9')
-        codes.push(asked.statusCode)
+        const answer = await post('send-verification-email', { language: 'fr' }, { ...ownPage, cookie }, '198.51.100.9')
+        codes.push(answer.statusCode)
       }
       expect([codes[0], codes.at(-2), codes.at(-1)]).toEqual([202, 202, 429])
       expect(await mailsTo(email)).toHaveLength(limits['register/address'].burst + 1)

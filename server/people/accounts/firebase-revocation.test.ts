@@ -14,9 +14,9 @@ describe('asking the service about a session', async () => {
     restricted: [403, { error: { code: 403, message: 'Requests from referer <empty> are blocked.' } }],
     broken: [500, 'not json'],
   }
-  let asked = 0
+  let requestCount = 0
   const server = createServer(async (request, response) => {
-    asked++
+    requestCount++
     let text = ''
     for await (const chunk of request) text += chunk
     const [status, body] = answers[(JSON.parse(text) as { idToken: string }).idToken] ?? [500, '']
@@ -42,9 +42,9 @@ describe('asking the service about a session', async () => {
   })
 
   it('asks once for what is asked many times', async () => {
-    const before = asked
+    const previousCount = requestCount
     await Promise.all([1, 2, 3].map(() => stands('good', 2000)))
-    expect(asked).toBe(before)
+    expect(requestCount).toBe(previousCount)
   })
 
   it('goes on when it cannot be reached', async () => {

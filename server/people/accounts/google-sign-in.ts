@@ -90,7 +90,8 @@ export class GoogleSignIn {
     const auth = await createShopperAuth(deps, [google])
     const { socialProviders } = await auth.$context
     // None where it does not describe itself; and whoever answers in its place may not name another to be believed.
-    if (!socialProviders.some((one) => one.issuer === issuer)) throw new Problem('identity-unavailable')
+    if (!socialProviders.some((socialProvider) => socialProvider.issuer === issuer))
+      throw new Problem('identity-unavailable')
     return auth
   }
 }

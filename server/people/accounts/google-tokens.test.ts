@@ -23,18 +23,18 @@ const honest = (issuer: string, nonce: string): JWTPayload => ({
 })
 
 describe('what a provider says of somebody', async () => {
-  const [own, stranger] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256' }
-  const sign = (claims: JWTPayload, key = own.privateKey) =>
+  const [ownKeys, stranger] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
+  const jwk = { ...(await exportJWK(ownKeys.publicKey)), kid: 'one', alg: 'RS256' }
+  const sign = (claims: JWTPayload, key = ownKeys.privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
   const bySecret = (claims: JWTPayload) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(testClient.clientSecret))
   let token = ''
-  let named: string | undefined
+  let statedIssuer: string | undefined
   const server = createServer(({ url }, response) => {
-    const { issuer } = at()
+    const { issuer } = discovery()
     const described = {
-      issuer: named ?? issuer,
+      issuer: statedIssuer ?? issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
@@ -46,8 +46,8 @@ describe('what a provider says of somebody', async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())
-  const at = () => ({ issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-  const { issuer } = at()
+  const discovery = () => ({ issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const { issuer } = discovery()
 
   const shop = () =>
     createTestApp({
@@ -66,9 +66,9 @@ describe('what a provider says of somebody', async () => {
   /** Signs in with the token that is made of what the shop asked with. */
   async function signIn(made: (nonce: string) => Promise<string> | string) {
     const started = await start()
-    const asked = new URL(started.json().url).searchParams
-    token = await made(asked.get('nonce') ?? '')
-    const url = `/api/auth/callback/google?code=x&state=${asked.get('state')}`
+    const authorizeParameters = new URL(started.json().url).searchParams
+    token = await made(authorizeParameters.get('nonce') ?? '')
+    const url = `/api/auth/callback/google?code=x&state=${authorizeParameters.get('state')}`
     const answer = await app.inject({ url, headers: { cookie: cookiesOf(started) } })
     return { location: String(answer.headers.location), cookies: String(answer.headers['set-cookie']) }
   }
@@ -96,9 +96,9 @@ describe('what a provider says of somebody', async () => {
 
   it('is not asked for where it describes itself as another', async () => {
     const deceived = await shop()
-    named = 'https://another.example'
+    statedIssuer = 'https://another.example'
     expect((await start(deceived.app)).json()).toMatchObject({ status: 503, code: 'identity-unavailable' })
-    named = undefined
+    statedIssuer = undefined
     expect((await start(deceived.app)).statusCode).toBe(200)
   })
 })

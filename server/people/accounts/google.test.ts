@@ -80,13 +80,16 @@ describe('signing in with Google', async () => {
   })
 
   it('asks for exactly what it needs, with a challenge, a nonce and a state of its own each time', async () => {
-    const [one, other] = await Promise.all([start(), start()])
-    const asked = new URL(one.json().url).searchParams
-    expect(asked.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile'])
-    expect([asked.get('response_type'), asked.get('code_challenge_method')]).toEqual(['code', 'S256'])
+    const [firstStart, secondStart] = await Promise.all([start(), start()])
+    const authorizeParameters = new URL(firstStart.json().url).searchParams
+    expect(authorizeParameters.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile'])
+    expect([authorizeParameters.get('response_type'), authorizeParameters.get('code_challenge_method')]).toEqual([
+      'code',
+      'S256',
+    ])
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      expect(asked.get(name), name).toBeTruthy()
-      expect(asked.get(name), name).not.toBe(new URL(other.json().url).searchParams.get(name))
+      expect(authorizeParameters.get(name), name).toBeTruthy()
+      expect(authorizeParameters.get(name), name).not.toBe(new URL(secondStart.json().url).searchParams.get(name))
     }
   })
 
@@ -119,8 +122,8 @@ describe('signing in with Google', async () => {
     const elsewhere = await back(address, '')
     expect(elsewhere.headers.location).toMatch(/error=state_mismatch/)
     expect(elsewhere.headers['set-cookie'] ?? '').not.toContain('session_token')
-    const other = await start()
-    expect((await back(address, cookiesOf(other))).headers.location).toMatch(/error=state_mismatch/)
+    const otherStart = await start()
+    expect((await back(address, cookiesOf(otherStart))).headers.location).toMatch(/error=state_mismatch/)
 
     const fresh = await start()
     const good = await signInAt(fresh.json().url, 'amel')

@@ -67,7 +67,7 @@ function dates() {
 /** How the identity library is set up. It counts nothing, sends nothing and mounts nothing itself: that is ours. */
 export function shopperAuthOptions({ ambient, secret, origin, log, language, next }: ShopperAuthDeps) {
   const page = (path: string) => origin + localisePath(language(), path)
-  const mailTo = (to: string) => ({ to, language: language() })
+  const mailTo = (recipient: string) => ({ to: recipient, language: language() })
   const mail = (what: NewMail) => ambient.watch(() => queueMail(ambient.transaction, what))
   return {
     appName: 'jebba',

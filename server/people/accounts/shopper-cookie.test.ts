@@ -20,21 +20,21 @@ describe('a shopper’s cookie', async () => {
   })
 
   it('ends with its time, and with the account', async () => {
-    const [one, other] = [await signedInShopper(test), await signedInShopper(test)]
+    const [firstShopper, secondShopper] = [await signedInShopper(test), await signedInShopper(test)]
     await pool.query(`update shopper_sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
-      one.shopper.id,
+      firstShopper.shopper.id,
     ])
-    expect(await status(one.headers.cookie ?? '')).toBe(refused)
-    expect(await status(other.headers.cookie ?? '')).toBe(letIn)
-    await pool.query('delete from shopper_users where id = $1', [other.shopper.id])
-    expect(await status(other.headers.cookie ?? '')).toBe(refused)
+    expect(await status(firstShopper.headers.cookie ?? '')).toBe(refused)
+    expect(await status(secondShopper.headers.cookie ?? '')).toBe(letIn)
+    await pool.query('delete from shopper_users where id = $1', [secondShopper.shopper.id])
+    expect(await status(secondShopper.headers.cookie ?? '')).toBe(refused)
   })
 
   it('is worth nothing without its signature, with another’s, or with half of it', async () => {
-    const [one, other] = [await signedInShopper(test), await signedInShopper(test)]
+    const [firstShopper, secondShopper] = [await signedInShopper(test), await signedInShopper(test)]
     const value = (cookie = '') => decodeURIComponent(cookie.split('=').slice(1).join('='))
-    const [token, signature] = value(one.headers.cookie).split('.')
-    const foreign = value(other.headers.cookie).split('.')[1]
+    const [token, signature] = value(firstShopper.headers.cookie).split('.')
+    const foreign = value(secondShopper.headers.cookie).split('.')[1]
     const send = (text: string) => status(`shopper.session_token=${encodeURIComponent(text)}`)
     expect(await send(`${token}.${signature}`)).toBe(letIn)
     for (const text of [

@@ -59,7 +59,8 @@ describe('shoppers’ passwords', async () => {
           remoteAddress,
           payload: { email: shopper.email, language: 'fr' },
         })
-      for (let other = 1; other <= 12; other++) expect((await ask(`192.0.2.${other}`)).statusCode).toBe(202)
+      for (let addressEnd = 1; addressEnd <= 12; addressEnd++)
+        expect((await ask(`192.0.2.${addressEnd}`)).statusCode).toBe(202)
       expect((await ask('198.51.100.1')).statusCode).toBe(202)
       const mails = (await mailsTo(shopper.email)).filter(({ template }) => template === 'reset-password')
       expect(mails).toHaveLength(4)

@@ -39,8 +39,8 @@ describe('signing shoppers in', async () => {
     it('from a browser she was in before is kept from her by nobody, and is no easier to guess at', async () => {
       const email = 'known@example.tn'
       await registered(email)
-      const before = await login(email)
-      const mark = before.cookies.find(({ name }) => name.startsWith('shopper-device-'))
+      const previousLogin = await login(email)
+      const mark = previousLogin.cookies.find(({ name }) => name.startsWith('shopper-device-'))
       expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
       const spent = { limit: 'login/account', subject: email } as const
       while (await tryToSpend(test.db, spent));
@@ -124,8 +124,8 @@ describe('signing shoppers in', async () => {
     ]
 
     it.each(foreign)('cannot act in a shopper’s name when it %s (CSRF)', async (_case, headers) => {
-      const { headers: own, shopper } = await signedInShopper(test)
-      const forged = { cookie: own.cookie ?? '', host: 'shop.test', ...headers }
+      const { headers: ownHeaders, shopper } = await signedInShopper(test)
+      const forged = { cookie: ownHeaders.cookie ?? '', host: 'shop.test', ...headers }
       const body = { currentPassword: testPassword, newPassword: 'chosen by a thief', language: 'fr' }
       expect((await post('change-password', body, forged)).json().code).toBe('foreign-origin')
       expect((await post('sign-out', {}, forged)).json().code).toBe('foreign-origin')
@@ -133,7 +133,7 @@ describe('signing shoppers in', async () => {
         'foreign-origin',
       )
       // What it tried works from a page of the shop, so it was the origin that was refused.
-      expect((await post('change-password', body, own)).statusCode).toBe(204)
+      expect((await post('change-password', body, ownHeaders)).statusCode).toBe(204)
     })
 
     it('cannot send what a form can send: only JSON is read', async () => {

@@ -8,7 +8,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 const thiefsPassword = 'the password of a thief'
 const ownersPassword = 'chosen by who has the mailbox'
 
-/** Somebody registers an address that is not theirs, and orders in its name. */
+/** An attacker registers an address of another person and orders in its name. */
 describe('an account nobody confirmed', async () => {
   const test = await createTestApp()
   const { app, db } = test
@@ -100,26 +100,26 @@ describe('an account nobody confirmed', async () => {
     const email = 'telephone@example.tn'
     const { thief, placed } = await stolen(email)
     await test.pool.query('update orders set shopper_id = null where id = $1', [placed._id])
-    const own = (await order(thief, email)).json()
-    expect((await read(thief, `email/${email}`)).json().map(({ _id }: { _id: string }) => _id)).toEqual([own._id])
+    const ownOrder = (await order(thief, email)).json()
+    expect((await read(thief, `email/${email}`)).json().map(({ _id }: { _id: string }) => _id)).toEqual([ownOrder._id])
     expect((await read(thief, placed._id)).statusCode).toBe(404)
     await test.pool.query('update shopper_users set email_verified = true where email = $1', [email])
     expect((await read(thief, placed._id)).statusCode).toBe(200)
   })
 
   it('is nobody’s letter-writer: its address hears once a day that there is an order, others’ too', async () => {
-    for (const [from, to] of [
+    for (const [from, recipient] of [
       ['flood@example.tn', 'flood@example.tn'],
       ['other@example.tn', 'stranger@example.tn'],
     ] as const) {
       const cookie = cookiesOf(await register(from))
       for (let count = 0; count < 5; count++) {
-        const { _id } = (await order(cookie, to)).json()
+        const { _id } = (await order(cookie, recipient)).json()
         await runJobs(test)
         await app.inject({ method: 'DELETE', url: `/api/orders/${_id}`, headers: { ...ownPage, cookie } })
       }
       await runJobs(test)
-      const aboutOrders = (await mailsTo(to)).filter(({ template }) => template.includes('order-'))
+      const aboutOrders = (await mailsTo(recipient)).filter(({ template }) => template.includes('order-'))
       expect(aboutOrders.map(({ template }) => template)).toEqual(['confirm-order-address'])
     }
     expect(await userOf('stranger@example.tn')).toBeUndefined()

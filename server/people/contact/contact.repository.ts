@@ -15,7 +15,7 @@ export async function countRecentMessages(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('contact_messages')
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .select((all) => all.fn.countAll<number>().as('count'))
+    .select((builder) => builder.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -74,7 +74,7 @@ export async function listMessages(
   if (search) query = query.where(contains(search))
   const [rows, { total }] = await Promise.all([
     query.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
-    query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query.select((builder) => builder.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }

@@ -96,9 +96,9 @@ describe('messages of visitors', async () => {
   })
 
   it('are few from one address, and as many as needed from others', async () => {
-    const one = from()
+    const sender = from()
     const answers = []
-    for (let count = 0; count < 13; count++) answers.push(await send({}, one))
+    for (let count = 0; count < 13; count++) answers.push(await send({}, sender))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(12).fill(202), 429])
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send()).statusCode).toBe(202)

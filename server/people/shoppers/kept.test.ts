@@ -57,7 +57,9 @@ describe('what an account keeps of its browser', async () => {
     const person = await newcomer()
     for (const revision of [0, 1, 2]) {
       const devices = Array.from({ length: 8 }, (_, index) => ({ ...line, quantity: index + 1 }))
-      const answers = await Promise.all(devices.map((one) => keep({ revision, cart: [one], wishlist: [] }, person)))
+      const answers = await Promise.all(
+        devices.map((device) => keep({ revision, cart: [device], wishlist: [] }, person)),
+      )
       const codes = answers.map(({ statusCode }) => statusCode).sort()
       expect(codes).toEqual([200, ...Array(7).fill(409)])
       expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('kept-changed')

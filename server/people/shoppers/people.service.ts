@@ -9,9 +9,9 @@ export async function peopleOf(db: Database, shopperId: string): Promise<KeptPeo
 }
 
 /** A device that was not told that nothing is kept any more does not begin anew: it is told so, as one that comes second is. */
-export async function keepPeople(db: Database, shopperId: string, kept: KeptPeople): Promise<{ revision: number }> {
+export async function keepPeople(db: Database, shopperId: string, people: KeptPeople): Promise<{ revision: number }> {
   await spend(db, { limit: 'kept/account', subject: shopperId })
-  const revision = await writePeople(db, shopperId, kept)
+  const revision = await writePeople(db, shopperId, people)
   if (revision === undefined) throw new Problem('kept-changed')
   return { revision }
 }

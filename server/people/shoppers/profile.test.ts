@@ -38,13 +38,16 @@ describe('what an account knows of its owner', async () => {
     const amel = await newcomer()
     const { id } = (await add(amel)).json()
     expect((await add(amel, { phone: '+216 20 111 222' })).json()).toMatchObject({ id, phone: '+21620111222' })
-    const other = (await add(amel, street('1, rue Neuve'))).json()
-    expect((await profile(amel)).places.map((one) => one.address.street)).toEqual(['1, rue Neuve', '3, rue du Pacha'])
+    const otherAddress = (await add(amel, street('1, rue Neuve'))).json()
+    expect((await profile(amel)).places.map((place) => place.address.street)).toEqual([
+      '1, rue Neuve',
+      '3, rue du Pacha',
+    ])
     expect((await change(amel, id, street('5, rue du Pacha'))).json()).toMatchObject({ id })
     // Changed into one that is there already, it takes its place.
     expect((await change(amel, id, street('1, rue Neuve'))).statusCode).toBe(200)
-    expect((await profile(amel)).places.map((one) => one.id)).toEqual([id])
-    expect((await remove(amel, other.id)).statusCode).toBe(404)
+    expect((await profile(amel)).places.map((place) => place.id)).toEqual([id])
+    expect((await remove(amel, otherAddress.id)).statusCode).toBe(404)
     expect((await remove(amel, id)).statusCode).toBe(204)
     expect((await profile(amel)).places).toEqual([])
   })
@@ -94,9 +97,9 @@ describe('what an account knows of its owner', async () => {
     await order(amel)
     expect(await profile(amel)).toMatchObject({ name: 'Amina Ben Salah', places: [{ phone: '+21698123456', address }] })
     await order(amel, { name: 'Pour Leïla', address: { ...address, street: '9, rue Leïla' } })
-    const after = await profile(amel)
-    expect(after.name).toBe('Amina Ben Salah')
-    expect(after.places.map((one) => [one.name, one.address.street])).toEqual([
+    const profileNow = await profile(amel)
+    expect(profileNow.name).toBe('Amina Ben Salah')
+    expect(profileNow.places.map((place) => [place.name, place.address.street])).toEqual([
       ['Pour Leïla', '9, rue Leïla'],
       ['Amina Ben Salah', '3, rue du Pacha'],
     ])
@@ -106,7 +109,7 @@ describe('what an account knows of its owner', async () => {
     const amel = await newcomer()
     for (let index = 0; index < 10; index++) await add(amel, street(`${index}, rue B`))
     await order(amel)
-    const streets = (await profile(amel)).places.map((one) => one.address.street)
+    const streets = (await profile(amel)).places.map((place) => place.address.street)
     expect([streets.length, streets[0], streets.includes('0, rue B')]).toEqual([10, '3, rue du Pacha', false])
   })
 
@@ -122,11 +125,11 @@ describe('what an account knows of its owner', async () => {
     await pool.query('delete from shopper_users where id = $1', [amel.shopper.id])
     await forgetOldBelongings(db)
     const ids = [amel.shopper.id, leila.shopper.id, 'firebase:new', 'firebase:old']
-    const kept = async (table: string) =>
+    const rowsOf = async (table: string) =>
       (await pool.query(`select shopper_id from ${table} where shopper_id = any($1)`, [ids])).rows.map(
         (row) => row.shopper_id,
       )
-    expect(await kept('shopper_addresses')).toEqual([leila.shopper.id])
-    expect((await kept('shopper_profiles')).sort()).toEqual([leila.shopper.id, 'firebase:new'].sort())
+    expect(await rowsOf('shopper_addresses')).toEqual([leila.shopper.id])
+    expect((await rowsOf('shopper_profiles')).sort()).toEqual([leila.shopper.id, 'firebase:new'].sort())
   })
 })

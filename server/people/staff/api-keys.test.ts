@@ -82,7 +82,7 @@ describe('a key of a program', async () => {
       const { headers } = await signedInStaff(test, undefined, role)
       expect((await send(headers, 'POST', '/api/admin/keys', body)).json().code).toBe('role-forbidden')
     }
-    const all = await programWith(test, owner, keyScopes)
+    const fullKey = await programWith(test, owner, keyScopes)
     for (const [method, url] of [
       ['POST', '/api/admin/keys'],
       ['GET', '/api/admin/keys'],
@@ -92,7 +92,7 @@ describe('a key of a program', async () => {
       ['POST', '/api/admin/password'],
       ['DELETE', '/api/orders/nothing'],
     ] as const) {
-      const answer = await send(all.headers, method, url, method === 'GET' ? undefined : body)
+      const answer = await send(fullKey.headers, method, url, method === 'GET' ? undefined : body)
       expect([url, answer.json().code]).toEqual([url, 'scope-missing'])
     }
   })
@@ -110,16 +110,16 @@ describe('a key of a program', async () => {
       'write-customers': ['PUT', '/api/admin/customers/nothing/labels'],
       'read-reports': ['GET', '/api/admin/cash/profit'],
     }
-    // Whoever reads or writes products has always counted them, too.
-    const opens = (scope: KeyScope, asked: KeyScope) =>
-      scope === asked || (scope.endsWith('-products') && asked === scope.replace('products', 'stock'))
+    // The scopes of products include the stock.
+    const opens = (scope: KeyScope, otherScope: KeyScope) =>
+      scope === otherScope || (scope.endsWith('-products') && otherScope === scope.replace('products', 'stock'))
     for (const scope of keyScopes) {
       const { headers } = await programWith(test, owner, [scope])
-      for (const asked of keyScopes) {
-        const [method, url] = samples[asked]
+      for (const keyScope of keyScopes) {
+        const [method, url] = samples[keyScope]
         const answer = await send(headers, method, url, method === 'GET' ? undefined : {})
         const refused = answer.statusCode !== 200 && answer.json().code === 'scope-missing'
-        expect([scope, asked, refused]).toEqual([scope, asked, !opens(scope, asked)])
+        expect([scope, keyScope, refused]).toEqual([scope, keyScope, !opens(scope, keyScope)])
       }
     }
   })
@@ -141,12 +141,12 @@ describe('a key of a program', async () => {
     ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['a page that hides where it comes from', { origin: 'null' }],
     ['an old browser', { origin: 'http://shop.test' }],
-  ])('is worth nothing in a browser: %s', async (_case, said) => {
+  ])('is worth nothing in a browser: %s', async (_case, badHeaders) => {
     const { headers } = await programWith(test, owner, ['read-products', 'write-products'])
-    const shown = { ...headers, ...said }
-    const read = await send(shown, 'GET', '/api/admin/products')
+    const keyHeaders = { ...headers, ...badHeaders }
+    const read = await send(keyHeaders, 'GET', '/api/admin/products')
     expect([read.statusCode, read.json().code]).toEqual([401, 'token-of-a-program'])
-    const write = await send(shown, 'PUT', '/api/products/update-price/nothing', {})
+    const write = await send(keyHeaders, 'PUT', '/api/products/update-price/nothing', {})
     expect(['token-of-a-program', 'foreign-origin']).toContain(write.json().code)
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
     expect(await products(headers)).toBe('yes')
@@ -185,35 +185,35 @@ describe('a key of a program', async () => {
     ['given a new password', 'POST', '/password', { currentPassword }, 'key-ended'],
     ['removed', 'POST', '/remove', { currentPassword }, 'unauthenticated'],
   ])('ends with its owner: %s', async (what, method, path, body, code) => {
-    const other = await signedInStaff(test, `other-${what.replaceAll(' ', '-')}`)
-    const { headers } = await reading(other)
+    const otherStaff = await signedInStaff(test, `other-${what.replaceAll(' ', '-')}`)
+    const { headers } = await reading(otherStaff)
     expect(await products(headers)).toBe('yes')
-    await send(owner.headers, method, `/api/admin/staff/${other.username}${path}`, body)
+    await send(owner.headers, method, `/api/admin/staff/${otherStaff.username}${path}`, body)
     expect(await products(headers)).toBe(code)
     // Made an owner again, she makes new ones: what ended once stays ended.
-    await pool.query(`update staff set role = 'owner', disabled_at = null where username = $1`, [other.username])
+    await pool.query(`update staff set role = 'owner', disabled_at = null where username = $1`, [otherStaff.username])
     expect(await products(headers)).toBe(code)
   })
 
   it('ends where the way back in is the machine itself', async () => {
-    const other = await signedInStaff(test)
-    const { headers } = await reading(other)
-    await resetAdmin(test.db, other.username, testPassword)
+    const otherStaff = await signedInStaff(test)
+    const { headers } = await reading(otherStaff)
+    await resetAdmin(test.db, otherStaff.username, testPassword)
     expect(await products(headers)).toBe('key-ended')
   })
 
   it('is not made by an owner who is demoted between the password and the key', async () => {
-    const other = await signedInStaff(test)
+    const otherStaff = await signedInStaff(test)
     const answers = await Promise.all([
-      send(owner.headers, 'PUT', `/api/admin/staff/${other.username}/role`, { role: 'sales', currentPassword }),
+      send(owner.headers, 'PUT', `/api/admin/staff/${otherStaff.username}/role`, { role: 'sales', currentPassword }),
       ...Array.from({ length: 3 }, () =>
-        send(other.headers, 'POST', '/api/admin/keys', { name: 'x', scopes: ['read-orders'], currentPassword }),
+        send(otherStaff.headers, 'POST', '/api/admin/keys', { name: 'x', scopes: ['read-orders'], currentPassword }),
       ),
     ])
     expect(answers[0]?.statusCode).toBe(204)
     const { rows } = await pool.query(
       `select 1 from api_keys join staff on staff.id = staff_id where username = $1 and ended_at is null`,
-      [other.username],
+      [otherStaff.username],
     )
     expect(rows).toEqual([])
   })

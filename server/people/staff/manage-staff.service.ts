@@ -155,10 +155,16 @@ export async function recordStaffAct(
   { staff, caller }: Omit<Manager, 'currentPassword'>,
   act: StaffAct,
   username: string,
-  [before, after]: readonly [object?, object?] = [],
+  [previousValues, nextValues]: readonly [object?, object?] = [],
 ): Promise<void> {
   await insertAudit(tx, act, username, caller)
   const subject = { kind: 'staff', id: username, name: username } as const
-  await recordChange(tx, { staffName: staff.username, action: `staff-${act}`, subject, before, after })
+  await recordChange(tx, {
+    staffName: staff.username,
+    action: `staff-${act}`,
+    subject,
+    before: previousValues,
+    after: nextValues,
+  })
   await tellOwners(tx, act, staff.username, username)
 }

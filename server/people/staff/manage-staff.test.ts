@@ -74,10 +74,10 @@ it('nobody locks themselves out, so that there is always somebody', async () => 
 })
 
 it('two who disable each other at the same moment leave one of them', async () => {
-  const [one, other] = [await signedInStaff(test, 'one'), await signedInStaff(test, 'other')]
+  const [firstStaff, secondStaff] = [await signedInStaff(test, 'one'), await signedInStaff(test, 'other')]
   await Promise.all([
-    call('PUT', '/other', { disabled: true, ...proof }, one),
-    call('PUT', '/one', { disabled: true, ...proof }, other),
+    call('PUT', '/other', { disabled: true, ...proof }, firstStaff),
+    call('PUT', '/one', { disabled: true, ...proof }, secondStaff),
   ])
   const accounts = (await call('GET', '')).json() as StaffAccount[]
   expect(accounts.filter(({ username, disabled }) => ['one', 'other'].includes(username) && !disabled)).toHaveLength(1)

@@ -41,7 +41,7 @@ const withoutMoney = new Set([
   'POST /api/admin/orders/conversation',
   'POST /api/admin/orders/printed',
 ])
-/** What was taken by the owner is not anybody else's to take back. */
+/** Only the owner undoes the owner's own payments. */
 const refusals = /^(role-forbidden|scope-missing|undo-not-allowed)$/
 const rooms = /^\/api\/(orders|admin\/(orders|books|cash|credits|manifests|parcels|till))\b/
 
@@ -75,18 +75,18 @@ describe('money is written down', () => {
   it.each(moneyWrites)('$route $name: by who may', async ({ route, prepare, who }) => {
     const method = route.split(' ')[0] as Method
     const isAllowed = ([name]: [string, Person]) => who.includes(name)
-    const all = Object.entries(people)
+    const everyPerson = Object.entries(people)
     const { url, body } = await prepare()
-    const before = await moneyRows()
-    for (const [name, person] of all.filter((one) => !isAllowed(one))) {
+    const previousRows = await moneyRows()
+    for (const [name, person] of everyPerson.filter((entry) => !isAllowed(entry))) {
       const outcome = problemIn(await send(person, method, url, body))
       expect([name, outcome]).toEqual([name, expect.stringMatching(refusals)])
-      expect([name, await moneyRows()]).toEqual([name, before])
+      expect([name, await moneyRows()]).toEqual([name, previousRows])
     }
-    for (const [name, person] of all.filter(isAllowed)) {
+    for (const [name, person] of everyPerson.filter(isAllowed)) {
       await closeTill()
-      const own = await prepare()
-      const outcome = problemIn(await send(person, method, own.url, own.body))
+      const preparedOrder = await prepare()
+      const outcome = problemIn(await send(person, method, preparedOrder.url, preparedOrder.body))
       expect([name, outcome]).toEqual([name, 'yes'])
     }
   })

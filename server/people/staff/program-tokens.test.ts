@@ -48,9 +48,9 @@ describe('a program of the staff', async () => {
     ['what it is for', { 'sec-fetch-dest': 'empty' }],
     ['somebody who pressed', { 'sec-fetch-user': '?1' }],
     ['the cookie of another session', { cookie: 'staff=planted' }],
-  ])('has a token that no browser can use: %s gives it away', async (_what, given) => {
-    const headers = await program(`p${Object.values(given)[0]?.replace(/\W/g, '')}${Object.keys(given)[0]}`)
-    expect(await session({ ...headers, ...given })).toMatchObject({
+  ])('has a token that no browser can use: %s gives it away', async (_what, leak) => {
+    const headers = await program(`p${Object.values(leak)[0]?.replace(/\W/g, '')}${Object.keys(leak)[0]}`)
+    expect(await session({ ...headers, ...leak })).toMatchObject({
       status: 401,
       code: 'token-of-a-program',
       title: expect.stringContaining('program'),
@@ -63,8 +63,8 @@ describe('a program of the staff', async () => {
     const stolen = { status: 401, code: 'token-of-a-browser', title: expect.stringContaining('cookie') }
     expect(await session(bearer(token))).toMatchObject(stolen)
     expect(await session({ ...bearer(token), ...ownPage })).toMatchObject(stolen)
-    const other = await signedInStaff(test)
-    expect(await session({ ...bearer(token), cookie: other.headers.cookie ?? '' })).toMatchObject(stolen)
+    const otherStaff = await signedInStaff(test)
+    expect(await session({ ...bearer(token), cookie: otherStaff.headers.cookie ?? '' })).toMatchObject(stolen)
     expect(await session(headers)).toHaveProperty('username')
     for (const sign of [ownPage, { host: 'shop.test', origin: 'http://shop.test' }]) {
       await createAdmin(test.db, `b${Object.keys(sign).join('')}`, testPassword)

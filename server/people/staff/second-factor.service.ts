@@ -57,7 +57,7 @@ export function confirmSecondFactor(db: Database, staff: StaffMember, code: stri
     await replaceRecoveryCodes(
       tx,
       staff.id,
-      codes.map((one) => hashToken(normaliseRecoveryCode(one))),
+      codes.map((code) => hashToken(normaliseRecoveryCode(code))),
     )
     await insertAudit(tx, 'two-factor-on', staff.username, caller)
     return codes

@@ -70,23 +70,23 @@ export async function createAdmin(
   username: string,
   password: string,
   role: StaffRole = 'owner',
-  given = false,
+  isGiven = false,
 ): Promise<boolean> {
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    if (!(await insertStaff(tx, { username, role, passwordHash: hash, given }))) return false
+    if (!(await insertStaff(tx, { username, role, passwordHash: hash, given: isGiven }))) return false
     await insertAudit(tx, 'created', username, fromTheMachine)
     return true
   })
 }
 
 /** A new password, no second factor, and no session left: the way back in for who lost everything. */
-export async function resetAdmin(db: Database, username: string, password: string, given = false): Promise<boolean> {
+export async function resetAdmin(db: Database, username: string, password: string, isGiven = false): Promise<boolean> {
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const member = await findStaff(tx, username)
     if (!member) return false
-    await updatePassword(tx, member.id, hash, given)
+    await updatePassword(tx, member.id, hash, isGiven)
     await removeSecondFactor(tx, member.id)
     await endSessions(tx, member.id)
     await updateKeysOfEnded(tx, member.id)
@@ -106,8 +106,8 @@ export async function listAdmins(db: Database) {
   }))
 }
 
-export async function readAudit(db: Database, before?: number): Promise<AuditEntry[]> {
-  const rows = await listAudit(db, before, auditPageSize)
+export async function readAudit(db: Database, beforeId?: number): Promise<AuditEntry[]> {
+  const rows = await listAudit(db, beforeId, auditPageSize)
   return rows.map(({ id, at, event, username, address, user_agent: userAgent }) => ({
     id,
     at: at.toISOString(),

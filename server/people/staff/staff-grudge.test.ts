@@ -36,7 +36,7 @@ describe('an employee with a grudge', async () => {
     const self = await signedInStaff(test, `grudge-${role}`, role)
 
     it('does nothing to the owner, to themselves and to their peers, not even many at once', async () => {
-      const before = await rows()
+      const previousRows = await rows()
       const tries = ['owner', self.username, 'peer'].flatMap(acts)
       tries.push(['POST', '', { username: 'mine', role: 'owner', currentPassword }], ['GET', '', {}])
       const answers = await Promise.all(
@@ -46,11 +46,11 @@ describe('an employee with a grudge', async () => {
       )
       const codes = new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().code}`))
       expect([...codes]).toEqual(['403 role-forbidden'])
-      expect(await rows()).toBe(before)
+      expect(await rows()).toBe(previousRows)
     })
 
     it('is refused by name of the right at every endpoint that asks for one they lack', async () => {
-      const before = await rows()
+      const previousRows = await rows()
       const closed = app.guardedRoutes.filter(
         ({ method, right }) => right && !hasRight(role, right) && method !== 'HEAD',
       )
@@ -59,7 +59,7 @@ describe('an employee with a grudge', async () => {
         const answer = await send(self, method, url.replace(/:\w+/g, 'nothing'), method === 'GET' ? undefined : {})
         expect([method, url, answer.statusCode, answer.json().code]).toEqual([method, url, 403, 'role-forbidden'])
       }
-      expect(await rows()).toBe(before)
+      expect(await rows()).toBe(previousRows)
     })
 
     it('cannot say they are an owner while logging in, changing the password or the mailbox', async () => {
@@ -79,17 +79,20 @@ describe('an employee with a grudge', async () => {
     ['disable', 'PUT', '', { disabled: true, currentPassword }],
     ['delete', 'POST', '/remove', { currentPassword }],
   ])('two owners who %s each other at the same moment leave one', async (what, method, path, body) => {
-    const [one, other] = [await signedInStaff(test, `one-${what}`), await signedInStaff(test, `other-${what}`)]
+    const [firstStaff, secondStaff] = [
+      await signedInStaff(test, `one-${what}`),
+      await signedInStaff(test, `other-${what}`),
+    ]
     const answers = await Promise.all([
-      send(one, method, `/api/admin/staff/${other.username}${path}`, body),
-      send(other, method, `/api/admin/staff/${one.username}${path}`, body),
+      send(firstStaff, method, `/api/admin/staff/${secondStaff.username}${path}`, body),
+      send(secondStaff, method, `/api/admin/staff/${firstStaff.username}${path}`, body),
     ])
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
-    const { rows: left } = await pool.query(
+    const { rows } = await pool.query(
       `select username from staff where username = any($1) and role = 'owner' and disabled_at is null`,
-      [[one.username, other.username]],
+      [[firstStaff.username, secondStaff.username]],
     )
-    expect(left).toHaveLength(1)
+    expect(rows).toHaveLength(1)
   })
 
   it('the last owner stays one: nobody else may, and she cannot by herself', async () => {
@@ -115,7 +118,7 @@ describe('an employee with a grudge', async () => {
   })
 
   it('every owner with a mailbox is told, else the shop, and nobody else reads it', async () => {
-    const told = async () => {
+    const sentMails = async () => {
       const { rows: mails } = await pool.query<{ recipient: string; id: string }>(
         `select id, recipient from mails where data->>'username' = 'told' order by created_at desc, recipient`,
       )
@@ -123,10 +126,10 @@ describe('an employee with a grudge', async () => {
     }
     await pool.query(`update shop_settings set email = 'shop@example.tn'`)
     await send(owner, 'POST', '/api/admin/staff', { username: 'told', role: 'workshop', currentPassword })
-    expect((await told()).map(({ recipient }) => recipient)).toEqual(['shop@example.tn'])
+    expect((await sentMails()).map(({ recipient }) => recipient)).toEqual(['shop@example.tn'])
     await send(owner, 'PUT', '/api/admin/email', { email: 'Owner@Example.tn', currentPassword })
     await send(owner, 'PUT', '/api/admin/staff/told/role', { role: 'sales', currentPassword })
-    const [newest] = await told()
+    const [newest] = await sentMails()
     expect(newest?.recipient).toBe('owner@example.tn')
     const peer = await loginStaff(test, 'peer')
     const read = (by: TestStaff) => send(by, 'GET', `/api/admin/outbox/${newest?.id}`)

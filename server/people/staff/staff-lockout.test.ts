@@ -36,9 +36,9 @@ describe('guessing at the owner’s password', async () => {
 
   it('from 160 networks does not keep her out of the browser she was in before', async () => {
     const { username } = await signedInStaff(test, 'leila')
-    const before = await login({ username, password: testPassword })
-    const cookie = cookiesOf(before)
-    expect(before.cookies.find(({ name }) => name.startsWith('staff-device-'))).toMatchObject({
+    const previousLogin = await login({ username, password: testPassword })
+    const cookie = cookiesOf(previousLogin)
+    expect(previousLogin.cookies.find(({ name }) => name.startsWith('staff-device-'))).toMatchObject({
       httpOnly: true,
       sameSite: 'Strict',
       path: '/',
@@ -69,8 +69,8 @@ describe('guessing at the owner’s password', async () => {
     const spent = { limit: 'staff-login/account', subject: 'nadia' } as const
     while (await tryToSpend(db, spent));
     for (const mark of [value, 'made-up.made-up', `${value}x`, '', '.']) {
-      const shown = await login({ username: 'nadia', password: testPassword }, { cookie: `${nadias}=${mark}` })
-      expect(shown.statusCode, mark).toBe(429)
+      const blockedLogin = await login({ username: 'nadia', password: testPassword }, { cookie: `${nadias}=${mark}` })
+      expect(blockedLogin.statusCode, mark).toBe(429)
     }
   })
 
@@ -125,13 +125,13 @@ describe('guessing at the owner’s password', async () => {
 
   it('finds no code either, from however many networks, by who has the password', async () => {
     const { headers, username } = await signedInStaff(test, 'amel')
-    const begun = await app.inject({
+    const sentLink = await app.inject({
       method: 'POST',
       url: '/api/admin/two-factor',
       headers,
       payload: { currentPassword: testPassword },
     })
-    const { secret } = begun.json()
+    const { secret } = sentLink.json()
     const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
     await app.inject({ method: 'PUT', url: '/api/admin/two-factor', headers, payload: { code: code() } })
     await pool.query(`update staff set totp_last_step = 0 where username = 'amel'`)

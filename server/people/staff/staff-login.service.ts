@@ -29,10 +29,10 @@ export interface LoggedIn extends OpenedSession {
 export async function loginStaff(
   db: Database,
   login: StaffLogin,
-  { caller, device: shown }: { caller: Caller; device: string | undefined },
+  { caller, device: shownDevice }: { caller: Caller; device: string | undefined },
 ): Promise<LoggedIn> {
   const { username, password, code } = login
-  const device = await knownDevice(db, 'staff', username, shown)
+  const device = await knownDevice(db, 'staff', username, shownDevice)
   const { tries, codes, forgiven } = allowances(username, caller, device)
   await spend(db, ...tries)
   const member = await findStaff(db, username)

@@ -53,7 +53,7 @@ export async function insertStaff(db: Database | Tx, { username, role, passwordH
 export async function countStaff(db: Database | Tx): Promise<number> {
   const { count } = await db
     .selectFrom('staff')
-    .select((of) => of.fn.countAll<number>().as('count'))
+    .select((builder) => builder.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -64,10 +64,10 @@ export async function lockStaffTable(tx: Tx): Promise<void> {
 }
 
 /** `given` by somebody else, it opens nothing but the choice of another. */
-export async function updatePassword(tx: Tx, id: number, passwordHash: string, given = false): Promise<void> {
+export async function updatePassword(tx: Tx, id: number, passwordHash: string, isGiven = false): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ password_hash: passwordHash, must_change_password: given })
+    .set({ password_hash: passwordHash, must_change_password: isGiven })
     .where('id', '=', id)
     .execute()
 }
@@ -146,8 +146,8 @@ export async function insertAudit(db: Database | Tx, event: StaffEvent, username
     .execute()
 }
 
-export function listAudit(db: Database, before: number | undefined, limit: number) {
+export function listAudit(db: Database, beforeId: number | undefined, limit: number) {
   let query = db.selectFrom('staff_audit').selectAll()
-  if (before !== undefined) query = query.where('id', '<', before)
+  if (beforeId !== undefined) query = query.where('id', '<', beforeId)
   return query.orderBy('id', 'desc').limit(limit).execute()
 }

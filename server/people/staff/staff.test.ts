@@ -115,8 +115,8 @@ describe('staff', async () => {
       expect((await session({ authorization, cookie })).statusCode).toBe(200)
       expect((await session({ authorization })).json().code).toBe('token-of-a-browser')
       expect((await session({ cookie })).json().code).toBe('unauthenticated')
-      const other = await signedInStaff(test)
-      expect((await session({ authorization, cookie: other.headers.cookie ?? '' })).json().code).toBe(
+      const otherStaff = await signedInStaff(test)
+      expect((await session({ authorization, cookie: otherStaff.headers.cookie ?? '' })).json().code).toBe(
         'token-of-a-browser',
       )
     })
@@ -187,12 +187,14 @@ describe('staff', async () => {
       const stranger = await signedInStaff(test)
       const list = (await app.inject({ url: '/api/admin/sessions', headers: second.headers })).json()
       expect(list).toHaveLength(2)
-      const other = list.find(({ current }: { current: boolean }) => !current)
-      expect((await send(`/api/admin/sessions/${other.id}`, stranger.headers, undefined, 'DELETE')).statusCode).toBe(
-        404,
-      )
+      const otherSession = list.find(({ current }: { current: boolean }) => !current)
+      expect(
+        (await send(`/api/admin/sessions/${otherSession.id}`, stranger.headers, undefined, 'DELETE')).statusCode,
+      ).toBe(404)
       expect((await session(first.headers)).statusCode).toBe(200)
-      expect((await send(`/api/admin/sessions/${other.id}`, second.headers, undefined, 'DELETE')).statusCode).toBe(204)
+      expect(
+        (await send(`/api/admin/sessions/${otherSession.id}`, second.headers, undefined, 'DELETE')).statusCode,
+      ).toBe(204)
       expect((await session(first.headers)).json().code).toBe('session-expired')
       expect((await session(second.headers)).statusCode).toBe(200)
       expect((await send('/api/admin/sessions/nonsense', second.headers, undefined, 'DELETE')).statusCode).toBe(400)
@@ -233,8 +235,8 @@ describe('staff', async () => {
 
     async function withSecondFactor() {
       const staff = await signedInStaff(test)
-      const begun = await send('/api/admin/two-factor', staff.headers, { currentPassword: testPassword })
-      const { secret } = begun.json() as { secret: string }
+      const enrolment = await send('/api/admin/two-factor', staff.headers, { currentPassword: testPassword })
+      const { secret } = enrolment.json() as { secret: string }
       const usedCode = codeOf(secret)
       const confirmed = await send('/api/admin/two-factor', staff.headers, { code: usedCode }, 'PUT')
       const { recoveryCodes } = confirmed.json() as { recoveryCodes: string[] }

@@ -20,6 +20,6 @@ export async function mailOwners(tx: Tx, mail: ToOwners): Promise<void> {
   // The staff have no language setting: mails to them are in French.
   await queueMails(
     tx,
-    mailboxes.map((to) => ({ ...mail, to, language: 'fr' as const })),
+    mailboxes.map((mailbox) => ({ ...mail, to: mailbox, language: 'fr' as const })),
   )
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { differenceOf } from './difference.rules.ts'
 
 it('names only the fields that differ', () => {
-  const before = { title: 'Jebba', price: 100, colours: [{ name: 'Rouge' }] }
-  const after = { title: 'Jebba', price: 110, colours: [{ name: 'Rouge' }], sizes: ['M'] }
-  expect(differenceOf(before, after)).toEqual({
+  const previousProduct = { title: 'Jebba', price: 100, colours: [{ name: 'Rouge' }] }
+  const nextProduct = { title: 'Jebba', price: 110, colours: [{ name: 'Rouge' }], sizes: ['M'] }
+  expect(differenceOf(previousProduct, nextProduct)).toEqual({
     before: { price: 100, sizes: null },
     after: { price: 110, sizes: ['M'] },
   })
@@ -16,14 +16,14 @@ it('keeps all of what was made, and all of what was taken away', () => {
 })
 
 it('takes one kind of empty for no change from another, wherever it stands', () => {
-  const before = {
+  const previousProduct = {
     fabric: { fr: 'Soie', en: '', ar: '' },
     translations: { en: {}, ar: { title: '' } },
     note: '',
     words: [],
   }
-  const after = { fabric: { fr: 'Soie' }, translations: {}, note: null }
-  expect(differenceOf(before, after)).toEqual({ before: {}, after: {} })
+  const nextProduct = { fabric: { fr: 'Soie' }, translations: {}, note: null }
+  expect(differenceOf(previousProduct, nextProduct)).toEqual({ before: {}, after: {} })
   expect(differenceOf({ translations: {} }, { translations: { en: { title: 'Kaftan' } } }).after).toEqual({
     translations: { en: { title: 'Kaftan' } },
   })

@@ -9,10 +9,11 @@ interface Difference {
 const ownBusiness: ReadonlySet<string> = new Set(['version', 'updatedAt', 'placeholder', 'seen'])
 
 /** What differs between two states of a thing, field by field. What is empty in one way was not changed to empty in another. */
-export function differenceOf(before: object | undefined, after: object | undefined): Difference {
-  if (!before || !after) return { before: before ? wholeOf(before) : null, after: after ? wholeOf(after) : null }
-  const was = new Map(Object.entries(before))
-  const is = new Map(Object.entries(after))
+export function differenceOf(previousValue: object | undefined, nextValue: object | undefined): Difference {
+  if (!previousValue || !nextValue)
+    return { before: previousValue ? wholeOf(previousValue) : null, after: nextValue ? wholeOf(nextValue) : null }
+  const was = new Map(Object.entries(previousValue))
+  const is = new Map(Object.entries(nextValue))
   const differs = [...new Set([...was.keys(), ...is.keys()])].filter(
     (key) => !ownBusiness.has(key) && saysOther(was.get(key), is.get(key)),
   )

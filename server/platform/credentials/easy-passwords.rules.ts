@@ -15,19 +15,19 @@ const shopWords = [
 ]
 const shortestWord = 3
 /** More than this beside an easy word makes a password of its own. */
-const mostBeside = 5
+const maxBeside = 5
 const fewestDifferent = 4
 
 /**
  * Whether a password is among the first that are tried: one of the commonest, the same with a year or a mark around it, or
  * made of what is known of whose it is. `own` are their name, address and the like.
  */
-export function isEasyPassword(password: string, common: ReadonlySet<string>, own: readonly string[]): boolean {
+export function isEasyPassword(password: string, common: ReadonlySet<string>, ownWords: readonly string[]): boolean {
   const plain = plainly(password)
   if (new Set(plain).size < fewestDifferent || common.has(plain) || common.has(unmasked(plain))) return true
   const core = unmasked(plain).replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '')
-  if (core.length >= shortestWord && plain.length - core.length <= mostBeside && common.has(core)) return true
-  const words = [...shopWords, ...own.flatMap(wordsOf)].filter((word) => word.length >= shortestWord)
+  if (core.length >= shortestWord && plain.length - core.length <= maxBeside && common.has(core)) return true
+  const words = [...shopWords, ...ownWords.flatMap(wordsOf)].filter((word) => word.length >= shortestWord)
   return words.some((word) => mostlyIs(plain, word) || mostlyIs(unmasked(plain), word))
 }
 
@@ -48,5 +48,5 @@ function wordsOf(text: string): string[] {
 
 function mostlyIs(password: string, word: string): boolean {
   const rest = password.split(word).join('')
-  return rest.length < password.length && rest.length <= mostBeside
+  return rest.length < password.length && rest.length <= maxBeside
 }

@@ -10,10 +10,10 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** Refuses what whoever guesses would try first. `own` is what is known of whose password it is to be. */
-export async function refuseEasyPassword(password: string, own: readonly string[]): Promise<void> {
-  if (await isTooEasy(password, own)) throw new Problem('password-too-easy')
+export async function refuseEasyPassword(password: string, ownWords: readonly string[]): Promise<void> {
+  if (await isTooEasy(password, ownWords)) throw new Problem('password-too-easy')
 }
 
-export async function isTooEasy(password: string, own: readonly string[]): Promise<boolean> {
-  return isEasyPassword(password, await commonPasswords(), own)
+export async function isTooEasy(password: string, ownWords: readonly string[]): Promise<boolean> {
+  return isEasyPassword(password, await commonPasswords(), ownWords)
 }

@@ -10,9 +10,9 @@ function held() {
 it('takes strangers one at a time, refuses them when too many wait, and never lets them hold up who is known', async () => {
   const first = held()
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const work = async () => {
-    most = Math.max(most, ++running)
+    maxRunning = Math.max(maxRunning, ++running)
     await first.promise
     running--
   }
@@ -21,7 +21,7 @@ it('takes strangers one at a time, refuses them when too many wait, and never le
   first.letGo()
   const outcomes = await Promise.all(guesses)
   expect(outcomes.filter((outcome) => outcome === 'too-many-requests')).toHaveLength(60 - 41)
-  expect(most).toBe(1)
+  expect(maxRunning).toBe(1)
   expect(await inLane('stranger', async () => 'in')).toBe('in')
 })
 

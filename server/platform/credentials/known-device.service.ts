@@ -28,12 +28,12 @@ export async function knownDevice(
   db: Database,
   door: Door,
   account: string,
-  shown: string | undefined,
+  shownMark: string | undefined,
 ): Promise<string | undefined> {
-  const [id, signature] = shown?.split('.') ?? []
+  const [id, signature] = shownMark?.split('.') ?? []
   if (!id || !signature) return undefined
-  const [expected, given] = [Buffer.from(await sign(db, door, account, id)), Buffer.from(signature)]
-  return expected.length === given.length && timingSafeEqual(expected, given) ? id : undefined
+  const [expected, givenSignature] = [Buffer.from(await sign(db, door, account, id)), Buffer.from(signature)]
+  return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature) ? id : undefined
 }
 
 async function sign(db: Database, door: Door, account: string, id: string): Promise<string> {

@@ -3,10 +3,10 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 
 describe('passwords', () => {
   it('are kept as a salted argon2id hash, never twice the same', async () => {
-    const [one, other] = await Promise.all([hashPassword('jebba harir'), hashPassword('jebba harir')])
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(one).not.toBe(other)
-    expect(one).not.toContain('jebba')
+    const [firstHash, secondHash] = await Promise.all([hashPassword('jebba harir'), hashPassword('jebba harir')])
+    expect(firstHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(firstHash).not.toBe(secondHash)
+    expect(firstHash).not.toContain('jebba')
   })
 
   it('are recognised, and others are not', async () => {

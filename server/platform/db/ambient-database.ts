@@ -37,7 +37,7 @@ export class AmbientDatabase {
       dialect: {
         createAdapter: () => new PostgresAdapter(),
         createDriver: () => borrowedConnection(connection),
-        createIntrospector: (of) => new PostgresIntrospector(of),
+        createIntrospector: (db) => new PostgresIntrospector(db),
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
     })

@@ -69,12 +69,12 @@ describe('an upgrade', () => {
   it.each([96, 118, newestVersion()])('from migration %i has the functions of a new shop', async (version) => {
     const { url, pool } = await createTestDatabase({ empty: true })
     const older = listMigrations()
-      .map((one) => one.version)
-      .filter((one) => one <= version)
+      .map((migration) => migration.version)
+      .filter((migration) => migration <= version)
     await inTransaction(pool, (client) => migrateWithin(client, older))
     const otherPools = [1, 2].map(() => openPool({ url, max: 1, onIdleError: () => {} }))
     afterAll(() => Promise.all(otherPools.map((otherPool) => otherPool.end())))
-    await Promise.all([pool, ...otherPools].map((one) => migrate(one)))
+    await Promise.all([pool, ...otherPools].map((pool) => migrate(pool)))
     expect(await readDefinitions(pool)).toEqual(definitionsOfTemplate)
   })
 

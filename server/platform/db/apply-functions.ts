@@ -34,8 +34,8 @@ export async function applyFunctions(
   functions = listFunctions(),
 ): Promise<void> {
   const applied = await readApplied(client)
-  const newDefinitions = functions.filter((one) => isDefinitionPending(one, applied))
-  const newTriggers = functions.filter((one) => areTriggersPending(one, applied))
+  const newDefinitions = functions.filter((databaseFunction) => isDefinitionPending(databaseFunction, applied))
+  const newTriggers = functions.filter((databaseFunction) => areTriggersPending(databaseFunction, applied))
   // A body may name a function that is applied after it.
   await client.query('set local check_function_bodies = off')
   for (const { definition } of newDefinitions) await client.query(definition)
@@ -43,7 +43,9 @@ export async function applyFunctions(
   // A condition of a trigger calls its function while it is created: they come after all functions.
   for (const { triggers } of newTriggers) if (triggers) await client.query(triggers)
   await dropObsolete(client, functions, applied, createdByMigrations)
-  const pending = functions.filter((one) => newDefinitions.includes(one) || newTriggers.includes(one))
+  const pending = functions.filter(
+    (databaseFunction) => newDefinitions.includes(databaseFunction) || newTriggers.includes(databaseFunction),
+  )
   if (pending.length > 0) await recordDigests(client, pending)
 }
 
@@ -73,13 +75,13 @@ const areTriggersPending = ({ name, triggersDigest, triggerNames }: DatabaseFunc
 async function dropFormerSignatures(
   client: pg.ClientBase,
   created: readonly DatabaseFunction[],
-  before: AppliedFunctions,
+  applied: AppliedFunctions,
 ): Promise<void> {
   if (created.length === 0) return
   const signatures = await listSignatures(client)
   const doubled = created.filter(({ name }) => (signatures.get(name)?.length ?? 0) > 1)
   for (const { name } of doubled)
-    for (const signature of before.signatures.get(name) ?? []) await client.query(`drop function ${signature}`)
+    for (const signature of applied.signatures.get(name) ?? []) await client.query(`drop function ${signature}`)
 }
 
 /** Triggers that no file has any more, and functions whose file is gone. */
@@ -93,7 +95,7 @@ async function dropObsolete(
   const strangers = [...signatures.keys()].filter((name) => !names.has(name))
   const former = strangers.length > 0 ? createdByMigrations() : new Set<string>()
   const obsolete = new Set(strangers.filter((name) => digests.has(name) || former.has(name)))
-  const triggerNames = new Set(functions.flatMap((one) => one.triggerNames))
+  const triggerNames = new Set(functions.flatMap((databaseFunction) => databaseFunction.triggerNames))
   for (const [name, caller] of triggers) {
     if (triggerNames.has(name) || !(names.has(caller) || obsolete.has(caller))) continue
     const [table, trigger] = name.split('.')

@@ -6,17 +6,17 @@ import { openPool } from './pool.ts'
 describe('a database that may forget what it has acknowledged', async () => {
   const { pool } = await createTestDatabase()
   const warnings = async (settings: string) => {
-    const said: unknown[] = []
+    const warnings: unknown[] = []
     const client = await pool.connect()
     await client.query(settings)
-    await warnOfCarelessSettings(client as never, { warn: (what: unknown) => void said.push(what) } as never)
+    await warnOfCarelessSettings(client as never, { warn: (what: unknown) => void warnings.push(what) } as never)
     client.release(true)
-    return said
+    return warnings
   }
 
   it('is warned of at start, with what is off', async () => {
-    const [said] = await warnings('set synchronous_commit = off')
-    expect(said).toMatchObject({ off: expect.arrayContaining(['synchronous_commit']) })
+    const [notices] = await warnings('set synchronous_commit = off')
+    expect(notices).toMatchObject({ off: expect.arrayContaining(['synchronous_commit']) })
   })
 
   it('is not warned of for what is on', async () => {
@@ -36,15 +36,15 @@ describe('a database that compiles its statements', async () => {
   })
 
   it('is warned of where a pooler dropped what the shop asks for', async () => {
-    const said: string[] = []
-    const log = { warn: (what: string) => void said.push(what) } as never
+    const warnings: string[] = []
+    const log = { warn: (what: string) => void warnings.push(what) } as never
     const client = await pool.connect()
     await client.query('set jit = on')
     await warnOfCompiledStatements(client as never, log)
-    expect(said).toEqual([expect.stringContaining('jit = on')])
+    expect(warnings).toEqual([expect.stringContaining('jit = on')])
     await client.query('set jit = off')
     await warnOfCompiledStatements(client as never, log)
-    expect(said).toHaveLength(1)
+    expect(warnings).toHaveLength(1)
     client.release(true)
   })
 })

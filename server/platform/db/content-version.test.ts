@@ -11,22 +11,22 @@ describe('the version of what visitors see', async () => {
 
   it('moves on when another connection changes something visible', async () => {
     await vi.waitFor(() => expect(version.now()).toBeGreaterThan(0))
-    const before = version.now()
+    const previousVersion = version.now()
     await pool.query(`update shop_settings set phone = '+216 71 000 000'`)
-    await vi.waitFor(() => expect(version.now()).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(version.now()).toBeGreaterThan(previousVersion))
   })
 
   it('moves on when the connection broke, because something may have been missed', async () => {
-    const before = version.now()
+    const previousVersion = version.now()
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jebba-listener'`)
-    await vi.waitFor(() => expect(version.now()).toBeGreaterThan(before), { timeout: 5000 })
+    await vi.waitFor(() => expect(version.now()).toBeGreaterThan(previousVersion), { timeout: 5000 })
     await pool.query(`update shop_settings set phone = '+216 71 000 001'`)
-    await vi.waitFor(() => expect(version.now()).toBeGreaterThan(before + 1))
+    await vi.waitFor(() => expect(version.now()).toBeGreaterThan(previousVersion + 1))
   })
 
   it('is listened for at once, and nothing is said, where the process was busy while it connected', async () => {
-    const said: string[] = []
-    const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
+    const messages: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void messages.push(line) })
     const starting = watchContent(url, log, new CircuitBreaker())
     onTestFinished(() => starting.stop())
     // Longer than the database may take, at each step of the way there.
@@ -36,6 +36,6 @@ describe('the version of what visitors see', async () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     await vi.waitFor(() => expect(starting.isListening()).toBe(true), { timeout: 20_000 })
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   }, 60_000)
 })

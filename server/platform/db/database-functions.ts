@@ -39,6 +39,13 @@ export function parseFunction(name: string, text: string): DatabaseFunction {
 
 /** Of all of them: another one means that a function or a trigger is another. */
 export const digestOfFunctions = (functions = listFunctions()): string =>
-  digestOf(functions.map((one) => `${one.name} ${one.definitionDigest} ${one.triggersDigest}`).join('\n'))
+  digestOf(
+    functions
+      .map(
+        (databaseFunction) =>
+          `${databaseFunction.name} ${databaseFunction.definitionDigest} ${databaseFunction.triggersDigest}`,
+      )
+      .join('\n'),
+  )
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ourPace, readSchedulerTime, watchForSilence } from './embedded-watchdog.ts'
 
-/** Somebody at the place of a database, who says nothing, or no. */
+/** A listener on the database's port that refuses connections or never answers. */
 async function listener(answers: (attempt: number) => boolean) {
   let attempts = 0
   const server = createServer((socket) => {
@@ -97,7 +97,7 @@ describe('who watches over the embedded database', { timeout: 60_000 }, () => {
     })
     return ended
   }
-  const moments = Array.from({ length: 100 }, (_, at) => 10_000 + at * 100)
+  const moments = Array.from({ length: 100 }, (_, index) => 10_000 + index * 100)
 
   it('leaves one alone that wakes within twenty seconds, at whatever moment it fell asleep', async () => {
     for (const moment of moments) expect(await endedAt(moment, 20_000), `asleep from ${moment}`).toBeUndefined()

@@ -21,10 +21,10 @@ export async function enqueueJobs(
   { name, payloads, maxAttempts, priority = 0, afterMs = 0, key }: Jobs,
 ): Promise<void> {
   if (payloads.length === 0) return
-  const at = sql`case when ${afterMs}::int > 0 then now() + make_interval(secs => ${afterMs}::int / 1000.0) end`
+  const runAt = sql`case when ${afterMs}::int > 0 then now() + make_interval(secs => ${afterMs}::int / 1000.0) end`
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${name}::text, payload::json, null, ${at}, ${maxAttempts}::int, ${key ?? null}::text, ${priority}::int, null)::graphile_worker.job_spec
+      select row(${name}::text, payload::json, null, ${runAt}, ${maxAttempts}::int, ${key ?? null}::text, ${priority}::int, null)::graphile_worker.job_spec
       from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload
     ))`.execute(tx)
 }

@@ -25,8 +25,8 @@ describe('a connection of one’s own', async () => {
   it('is over when it is closed, also in the middle of a question', async () => {
     const { db: lone, close } = await openLoneConnection(db)
     expect(await lone.selectFrom('orders').select('id').limit(1).execute()).toHaveLength(1)
-    const asked = lone.selectFrom('orders').selectAll().execute()
+    const pendingOrders = lone.selectFrom('orders').selectAll().execute()
     close()
-    await expect(asked).rejects.toThrow()
+    await expect(pendingOrders).rejects.toThrow()
   })
 })

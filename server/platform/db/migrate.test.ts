@@ -19,9 +19,9 @@ describe('migrations', () => {
 
   it('run once, however many instances start together', async () => {
     const { url, pool } = await createTestDatabase({ empty: true })
-    const others = [1, 2, 3].map(() => openPool({ url, max: 1, onIdleError: () => {} }))
-    afterAll(() => Promise.all(others.map((other) => other.end())))
-    const applied = await Promise.all([pool, ...others].map((one) => migrate(one)))
+    const otherPools = [1, 2, 3].map(() => openPool({ url, max: 1, onIdleError: () => {} }))
+    afterAll(() => Promise.all(otherPools.map((otherPool) => otherPool.end())))
+    const applied = await Promise.all([pool, ...otherPools].map((pool) => migrate(pool)))
     expect(applied.flat()).toEqual(listMigrations().map(({ name }) => name))
   })
 

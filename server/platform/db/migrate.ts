@@ -18,11 +18,13 @@ interface Migration {
 
 export class NewerDatabaseError extends Error {
   constructor(
-    found: number,
-    known: number,
+    foundVersion: number,
+    newestKnown: number,
     advice = 'Start the newer Jebba that wrote it; docs/upgrading.md has the way back to this one.',
   ) {
-    super(`The database is at version ${found}, but this Jebba only knows versions up to ${known}. ${advice}`)
+    super(
+      `The database is at version ${foundVersion}, but this Jebba only knows versions up to ${newestKnown}. ${advice}`,
+    )
     this.name = 'NewerDatabaseError'
   }
 }
@@ -62,18 +64,18 @@ async function listPending(client: pg.ClientBase): Promise<readonly Migration[]>
   return migrations.filter(({ version }) => !applied.has(version))
 }
 
-function refuseNewer(found: number, known: readonly Migration[]): void {
-  const newestKnown = newestOf(known)
-  if (found > newestKnown) throw new NewerDatabaseError(found, newestKnown)
+function refuseNewer(foundVersion: number, knownMigrations: readonly Migration[]): void {
+  const newestKnown = newestOf(knownMigrations)
+  if (foundVersion > newestKnown) throw new NewerDatabaseError(foundVersion, newestKnown)
 }
 
 /** Applies the pending migrations and the functions, or only the given migrations, in the transaction of the caller. */
-export async function migrateWithin(client: pg.ClientBase, wanted?: readonly number[]): Promise<void> {
-  refuseNewer(Math.max(0, ...(wanted ?? [])), listMigrations())
+export async function migrateWithin(client: pg.ClientBase, versions?: readonly number[]): Promise<void> {
+  refuseNewer(Math.max(0, ...(versions ?? [])), listMigrations())
   for (const migration of await listPending(client)) {
-    if (!wanted || wanted.includes(migration.version)) await run(client, migration)
+    if (!versions || versions.includes(migration.version)) await run(client, migration)
   }
-  if (!wanted) await applyFunctions(client, functionsOfMigrations)
+  if (!versions) await applyFunctions(client, functionsOfMigrations)
 }
 
 async function run(client: pg.ClientBase, { version, name }: Migration): Promise<void> {
@@ -115,12 +117,12 @@ export async function refuseOlder(pool: pg.Pool): Promise<void> {
       if (error.code === undefinedTable) return 0
       throw error
     })
-  const known = newestVersion()
-  if (newest > known) throw new NewerDatabaseError(newest, known)
-  if (newest < known) throw new Error('The database is older than this Jebba, or empty: start the shop first.')
+  const knownVersion = newestVersion()
+  if (newest > knownVersion) throw new NewerDatabaseError(newest, knownVersion)
+  if (newest < knownVersion) throw new Error('The database is older than this Jebba, or empty: start the shop first.')
 }
 
-const newestOf = (known: readonly Migration[]): number => known.at(-1)?.version ?? 0
+const newestOf = (knownMigrations: readonly Migration[]): number => knownMigrations.at(-1)?.version ?? 0
 
 /** The newest step this Jebba knows. */
 export const newestVersion = (): number => newestOf(listMigrations())
@@ -133,7 +135,7 @@ export function orderedMigrations(files: readonly string[]): readonly Migration[
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => ({ version: Number.parseInt(name, 10), name }))
-  const second = migrations.findIndex(({ version }, at) => version === migrations[at - 1]?.version)
+  const second = migrations.findIndex(({ version }, index) => version === migrations[index - 1]?.version)
   if (second > 0)
     throw new Error(`Two migrations have one number: ${migrations[second - 1]?.name} and ${migrations[second]?.name}`)
   return migrations

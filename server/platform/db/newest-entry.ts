@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** Of several entries of one key that were brought from another shop, what it said last holds. */
 export function isNewestEntry(alias: string): RawBuilder<boolean> {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  const columnOf = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`not exists (
-    select from brought_people newer where newer.source = ${of('source')} and newer.kind = ${of('kind')}
-      and newer.source_key = ${of('source_key')} and newer.id > ${of('id')})`
+    select from brought_people newer where newer.source = ${columnOf('source')} and newer.kind = ${columnOf('kind')}
+      and newer.source_key = ${columnOf('source_key')} and newer.id > ${columnOf('id')})`
 }

@@ -13,15 +13,15 @@ const whens = (rows: readonly (readonly [string, string])[]) =>
     sql` `,
   )
 const certain = orderStates.flatMap((state) => {
-  const [ending, ...others] = endingsOf(state)
-  return ending && others.length === 0 ? [[state, ending] as const] : []
+  const [ending, ...otherEndings] = endingsOf(state)
+  return ending && otherEndings.length === 0 ? [[state, ending] as const] : []
 })
 
 /** How an order, by the name it has in the statement, ended without a sale; null where it did not. */
 export function endingOf(order: string): RawBuilder<Ending | null> {
-  const of = (column: string) => sql.ref(`${order}.${column}`)
-  return sql<Ending | null>`(case ${of('state')} ${whens(certain)} when 'returned' then
-    case ${of('returned_from')} ${whens(Object.entries(endingOfReturn))} else ${sql.lit(returnedUnknown)} end end)`
+  const columnOf = (column: string) => sql.ref(`${order}.${column}`)
+  return sql<Ending | null>`(case ${columnOf('state')} ${whens(certain)} when 'returned' then
+    case ${columnOf('returned_from')} ${whens(Object.entries(endingOfReturn))} else ${sql.lit(returnedUnknown)} end end)`
 }
 
 export function endedAs(order: string, ending: Ending): RawBuilder<boolean> {

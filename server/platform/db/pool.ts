@@ -58,12 +58,12 @@ const unsound = /^(25|26|0A|XX)/
  * sent without values may be several statements, and end in the middle of a transaction.
  */
 function keepingConnections(pool: pg.Pool): pg.Pool['query'] {
-  const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
+  const query = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
     const client = await pool.connect()
-    const isOne = values !== undefined || (typeof asked !== 'string' && asked.values !== undefined)
+    const isOne = values !== undefined || (typeof statement !== 'string' && statement.values !== undefined)
     let broken: Error | undefined
     try {
-      return await client.query(asked, values)
+      return await client.query(statement, values)
     } catch (error) {
       const { code = '' } = error as pg.DatabaseError
       if (!(isOne && wasRefused(error)) || unsound.test(code)) broken = error as Error

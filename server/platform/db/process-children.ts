@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** The processes a process has started and that still run; of no other system than ours do we know how to ask. */
 export function childrenOf(parent: number): number[] {
   if (process.platform === 'win32') return []
-  const all = process.platform === 'linux' ? parentsFromProc() : parentsFromPs()
-  return all.flatMap(([pid, of]) => (of === parent ? [pid] : []))
+  const parents = process.platform === 'linux' ? parentsFromProc() : parentsFromPs()
+  return parents.flatMap(([pid, parentId]) => (parentId === parent ? [pid] : []))
 }
 
 type Parents = (readonly [pid: number, parent: number])[]

@@ -28,12 +28,12 @@ export async function refuseSharedSessions(pool: Pool): Promise<void> {
 async function compare(idle: pg.PoolClient, pool: Pool): Promise<void> {
   const busy = await pool.connect()
   try {
-    const before = await sessionOf(idle)
+    const previousSession = await sessionOf(idle)
     await busy.query('begin')
     const borrowed = await sessionOf(busy)
-    const after = await sessionOf(idle)
+    const nextSession = await sessionOf(idle)
     await busy.query('rollback')
-    if (borrowed === before || after !== before) throw new SharedSessionsError()
+    if (borrowed === previousSession || nextSession !== previousSession) throw new SharedSessionsError()
   } finally {
     busy.release(true)
   }

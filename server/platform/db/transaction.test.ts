@@ -10,18 +10,18 @@ describe('a transaction', async () => {
 
   it('that lost a deadlock runs again, and both are done', async () => {
     let attempts = 0
-    const met = Promise.withResolvers<void>()
+    const bothRunning = Promise.withResolvers<void>()
     const raise = (first: number, second: number) =>
       inTransaction(db, async (tx) => {
         await sql`update rows set value = value + 1 where id = ${first}`.execute(tx)
         // Each holds its first row before either asks for its second.
-        if (++attempts === 2) met.resolve()
-        await met.promise
+        if (++attempts === 2) bothRunning.resolve()
+        await bothRunning.promise
         await sql`update rows set value = value + 1 where id = ${second}`.execute(tx)
       })
     await Promise.all([raise(1, 2), raise(2, 1)])
     expect((await pool.query('select value from rows')).rows).toEqual([{ value: 2 }, { value: 2 }])
-    // Whoever lost may be back before the other has taken what it left, and lose again.
+    // The losing transaction may retry before the other has committed, and lose again.
     expect(attempts).toBeGreaterThanOrEqual(3)
   })
 

@@ -11,7 +11,7 @@ export interface HealthDeps {
   checkDatabase: () => Promise<unknown>
   isDraining: () => boolean
   /** Where several processes are one shop: what this one measures, put together with the others'. */
-  measureAll: ((own: Registry) => () => Promise<string>) | undefined
+  measureAll: ((registry: Registry) => () => Promise<string>) | undefined
 }
 
 export function healthRoutes(

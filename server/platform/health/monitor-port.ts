@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const patienceMs = 5_000
-const mostConnections = 20
+const maxConnections = 20
 
 export interface MonitorPort {
   port: number
@@ -22,7 +22,7 @@ export async function openMonitorPort(port: number, measure: () => Promise<strin
       () => response.writeHead(503).end(),
     )
   })
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
   server.listen(port, '127.0.0.1')
   try {
     await once(server, 'listening')

@@ -8,10 +8,10 @@ describe('whose address it is', () => {
   })
 
   it('is the network in IPv6, in which one person has 2^64 addresses', () => {
-    const one = addressSubject('2001:db8:1:2:aaaa:bbbb:cccc:dddd')
-    expect(one).toBe('2001:0db8:0001:0002::/64')
-    expect(addressSubject('2001:DB8:1:2::1')).toBe(one)
-    expect(addressSubject('2001:db8:1:3::1')).not.toBe(one)
+    const subject = addressSubject('2001:db8:1:2:aaaa:bbbb:cccc:dddd')
+    expect(subject).toBe('2001:0db8:0001:0002::/64')
+    expect(addressSubject('2001:DB8:1:2::1')).toBe(subject)
+    expect(addressSubject('2001:db8:1:3::1')).not.toBe(subject)
     expect(addressSubject('::1')).toBe('0000:0000:0000:0000::/64')
   })
 })

@@ -77,16 +77,16 @@ const credentials: Readonly<Record<Guard, string | undefined>> = {
 export function curlOf({ origin, path, method, operation, schemas }: Example): string {
   const { parameters = [], requestBody } = operation
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
+    const parameter = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)
     return encodeURIComponent(String(exampleOf(parameter?.schema ?? { type: 'string' }, schemas)))
   })
   const query = parameters
-    .filter((one) => one.in === 'query' && one.required)
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
     .map(({ name, schema = {} }) => `${name}=${encodeURIComponent(String(exampleOf(schema, schemas)))}`)
   const address = `${origin}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const headers = parameters
-    .filter((one) => one.in === 'header' && one.required)
+    .filter((parameter) => parameter.in === 'header' && parameter.required)
     .map(({ name, schema = {} }) => `-H '${name}: ${exampleOf(schema, schemas)}'`)
   const body = content && JSON.stringify(exampleOf(content.schema, schemas))
   const parts = [
@@ -128,7 +128,7 @@ export function exampleOf(schema: Schema, schemas: Schemas): unknown {
 /** Whether a thing may stand there, as far as its kind, its bounds and its pattern say. */
 function fitting(value: unknown, schema: Schema): boolean {
   const { type, enum: choices, anyOf, minimum = -Infinity, maximum = Infinity } = schema
-  if (anyOf) return anyOf.some((one) => fitting(value, one))
+  if (anyOf) return anyOf.some((schema) => fitting(value, schema))
   if (choices) return choices.includes(value)
   if (typeof value === 'string') return type === 'string' && fits(value, schema)
   if (typeof value === 'number') return /^(number|integer)$/.test(String(type)) && value >= minimum && value <= maximum
@@ -136,12 +136,14 @@ function fitting(value: unknown, schema: Schema): boolean {
 }
 
 function fits(text: string, { pattern, allOf = [], minLength = 0, maxLength = Infinity, format }: Schema): boolean {
-  const patterns = [pattern, ...allOf.map((one) => one.pattern)].flatMap((one) => (one ? [new RegExp(one, 'u')] : []))
+  const patterns = [pattern, ...allOf.map((schema) => schema.pattern)].flatMap((part) =>
+    part ? [new RegExp(part, 'u')] : [],
+  )
   const dated = format === 'date-time' || format === 'date'
   return (
     text.length >= minLength &&
     text.length <= maxLength &&
-    patterns.every((one) => one.test(text)) &&
+    patterns.every((pattern) => pattern.test(text)) &&
     (!dated || text.startsWith('2026'))
   )
 }

@@ -103,7 +103,7 @@ function describeSchema(schema: Schema | undefined): Markup {
     return html`<ul>${rows}</ul>`
   }
   if (schema.anyOf)
-    return html`${schema.anyOf.map((one, index) => html`${index > 0 ? html` <em>or</em> ` : ''}${describeSchema(one)}`)}`
+    return html`${schema.anyOf.map((schema, index) => html`${index > 0 ? html` <em>or</em> ` : ''}${describeSchema(schema)}`)}`
   if (schema.items) return html`list of ${describeSchema(schema.items)}`
   if (schema.enum) return html`${schema.enum.map((value) => html`<code>${String(value)}</code> `)}`
   if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`

@@ -12,9 +12,9 @@ it('is known by what shops have stored of it: worked out otherwise, an order sen
 })
 
 it('is another for somebody else, under another key, and for something else', () => {
-  const asked = askingOf('amel', 'key', { title: 'Soie' })
-  expect(askingOf('sami', 'key', { title: 'Soie' }).ofKey).not.toBe(asked.ofKey)
-  expect(askingOf('amel', 'other', { title: 'Soie' }).ofKey).not.toBe(asked.ofKey)
-  expect(askingOf('amel', 'key', { title: 'Laine' })).toMatchObject({ ofKey: asked.ofKey })
-  expect(askingOf('amel', 'key', { title: 'Laine' }).ofBody).not.toBe(asked.ofBody)
+  const request = askingOf('amel', 'key', { title: 'Soie' })
+  expect(askingOf('sami', 'key', { title: 'Soie' }).ofKey).not.toBe(request.ofKey)
+  expect(askingOf('amel', 'other', { title: 'Soie' }).ofKey).not.toBe(request.ofKey)
+  expect(askingOf('amel', 'key', { title: 'Laine' })).toMatchObject({ ofKey: request.ofKey })
+  expect(askingOf('amel', 'key', { title: 'Laine' }).ofBody).not.toBe(request.ofBody)
 })

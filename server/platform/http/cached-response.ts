@@ -81,9 +81,9 @@ export function encodingFor({ encoding }: CachedResponse, acceptEncoding: string
 }
 
 /** For the few who do not understand what is kept. */
-export async function recode({ body, encoding }: CachedResponse, wanted: Encoding): Promise<Buffer> {
+export async function recode({ body, encoding }: CachedResponse, targetEncoding: Encoding): Promise<Buffer> {
   const plain = encoding === 'br' ? await promisify(brotliDecompress)(body) : body
-  return wanted === 'gzip' ? promisify(gzip)(plain) : plain
+  return targetEncoding === 'gzip' ? promisify(gzip)(plain) : plain
 }
 
 function accepts(header: string | undefined, encoding: string): boolean {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-const longestUserAgent = 300
+const maxUserAgentLength = 300
 
 /** From where a call comes, as far as can be believed: the address is the connection's, or a known proxy's word. */
 export interface Caller {
@@ -16,7 +16,7 @@ const saidByBrowsers = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'sec-fetch
 export function callerOf(request: FastifyRequest): Caller {
   const { ip: address, headers } = request
   const browser = saidByBrowsers.some((name) => headers[name] !== undefined)
-  return { address, userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent), browser }
+  return { address, userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength), browser }
 }
 
 /** The caller with its cookies. */

@@ -48,14 +48,14 @@ interface Reader {
  * Keeps those who hold connections without using them from using up the memory. An exempt address may have as many as
  * it likes: a proxy in front brings everybody's.
  */
-export function guardConnections(server: Server, isExempt: (address: string) => boolean, most = ceilings): void {
+export function guardConnections(server: Server, isExempt: (address: string) => boolean, limits = ceilings): void {
   const readers = new Map<Socket, Reader>()
   /** Idle connections, longest idle first. */
   const resting = new Set<Socket>()
   /** Idle connections with an incomplete request; they are closed first. */
   const late = new Set<Socket>()
   const perAddress = new Map<string, number>()
-  server.maxConnections = most.inAll + backlog
+  server.maxConnections = limits.inAll + backlog
 
   const forget = (socket: Socket) => {
     resting.delete(socket)
@@ -63,7 +63,7 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
     return readers.delete(socket)
   }
   const makeRoom = () => {
-    if (readers.size < most.inAll) return true
+    if (readers.size < limits.inAll) return true
     const [overdue] = late
     const oldest = overdue ?? resting.values().find((socket) => isIdle(socket, readers.get(socket)))
     if (oldest) forget(oldest)
@@ -75,7 +75,7 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
     const address = socket.remoteAddress ?? ''
     const subject = addressSubject(address)
     const count = (perAddress.get(subject) ?? 0) + 1
-    if (count > most.ofOneAddress && !isExempt(address)) return socket.destroy()
+    if (count > limits.ofOneAddress && !isExempt(address)) return socket.destroy()
     if (!makeRoom()) return socket.destroy()
     perAddress.set(subject, count)
     readers.set(socket, { taken: 0, since: performance.now(), owed: 0, heard: 0, begun: undefined })
@@ -95,7 +95,7 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
     resting.delete(socket)
     late.delete(socket)
     reader.begun = undefined
-    if (++reader.owed > most.owed) socket.destroy()
+    if (++reader.owed > limits.owed) socket.destroy()
     response.once('close', () => {
       if (--reader.owed > 0 || !readers.has(socket)) return
       reader.heard = socket.bytesRead
@@ -110,10 +110,10 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
   const looking = setInterval(() => {
     for (const socket of resting) {
       const reader = readers.get(socket)
-      if (reader && hasBegunFor(socket, reader, most.asksWithinMs)) late.add(socket)
+      if (reader && hasBegunFor(socket, reader, limits.asksWithinMs)) late.add(socket)
     }
-    dropIdleReaders(readers, most.leastRead)
-    dropLargestReaders(readers, most.unread)
+    dropIdleReaders(readers, limits.leastRead)
+    dropLargestReaders(readers, limits.unread)
   }, lookEveryMs).unref()
   server.once('close', () => clearInterval(looking))
 }
@@ -145,10 +145,13 @@ function dropLargestReaders(readers: ReadonlyMap<Socket, Reader>, unread: number
 }
 
 /** Chooses the connections to close when too much is buffered: those with the most unread responses, then those with the most bytes. */
-export function whoGivesWay<One extends { owed: number; bytes: number }>(kept: readonly One[], unread: number): One[] {
-  let keptBytes = kept.reduce((total, { bytes }) => total + bytes, 0)
+export function whoGivesWay<One extends { owed: number; bytes: number }>(
+  connections: readonly One[],
+  unread: number,
+): One[] {
+  let keptBytes = connections.reduce((total, { bytes }) => total + bytes, 0)
   const givingWay: One[] = []
-  for (const connection of [...kept].sort((one, other) => other.owed - one.owed || other.bytes - one.bytes)) {
+  for (const connection of [...connections].sort((a, b) => b.owed - a.owed || b.bytes - a.bytes)) {
     if (keptBytes <= unread) break
     keptBytes -= connection.bytes
     givingWay.push(connection)

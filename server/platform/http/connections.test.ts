@@ -26,13 +26,13 @@ const readAll = (socket: Socket) => {
 }
 
 describe('connections', () => {
-  async function listen(most: Partial<typeof ceilings>, { bytes = 10, exempt = false } = {}) {
+  async function listen(limits: Partial<typeof ceilings>, { bytes = 10, exempt = false } = {}) {
     const server = createServer((request, response) => {
       // Begun, and not to come to an end.
       if (request.url === '/work') response.write('working')
       else response.end(Buffer.alloc(bytes))
     })
-    guardConnections(server, () => exempt, { ...ceilings, ...most })
+    guardConnections(server, () => exempt, { ...ceilings, ...limits })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => {
@@ -52,22 +52,22 @@ describe('connections', () => {
     sockets[0]?.destroy()
     await vi.waitFor(async () => {
       const again = await openTo(server)
-      const said = readAll(again)
+      const response = readAll(again)
       again.write(get)
-      await vi.waitFor(() => expect(said()).toContain('200 OK'), { timeout: 500 })
+      await vi.waitFor(() => expect(response()).toContain('200 OK'), { timeout: 500 })
     }, patience)
   })
 
-  const asked = async (socket: Socket, request: string, answer: string) => {
-    const said = readAll(socket)
+  const exchange = async (socket: Socket, request: string, answer: string) => {
+    const response = readAll(socket)
     socket.write(request)
-    await vi.waitFor(() => expect(said()).toContain(answer), patience)
+    await vi.waitFor(() => expect(response()).toContain(answer), patience)
   }
   const openNext = async (server: Server) => {
-    const before = await countOf(server)
+    const previousCount = await countOf(server)
     const socket = await openTo(server)
     // In this order, also at the other end.
-    await vi.waitFor(async () => expect(await countOf(server)).toBe(before + 1), patience)
+    await vi.waitFor(async () => expect(await countOf(server)).toBe(previousCount + 1), patience)
     return socket
   }
   const work = 'GET /work HTTP/1.1\r\nHost: shop.test\r\n\r\n'
@@ -76,7 +76,7 @@ describe('connections', () => {
   it('are not limited for a proxy, but in all: where all are at work, whoever comes is turned away', async () => {
     const server = await listen({ ofOneAddress: 1, inAll: 4 }, { exempt: true })
     const busy = await Promise.all([1, 2, 3, 4].map(() => openTo(server)))
-    for (const socket of busy) await asked(socket, work, 'working')
+    for (const socket of busy) await exchange(socket, work, 'working')
     await once(await openTo(server), 'close')
     expect(busy.filter(({ closed }) => closed)).toEqual([])
     expect(await countOf(server)).toBe(4)
@@ -86,42 +86,42 @@ describe('connections', () => {
     const server = await listen({ inAll: 4, asksWithinMs: 600_000 }, { exempt: true })
     const open = () => openNext(server)
     const [working, asking, first, second] = [await open(), await open(), await open(), await open()] as const
-    await asked(working, work, 'working')
+    await exchange(working, work, 'working')
     asking.write(half)
     // Idle for longer than the other, but for what it asks now.
-    await asked(first, get, '200 OK')
+    await exchange(first, get, '200 OK')
     const newcomers: Socket[] = []
     for (const gives of [second, first]) {
       const newcomer = await openTo(server)
       await once(gives, 'close')
-      await asked(newcomer, get, '200 OK')
+      await exchange(newcomer, get, '200 OK')
       newcomers.push(newcomer)
     }
     for (const newcomer of newcomers) {
       const next = await openTo(server)
       await once(newcomer, 'close')
-      await asked(next, get, '200 OK')
+      await exchange(next, get, '200 OK')
     }
     expect([working.closed, asking.closed]).toEqual([false, false])
     asking.write('op.test\r\n\r\n')
-    const said = readAll(asking)
-    await vi.waitFor(() => expect(said()).toContain('200 OK'), patience)
+    const response = readAll(asking)
+    await vi.waitFor(() => expect(response()).toContain('200 OK'), patience)
   })
 
   it.each([
     ['half of one', half],
     ['a line break', '\r\n'],
-  ])('give way before any other once they began to ask and never did: %s', async (_what, begun) => {
+  ])('give way before any other once they began to ask and never did: %s', async (_what, startedWith) => {
     const server = await listen({ inAll: 3, asksWithinMs: 100 }, { exempt: true })
     const [idle, waiting, working] = [await openNext(server), await openNext(server), await openNext(server)] as const
-    await asked(working, work, 'working')
-    await asked(waiting, get, '200 OK')
-    waiting.write(begun)
+    await exchange(working, work, 'working')
+    await exchange(waiting, get, '200 OK')
+    waiting.write(startedWith)
     // Rung by the same clock as the server looks at, until it has looked twice.
     await new Promise((resolve) => setTimeout(resolve, 3500))
     const newcomer = await openTo(server)
     await once(waiting, 'close')
-    await asked(newcomer, get, '200 OK')
+    await exchange(newcomer, get, '200 OK')
     expect([idle.closed, working.closed]).toEqual([false, false])
   })
 
@@ -129,7 +129,7 @@ describe('connections', () => {
     const server = await listen({ inAll: 20 }, { exempt: true })
     const sockets = await Promise.all(Array.from({ length: 200 }, () => openTo(server)))
     await vi.waitFor(async () => expect(await countOf(server)).toBe(20), patience)
-    await asked(await openTo(server), get, '200 OK')
+    await exchange(await openTo(server), get, '200 OK')
     expect(sockets.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(20)
   })
 
@@ -139,26 +139,26 @@ describe('connections', () => {
     greedy.write(get.repeat(300))
     await vi.waitFor(async () => expect(await countOf(server)).toBe(0), patience)
     const modest = await openTo(server)
-    const said = readAll(modest)
+    const response = readAll(modest)
     modest.write(get.repeat(4))
-    await vi.waitFor(() => expect(said().length).toBeGreaterThan(400_000), patience)
+    await vi.waitFor(() => expect(response().length).toBeGreaterThan(400_000), patience)
   })
 
   it('end when they are owed one answer more than they may be, and not before', async () => {
     const server = await listen({})
     const [greedy, patient] = [await openTo(server), await openTo(server)]
-    const said = readAll(patient)
+    const response = readAll(patient)
     greedy.write(work + get.repeat(ceilings.owed))
     patient.write(get.repeat(ceilings.owed))
     await once(greedy, 'close')
-    await vi.waitFor(() => expect(said().match(/200 OK/g)).toHaveLength(ceilings.owed), patience)
+    await vi.waitFor(() => expect(response().match(/200 OK/g)).toHaveLength(ceilings.owed), patience)
     expect(patient.destroyed).toBe(false)
   })
 
   it('hold no more answers that wait behind others than there is room for, however small these are', async () => {
     const server = await listen({ unread: 7 * waitingAnswerBytes })
     const waiting = await Promise.all([1, 2, 3, 4].map(() => openTo(server)))
-    for (const socket of waiting) await asked(socket, work + get.repeat(3), 'working')
+    for (const socket of waiting) await exchange(socket, work + get.repeat(3), 'working')
     // Four times three: two have to go.
     await vi.waitFor(async () => expect(await countOf(server)).toBe(2), patience)
   })
@@ -167,12 +167,12 @@ describe('connections', () => {
     const picture = { owed: 1, bytes: 500_000 }
     const page = { owed: 1, bytes: 12_000 }
     const greedy = [8, 8, 5].map((owed) => ({ owed, bytes: (owed - 1) * waitingAnswerBytes }))
-    const kept = [picture, ...greedy, page]
-    const sum = kept.reduce((all, { bytes }) => all + bytes, 0)
-    expect(whoGivesWay(kept, sum)).toEqual([])
-    expect(whoGivesWay(kept, sum - 1)).toEqual([greedy[0]])
-    expect(whoGivesWay(kept, 512_000)).toEqual(greedy)
-    expect(whoGivesWay(kept, 12_000)).toEqual([...greedy, picture])
+    const sockets = [picture, ...greedy, page]
+    const sum = sockets.reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(whoGivesWay(sockets, sum)).toEqual([])
+    expect(whoGivesWay(sockets, sum - 1)).toEqual([greedy[0]])
+    expect(whoGivesWay(sockets, 512_000)).toEqual(greedy)
+    expect(whoGivesWay(sockets, 12_000)).toEqual([...greedy, picture])
   })
 
   it('end when they do not read what they asked for', async () => {
@@ -185,7 +185,7 @@ describe('connections', () => {
 
   it('end, the largest first, when too much is unread', async () => {
     const server = await listen({ unread: 50_000_000 }, { bytes: 30_000_000 })
-    for (const one of [1, 2, 3]) void (await openTo(server)).pause().write(get.repeat(one === 1 ? 2 : 1))
+    for (const repeat of [1, 2, 3]) void (await openTo(server)).pause().write(get.repeat(repeat === 1 ? 2 : 1))
     await vi.waitFor(async () => expect(await countOf(server)).toBe(1), patience)
   })
 })
@@ -196,7 +196,7 @@ describe('the server', async () => {
 
   it('gives five seconds for the headers of a request, and means it', async () => {
     const slow = await openTo(app.server)
-    const said = readAll(slow)
+    const response = readAll(slow)
     const since = performance.now()
     slow.write('GET / HTTP/1.1\r\nHost: shop')
     await once(slow, 'close')
@@ -204,18 +204,18 @@ describe('the server', async () => {
     // Sooner than the server looks it cannot notice; later it need not.
     expect(connectionLimits).toMatchObject({ headersTimeout: 5000 })
     expect(connectionLimits.connectionsCheckingInterval).toBeLessThanOrEqual(1000)
-    expect(said()).toMatch(/^HTTP\/1\.1 408 /)
-    expect(said()).toContain('"request-too-slow"')
+    expect(response()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(response()).toContain('"request-too-slow"')
   })
 
   it('means it also where they come byte by byte, from fifty at once', async () => {
     const sockets = await Promise.all(Array.from({ length: 50 }, () => openTo(app.server)))
     const answers = sockets.map(readAll)
     const bytes = `GET / HTTP/1.1\r\nHost: shop.test\r\nX: ${'x'.repeat(4000)}`
-    let at = 0
+    let offset = 0
     const writing = setInterval(() => {
-      at += 1
-      for (const socket of sockets) if (socket.writable) socket.write(bytes.slice(at - 1, at))
+      offset += 1
+      for (const socket of sockets) if (socket.writable) socket.write(bytes.slice(offset - 1, offset))
     }, 50)
     onTestFinished(() => clearInterval(writing))
     const since = performance.now()
@@ -227,19 +227,19 @@ describe('the server', async () => {
     expect(closed).toHaveLength(50)
     expect(Math.min(...closed)).toBeGreaterThan(4500)
     await Promise.all(ended)
-    for (const said of answers) expect(said()).toMatch(/^HTTP\/1\.1 408 /)
+    for (const answer of answers) expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   it('ends a connection nobody used without a word, which would be taken for the answer to what is on its way', async () => {
     const unused = await openTo(app.server)
-    const said = readAll(unused)
+    const response = readAll(unused)
     await once(unused, 'close')
-    expect(said()).toBe('')
+    expect(response()).toBe('')
   })
 
   it('hears what came on an unused connection while the process was busy', async () => {
     const ahead = await openTo(app.server)
-    const said = readAll(ahead)
+    const response = readAll(ahead)
     const since = performance.now()
     const { headersTimeout, connectionsCheckingInterval } = connectionLimits
     await vi.waitFor(() => expect(performance.now() - since).toBeGreaterThan(headersTimeout - 200), patience)
@@ -248,7 +248,7 @@ describe('the server', async () => {
     ahead.write('GET /readyz HTTP/1.1\r\nHost: shop.test\r\n\r\n')
     const until = performance.now() + connectionsCheckingInterval * 3
     while (performance.now() < until);
-    await vi.waitFor(() => expect(said()).toMatch(/^HTTP\/1\.1 200 /), patience)
+    await vi.waitFor(() => expect(response()).toMatch(/^HTTP\/1\.1 200 /), patience)
   })
 })
 
@@ -257,12 +257,12 @@ describe('a shop that closes', () => {
     const { app } = await createTestApp()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const asking = await openTo(app.server)
-    const said = readAll(asking)
+    const response = readAll(asking)
     const [first, rest] = ['GET /api/products/cards?limit=1 HTTP/1.1\r\nHost: ', 'shop.test\r\n\r\n']
     asking.write('GET /readyz HTTP/1.1\r\nHost: shop.test\r\n\r\n')
-    await vi.waitFor(() => expect(said()).toContain('200 OK'), patience)
+    await vi.waitFor(() => expect(response()).toContain('200 OK'), patience)
     asking.write(first)
-    // What is written has arrived once another connection, opened later, has been answered.
+    // The bytes have arrived once a connection opened later has been answered.
     const later = await openTo(app.server)
     const heard = readAll(later)
     later.write('GET /readyz HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n')
@@ -271,7 +271,7 @@ describe('a shop that closes', () => {
     await vi.waitFor(() => expect(app.server.listening).toBe(false), patience)
     asking.write(rest)
     await once(asking, 'close')
-    const answer = said().slice(said().indexOf('HTTP/1.1', 1))
+    const answer = response().slice(response().indexOf('HTTP/1.1', 1))
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer.toLowerCase()).toContain('connection: close')
     await closed
@@ -280,7 +280,7 @@ describe('a shop that closes', () => {
 
 describe('a proxy', () => {
   it('is known by its address or its network, and so is this machine', () => {
-    const known = isKnownProxy(['10.1.0.0/16', '2001:db8::/32', '192.0.2.1'])
+    const isProxy = isKnownProxy(['10.1.0.0/16', '2001:db8::/32', '192.0.2.1'])
     const addresses = [
       '127.0.0.1',
       '::1',
@@ -290,7 +290,7 @@ describe('a proxy', () => {
       '2001:db8::5',
       '192.0.2.1',
     ]
-    expect(addresses.filter((address) => !known(address))).toEqual([])
-    expect(['10.2.0.1', '192.0.2.2', '2001:db9::1', ''].filter(known)).toEqual([])
+    expect(addresses.filter((address) => !isProxy(address))).toEqual([])
+    expect(['10.2.0.1', '192.0.2.2', '2001:db9::1', ''].filter(isProxy)).toEqual([])
   })
 })

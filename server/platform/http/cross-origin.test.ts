@@ -13,7 +13,7 @@ interface Answer {
   body: string
 }
 
-const own = 'https://app.jebba.example'
+const ownOrigin = 'https://app.jebba.example'
 const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.jebba.example' }
 const reading = (list: string) => readConfig({ ...settings, ALLOWED_ORIGINS: list })
 
@@ -38,7 +38,7 @@ async function overTheLine(test: TestApp) {
 }
 
 describe('pages of the owner’s other hosts', async () => {
-  const test = await createTestApp({ config: reading(` ${own} , http://localhost:5173 `) })
+  const test = await createTestApp({ config: reading(` ${ownOrigin} , http://localhost:5173 `) })
   const call = await overTheLine(test)
   const garment = await createGarment(test.db)
   const path = `/api/products/${garment._id}`
@@ -46,26 +46,26 @@ describe('pages of the owner’s other hosts', async () => {
 
   it('read what the API answers, with their cookies, from memory too', async () => {
     for (const _time of ['made', 'remembered']) {
-      const { status, headers } = await call('GET', path, { origin: own, 'sec-fetch-site': 'same-site' })
-      expect([status, headers['access-control-allow-origin']]).toEqual([200, own])
+      const { status, headers } = await call('GET', path, { origin: ownOrigin, 'sec-fetch-site': 'same-site' })
+      expect([status, headers['access-control-allow-origin']]).toEqual([200, ownOrigin])
       expect(headers['access-control-allow-credentials']).toBe('true')
       expect(headers.vary).toBe('accept-encoding, origin')
     }
-    const { etag = '' } = (await call('GET', path, { origin: own })).headers
-    const same = await call('GET', path, { origin: own, 'if-none-match': etag })
-    expect([same.status, same.headers['access-control-allow-origin']]).toEqual([304, own])
+    const { etag = '' } = (await call('GET', path, { origin: ownOrigin })).headers
+    const same = await call('GET', path, { origin: ownOrigin, 'if-none-match': etag })
+    expect([same.status, same.headers['access-control-allow-origin']]).toEqual([304, ownOrigin])
   })
 
   it('ask first, and hear what they may send', async () => {
-    const { status, headers } = await call('OPTIONS', path, { origin: own, ...preflight })
+    const { status, headers } = await call('OPTIONS', path, { origin: ownOrigin, ...preflight })
     expect(status).toBe(204)
-    expect(headers['access-control-allow-origin']).toBe(own)
+    expect(headers['access-control-allow-origin']).toBe(ownOrigin)
     expect(headers['access-control-allow-methods']).toContain('PUT')
     expect(headers['access-control-allow-headers']).toContain('authorization')
   })
 
   it('sign in and work, as the shop’s own pages do', async () => {
-    const page = { origin: own, 'sec-fetch-site': 'same-site' }
+    const page = { origin: ownOrigin, 'sec-fetch-site': 'same-site' }
     const { username } = await signedInStaff(test)
     const login = await call('POST', '/api/admin/login', page, { username, password: testPassword })
     expect(login.status).toBe(200)
@@ -88,7 +88,7 @@ describe('pages of the owner’s other hosts', async () => {
     ['another port', 'https://app.jebba.example:8443'],
     ['a path', 'https://app.jebba.example/'],
     ['capital letters', 'https://APP.jebba.example'],
-    ['two of them', `${own}, ${own}`],
+    ['two of them', `${ownOrigin}, ${ownOrigin}`],
     ['a name before an @', 'https://app.jebba.example@evil.example'],
     ['everybody', '*'],
   ])('are named letter by letter: %s is not one', async (_case, origin) => {
@@ -106,20 +106,24 @@ describe('pages of the owner’s other hosts', async () => {
   })
 
   it('change nothing where the browser says that they are another site’s', async () => {
-    const cross = await call('POST', '/api/contact', { origin: own, 'sec-fetch-site': 'cross-site' }, {})
+    const cross = await call('POST', '/api/contact', { origin: ownOrigin, 'sec-fetch-site': 'cross-site' }, {})
     expect([cross.status, JSON.parse(cross.body).code]).toEqual([403, 'foreign-origin'])
-    const old = await call('POST', '/api/contact', { origin: own }, {})
+    const old = await call('POST', '/api/contact', { origin: ownOrigin }, {})
     expect(JSON.parse(old.body).code).toBe('invalid-request')
   })
 
   it('cannot use the key of a program any more than others can', async () => {
     const { headers } = await programWith(test, await signedInStaff(test), ['read-products'])
-    const answer = await call('GET', '/api/admin/products', { ...headers, origin: own, 'sec-fetch-site': 'same-site' })
+    const answer = await call('GET', '/api/admin/products', {
+      ...headers,
+      origin: ownOrigin,
+      'sec-fetch-site': 'same-site',
+    })
     expect(JSON.parse(answer.body).code).toBe('token-of-a-program')
   })
 
   it('are let in at the API alone', async () => {
-    const page = await call('GET', '/', { origin: own })
+    const page = await call('GET', '/', { origin: ownOrigin })
     expect(page.headers['access-control-allow-origin']).toBeUndefined()
     expect(page.headers['cross-origin-resource-policy']).toBe('same-site')
   })
@@ -129,7 +133,7 @@ describe('a shop that names no other hosts', async () => {
   const call = await overTheLine(await createTestApp())
 
   it('says nothing to any', async () => {
-    const { headers } = await call('GET', '/api/shop', { origin: own })
+    const { headers } = await call('GET', '/api/shop', { origin: ownOrigin })
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers.vary).toBe('accept-encoding')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -138,12 +142,17 @@ describe('a shop that names no other hosts', async () => {
 
 describe('the list of hosts', () => {
   it('holds origins, as browsers write them', () => {
-    expect(reading(`${own},http://localhost:5173`).allowedOrigins).toEqual([own, 'http://localhost:5173'])
+    expect(reading(`${ownOrigin},http://localhost:5173`).allowedOrigins).toEqual([ownOrigin, 'http://localhost:5173'])
     expect(readConfig(settings).allowedOrigins).toEqual([])
   })
 
-  it.each(['*', 'null', 'app.jebba.example', 'https://*.jebba.example', `${own}/`, `${own}/path`, 'ftp://x.example'])(
-    'refuses to start with %s',
-    (list) => expect(() => reading(list)).toThrow(ConfigError),
-  )
+  it.each([
+    '*',
+    'null',
+    'app.jebba.example',
+    'https://*.jebba.example',
+    `${ownOrigin}/`,
+    `${ownOrigin}/path`,
+    'ftp://x.example',
+  ])('refuses to start with %s', (list) => expect(() => reading(list)).toThrow(ConfigError))
 })

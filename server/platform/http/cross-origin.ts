@@ -8,8 +8,8 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const rememberedSeconds = 600
 
 /** Whether these very letters were named: no part, no other port, no other scheme, and never the origin of nobody. */
-export function isNamed(origin: string | undefined, named: readonly string[]): origin is string {
-  return origin !== undefined && named.includes(origin)
+export function isNamed(origin: string | undefined, namedOrigins: readonly string[]): origin is string {
+  return origin !== undefined && namedOrigins.includes(origin)
 }
 
 export interface NamedOrigins {

@@ -81,16 +81,16 @@ interface RefusedFields {
 }
 
 /** Enough to mend a request by. What somebody invents is not sent back to them at length. */
-const mostErrors = 50
-const longestEcho = 200
+const maxErrors = 50
+const maxEchoLength = 200
 
 function shortened(text: string): string {
-  return text.length > longestEcho ? `${text.slice(0, longestEcho)}…` : text
+  return text.length > maxEchoLength ? `${text.slice(0, maxEchoLength)}…` : text
 }
 
 function invalidRequest(error: RefusedFields): Problem {
   return new Problem('invalid-request', {
-    errors: error.validation.slice(0, mostErrors).map(({ instancePath, keyword, message }) => ({
+    errors: error.validation.slice(0, maxErrors).map(({ instancePath, keyword, message }) => ({
       path: shortened(instancePath.split('/').filter(Boolean).join('.')),
       code: keyword,
       message: shortened(message ?? keyword),

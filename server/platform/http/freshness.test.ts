@@ -37,8 +37,8 @@ describe('what two processes remember of one shop', async () => {
   const renderer: PageRenderer = {
     render: async ({ path, connection }) => {
       rendered.push(path)
-      const asked = path.startsWith('/garment/') ? path.replace('/garment', '') : path.replace('/list', '')
-      const { status, body } = await connection.read(`/api/products${asked}`)
+      const requestPath = path.startsWith('/garment/') ? path.replace('/garment', '') : path.replace('/list', '')
+      const { status, body } = await connection.read(`/api/products${requestPath}`)
       return { status, body: JSON.stringify(body), head: [], state: {}, files: [] }
     },
     isUnknown: () => false,
@@ -85,8 +85,8 @@ describe('what two processes remember of one shop', async () => {
     price: (scene) => change(scene.shop, 'PUT', `/api/products/update-price/${idOf(scene)}`, { percentage: 10 }),
     remove: (scene) => change(scene.shop, 'DELETE', `/api/products/${idOf(scene)}`),
     stock: (scene) => {
-      const before = scene.garment?.colors ?? []
-      const colors = before.map(({ id, colorName }) => ({ id, colorName, stock: scene.pieces }))
+      const previousColors = scene.garment?.colors ?? []
+      const colors = previousColors.map(({ id, colorName }) => ({ id, colorName, stock: scene.pieces }))
       const fields = { title: 'Jebba', mainCategory: 'men', newPrice: 100, colors }
       return change(scene.shop, 'PUT', `/api/products/edit/${idOf(scene)}`, fields)
     },
@@ -131,35 +131,35 @@ describe('what two processes remember of one shop', async () => {
         for (const shop of shops) await Promise.all([...calls, ...pages].map((url) => get(shop, url)))
         const orders: Order[] = []
         for (const { kind, by, garment, pieces } of changes) {
-          const [shop, other] = by === 0 ? shops : [shops[1], shops[0]]
+          const [shop, otherShop] = by === 0 ? shops : [shops[1], shops[0]]
           await doing[kind]({ shop, garment: garments[garment], pieces, orders })
           if (kind !== 'add' && kind !== 'shop') await expectFresh(shop, calls)
           await soonFresh(shop, calls)
-          await soonFresh(other, calls)
+          await soonFresh(otherShop, calls)
         }
         for (const shop of shops) await soonFresh(shop, pages)
       }),
       {
         // The two examples count as runs; `npm run drills` makes more.
         numRuns: Number(process.env.FRESHNESS_RUNS ?? 3),
-        // What was sold out comes back into a list it is not on.
+        // A product that was sold out returns to a list it is missing from.
         examples: [[[step('order'), step('undo')]], [[step('order'), step('undo', 1), step('order', 1)]]],
       },
     )
   })
 
   it('is known to another process within 200 ms of an order', { timeout: 60_000 }, async () => {
-    const [shop, other] = shops
+    const [shop, otherShop] = shops
     const { _id } = await createGarment(database.db, { blue: 60 })
     const url = `/api/products/${_id}`
     // A busy machine makes one of them late. Each process looks after what was left untold every two seconds, which by itself
     // could make three in a row early, but not four.
     let inARow = 0
     for (let round = 0; round < 16 && inARow < 4; round++) {
-      const before = (await get(other, url))[2]
+      const previousEtag = (await get(otherShop, url))[2]
       expect((await buy(shop, _id)).statusCode).toBe(201)
       const placedMs = performance.now()
-      await vi.waitFor(async () => expect((await get(other, url))[2]).not.toBe(before), {
+      await vi.waitFor(async () => expect((await get(otherShop, url))[2]).not.toBe(previousEtag), {
         timeout: 10_000,
         interval: 5,
       })
@@ -169,9 +169,9 @@ describe('what two processes remember of one shop', async () => {
   })
 
   it('is not made anew for an order of something else', async () => {
-    const [sold, kept] = [await createGarment(database.db, { blue: 9 }), await createGarment(database.db)]
+    const [sold, keptGarment] = [await createGarment(database.db, { blue: 9 }), await createGarment(database.db)]
     const [shop] = shops
-    const visit = () => Promise.all([sold, kept].map(({ _id }) => get(shop, `/garment/${_id}`)))
+    const visit = () => Promise.all([sold, keptGarment].map(({ _id }) => get(shop, `/garment/${_id}`)))
     // Whatever else is on its way about these two is heard of first.
     await vi.waitFor(async () => {
       rendered.length = 0
@@ -183,7 +183,7 @@ describe('what two processes remember of one shop', async () => {
       await visit()
       expect(rendered).toContain(`/garment/${sold._id}`)
     })
-    expect(rendered).not.toContain(`/garment/${kept._id}`)
+    expect(rendered).not.toContain(`/garment/${keptGarment._id}`)
   })
 
   it('is made anew for an order, also where it was made of what was in memory', async () => {
@@ -208,12 +208,12 @@ describe('what two processes remember of one shop', async () => {
     const url = `/garment/${garment._id}`
     await get(shop, url)
     rendered.length = 0
-    const begun = performance.now()
+    const startedMs = performance.now()
     for (let order = 0; order < 60; order++) {
       expect((await buy(shop, garment._id)).statusCode).toBe(201)
       await get(shop, url)
     }
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (performance.now() - startedMs) / 1000
     expect(rendered.length).toBeLessThanOrEqual(2 + seconds * 2)
   })
 })

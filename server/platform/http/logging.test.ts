@@ -19,10 +19,10 @@ it('says why a call was refused, and which of the staff or of their keys was ref
   await test.app.inject({ url, headers: seller.headers })
   await test.app.inject({ url: '/api/orders', headers: program.headers })
   await test.app.inject({ url: '/api/orders/nothing', headers: program.headers })
-  const told = lines
+  const loggedLines = lines
     .map((line) => JSON.parse(line))
     .map(({ route, status, refusal, caller }) => [route, status, refusal, caller])
-  expect(told).toEqual([
+  expect(loggedLines).toEqual([
     [url, 401, 'unauthenticated', undefined],
     [url, 403, 'role-forbidden', `staff ${omar}`],
     ['/api/orders', 200, undefined, undefined],

@@ -29,9 +29,9 @@ export function mountCached<const E extends Endpoint>(
   app: FastifyInstance,
   memory: ResponseCache,
   endpoint: E,
-  find: (asked: Asked<E>) => Promise<Found<E>>,
+  find: (request: Asked<E>) => Promise<Found<E>>,
   /** Streams a response that is too long for the cache. */
-  stream: (asked: Pick<Asked<E>, 'query'>, reply: FastifyReply) => Promise<ReplyOf<E> | undefined> = async () =>
+  stream: (request: Pick<Asked<E>, 'query'>, reply: FastifyReply) => Promise<ReplyOf<E> | undefined> = async () =>
     undefined,
 ): void {
   const reply200 = endpoint.replies[200]

@@ -31,8 +31,8 @@ describe('the description of the API', async () => {
   )
   const problemsOf = async (source: string) => {
     const config = await createConfig({ extends: ['recommended'] })
-    const found = await lintFromString({ source, config, absoluteRef: '/openapi.json' })
-    return found.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
+    const findings = await lintFromString({ source, config, absoluteRef: '/openapi.json' })
+    return findings.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
   }
 
   it('has nothing in it that a linter finds wrong or bad', async () => {
@@ -93,15 +93,17 @@ describe('the description of the API', async () => {
     expect(page.indexOf('id="access"')).toBeLessThan(page.indexOf('<main>'))
     const lines = [...access.matchAll(/<pre>(.*?)<\/pre>/gs)].map(([, code = '']) => plain(code))
     const got = async (variable: string) => {
-      const line = lines.find((one) => one.startsWith(`${variable}=`)) ?? ''
-      const said = line.replace('http://shop.test', origin).replace('…', testPassword).replace('amel', 'dorra')
-      return (await promisify(execFile)('sh', ['-c', `${said}; printf %s "$${variable}"`])).stdout
+      const line = lines.find((line) => line.startsWith(`${variable}=`)) ?? ''
+      const command = line.replace('http://shop.test', origin).replace('…', testPassword).replace('amel', 'dorra')
+      return (await promisify(execFile)('sh', ['-c', `${command}; printf %s "$${variable}"`])).stdout
     }
     const authorization = `Bearer ${await got('TOKEN')}`
     expect((await app.inject({ url: '/api/orders', headers: { authorization } })).statusCode).toBe(200)
     const cookie = `shopper.session_token=${await got('SESSION')}`
-    const own = { cookie, 'sec-fetch-site': 'same-origin' }
-    expect((await app.inject({ url: '/api/orders/email/amina@example.tn', headers: own })).statusCode).toBe(200)
+    const staffHeaders = { cookie, 'sec-fetch-site': 'same-origin' }
+    expect((await app.inject({ url: '/api/orders/email/amina@example.tn', headers: staffHeaders })).statusCode).toBe(
+      200,
+    )
   })
 
   it('shows what this trade would write', async () => {
@@ -118,13 +120,13 @@ describe('the description of the API', async () => {
     const page = (await app.inject('/api/docs')).body
     const examples = [...page.matchAll(/<pre><code>(.*?)<\/code>/gs)].map(([, code = '']) => plain(code))
     expect(examples).toHaveLength(operations.length)
-    // What stands in the address, not only in the body, is understood as well; which ids there are nobody can know.
+    // Query parameters are understood as well as bodies; ids are left out because they differ in each database.
     const { headers } = await signedInStaff(test)
     for (const [, address = ''] of examples.join('\n').matchAll(/^curl 'http:\/\/shop\.test([^']+\?(?!ids)[^']+)'/gm)) {
       expect((await app.inject({ url: address, headers })).statusCode, address).not.toBe(400)
     }
     const run = async (part: string) => {
-      const line = examples.find((one) => one.includes(part))?.replace('http://shop.test', origin) ?? 'false'
+      const line = examples.find((example) => example.includes(part))?.replace('http://shop.test', origin) ?? 'false'
       const { stdout } = await promisify(execFile)('sh', ['-c', `${line.replace('curl ', 'curl -s ')}`])
       return JSON.parse(stdout)
     }

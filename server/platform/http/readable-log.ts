@@ -25,6 +25,6 @@ function readableLine(json: string): string {
 }
 
 /** Where a logger may write instead of to the terminal itself. */
-export function readableLog(to: { write(text: string): unknown }): { write(line: string): void } {
-  return { write: (line) => void to.write(readableLine(line)) }
+export function readableLog(output: { write(text: string): unknown }): { write(line: string): void } {
+  return { write: (line) => void output.write(readableLine(line)) }
 }

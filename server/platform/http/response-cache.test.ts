@@ -53,8 +53,8 @@ describe('the memory of answers', () => {
     shop.body = 'new'
     expect(await get()).toBe('new')
     shop.away = true
-    const kept = await app.inject('/a')
-    expect([kept.body, kept.headers.warning]).toEqual(['new', '110 - "Response is Stale"'])
+    const cachedResponse = await app.inject('/a')
+    expect([cachedResponse.body, cachedResponse.headers.warning]).toEqual(['new', '110 - "Response is Stale"'])
     clock.listenerRestored()
     expect((await app.inject('/a')).statusCode).toBe(503)
     shop.away = false
@@ -97,8 +97,8 @@ describe('the memory of answers', () => {
     }
     const [loose, tight] = await sizes('page')
     expect(tight).toBeLessThan(loose)
-    const [before, after] = await sizes('products')
-    expect(after).toBe(before)
+    const [previousSizes, nextSizes] = await sizes('products')
+    expect(nextSizes).toBe(previousSizes)
   })
 
   it('makes it anew when what it was made from has changed', async () => {
@@ -111,31 +111,31 @@ describe('the memory of answers', () => {
 
   it('gives what was made while it changed to those who asked before, and to nobody after', async () => {
     const { get, shop, clock } = setup({ byHand: true })
-    const before = get()
+    const firstResponse = get()
     await vi.waitFor(() => expect(shop.finish).toHaveLength(1))
     clock.changed()
     shop.body = 'new'
-    const after = get()
+    const secondResponse = get()
     shop.finish[0]?.()
-    expect(await before).toBe('old')
+    expect(await firstResponse).toBe('old')
     await vi.waitFor(() => expect(shop.finish).toHaveLength(2))
     shop.finish[1]?.()
-    expect([await after, await get(), shop.made]).toEqual(['new', 'new', 2])
+    expect([await secondResponse, await get(), shop.made]).toEqual(['new', 'new', 2])
   })
 
   it('forgets with a garment what shows its stock, and nothing else', async () => {
-    const shown = setup({ kind: 'products' })
+    const productCache = setup({ kind: 'products' })
     const list = setup({ kind: 'products', stock: 'all' })
     const plain = setup({ kind: 'products', stock: [] })
-    for (const { get, clock } of [shown, list, plain]) {
+    for (const { get, clock } of [productCache, list, plain]) {
       await get()
       clock.stockChanged(['kaftan'])
       await get()
     }
-    expect([shown, list, plain].map(({ shop }) => shop.made)).toEqual([1, 2, 1])
-    shown.clock.stockChanged(['jebba'])
-    await shown.get()
-    expect(shown.shop.made).toBe(2)
+    expect([productCache, list, plain].map(({ shop }) => shop.made)).toEqual([1, 2, 1])
+    productCache.clock.stockChanged(['jebba'])
+    await productCache.get()
+    expect(productCache.shop.made).toBe(2)
   })
 
   it('gives a page for a second though its stock moved, and makes it anew meanwhile', async () => {

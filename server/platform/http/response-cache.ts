@@ -87,7 +87,7 @@ export const inProcess = 'in-process'
 /** Of the bound, for finding an answer by the address it was asked by; and for answers in encodings few ask for. */
 const shareOfAddresses = 0.05
 const shareOfRecoded = 0.03
-const mostHeaders = 100
+const maxHeaders = 100
 
 /** Keeps answers that are the same for everybody, within a bound in bytes, and knows which of them still hold. */
 export class ResponseCache {
@@ -150,15 +150,15 @@ export class ResponseCache {
     return true
   }
 
-  async reply(asked: RememberedRequest): Promise<void> {
-    const { kind, key, request, reply, byAddress = true } = asked
+  async reply(cacheRequest: RememberedRequest): Promise<void> {
+    const { kind, key, request, reply, byAddress = true } = cacheRequest
     const arrived = this.#options.content.now()
     const isInternal = request.ip === inProcess
     const remembered = isInternal ? this.#answers.peek(key) : this.#answers.get(key)
     const { given, outcome } =
       remembered && this.#holds(remembered)
         ? ({ given: remembered, outcome: 'remembered' } as const)
-        : await this.#makeOrKeep(asked, arrived, remembered)
+        : await this.#makeOrKeep(cacheRequest, arrived, remembered)
     this.#options.outcomes.inc({ kind, outcome })
     if (given.answer.status < 500 && byAddress) this.#addresses.set(visitKey(readVisit(request.raw)), key)
     if (!isInternal && given.isInternal) await this.#promote(given)
@@ -170,8 +170,8 @@ export class ResponseCache {
   }
 
   /** A new answer; or the last page, where the shop cannot make a new one just now. */
-  async #makeOrKeep(asked: RememberedRequest, arrived: number, last: Remembered | undefined): Promise<Given> {
-    const making = this.#newest(asked, arrived).then((given): Given => ({ given, outcome: 'made' }))
+  async #makeOrKeep(request: RememberedRequest, arrived: number, last: Remembered | undefined): Promise<Given> {
+    const making = this.#newest(request, arrived).then((response): Given => ({ given: response, outcome: 'made' }))
     if (last?.answer.status !== 200 || !this.#mayBeKept(last)) return making
     try {
       const made = await withTimeout(patienceMs, making)
@@ -184,17 +184,17 @@ export class ResponseCache {
   }
 
   /** One under way may have begun before something changed that whoever asks now knows of: then one more is made. */
-  async #newest(asked: RememberedRequest, arrived: number): Promise<Remembered> {
+  async #newest(request: RememberedRequest, arrived: number): Promise<Remembered> {
     for (;;) {
-      const made = await this.#makeOnce(asked)
+      const made = await this.#makeOnce(request)
       if (made.moment >= arrived || this.#holds(made)) return made
     }
   }
 
   #makeOnce(
-    asked: Pick<RememberedRequest, 'kind' | 'key' | 'make'> & { request?: FastifyRequest },
+    cacheRequest: Pick<RememberedRequest, 'kind' | 'key' | 'make'> & { request?: FastifyRequest },
   ): Promise<Remembered> {
-    const { kind, key, make, request } = asked
+    const { kind, key, make, request } = cacheRequest
     const underway = this.#making.get(key)
     if (underway) return underway
     const work = async (): Promise<Remembered> => {
@@ -233,30 +233,30 @@ export class ResponseCache {
     if ('x-total-count' in ownHeaders) return headers
     const key = JSON.stringify(ownHeaders)
     const shared = this.#headers.get(key) ?? headers
-    if (this.#headers.size < mostHeaders) this.#headers.set(key, shared)
+    if (this.#headers.size < maxHeaders) this.#headers.set(key, shared)
     return shared
   }
 
   /** An answer made for a page's own rendering is requested from outside: from now on it is compressed and counted like the others. */
-  async #promote(given: Remembered): Promise<void> {
-    if (isCompressible(given.answer)) given.answer = await compressResponse(given.answer)
-    given.isInternal = false
-    if (this.#answers.peek(given.key) === given) this.#answers.set(given.key, given)
+  async #promote(response: Remembered): Promise<void> {
+    if (isCompressible(response.answer)) response.answer = await compressResponse(response.answer)
+    response.isInternal = false
+    if (this.#answers.peek(response.key) === response) this.#answers.set(response.key, response)
   }
 
-  #countGiven(known: Remembered): void {
-    const { answer, kind } = known
+  #countGiven(response: Remembered): void {
+    const { answer, kind } = response
     const nowMs = performance.now()
-    if (++known.given < worthPackingFrom || kind !== 'page' || answer.encoding !== 'br') return
+    if (++response.given < worthPackingFrom || kind !== 'page' || answer.encoding !== 'br') return
     if (nowMs - this.#lastPackedMs < packingPauseMs) return
     this.#lastPackedMs = nowMs
     // Once: what is packed like this already would come out the same.
-    known.given = Number.NEGATIVE_INFINITY
+    response.given = Number.NEGATIVE_INFINITY
     packHarder(answer)
       .then((smaller) => {
-        if (this.#answers.peek(known.key) !== known || smaller.bytes >= answer.bytes) return
-        known.answer = smaller
-        this.#answers.set(known.key, known)
+        if (this.#answers.peek(response.key) !== response || smaller.bytes >= answer.bytes) return
+        response.answer = smaller
+        this.#answers.set(response.key, response)
       })
       .catch(() => {})
   }
@@ -268,14 +268,14 @@ export class ResponseCache {
   }
 
   /** Whether it may be given as it is. A page may show for a moment what was in stock before, and nothing else old. */
-  #holds(known: Remembered): boolean {
+  #holds(response: Remembered): boolean {
     const { content } = this.#options
     // Without notifications of changes, only pages are served from memory: they are checked again in the browser.
-    if (known.kind !== 'page' && !content.isListening()) return false
-    if (content.unchangedSince(known.moment, known.stock)) return true
-    const age = performance.now() - known.madeMs
-    if (known.kind !== 'page' || age > pageMayBeOldMs || !content.unchangedSince(known.moment, [])) return false
-    if (age > pageIsRemadeMs) this.#makeOnce(known).catch(() => {})
+    if (response.kind !== 'page' && !content.isListening()) return false
+    if (content.unchangedSince(response.moment, response.stock)) return true
+    const age = performance.now() - response.madeMs
+    if (response.kind !== 'page' || age > pageMayBeOldMs || !content.unchangedSince(response.moment, [])) return false
+    if (age > pageIsRemadeMs) this.#makeOnce(response).catch(() => {})
     return true
   }
 }

@@ -12,7 +12,7 @@ type Place = (typeof places)[number]
 const shares: Readonly<Record<Exclude<Place, 'revisited'>, number>> = { missing: 0, parts: 0.05, askedOnce: 0.1 }
 
 /** However much is free: so many answers that say "nothing here" are a tenth of what could be pages. */
-const mostMissing = 0.1
+const maxMissingShare = 0.1
 
 interface Kept {
   answer: CachedResponse
@@ -32,7 +32,7 @@ export class ResponseStore<One extends Kept> {
         maxSize: Math.max(1, Math.floor(maxBytes * share)),
         sizeCalculation: ({ answer }) => answer.bytes,
       })
-    this.#kept = { missing: lru(mostMissing), parts: lru(), askedOnce: lru(), revisited: lru() }
+    this.#kept = { missing: lru(maxMissingShare), parts: lru(), askedOnce: lru(), revisited: lru() }
   }
 
   get bytes(): number {
@@ -61,18 +61,18 @@ export class ResponseStore<One extends Kept> {
     return place && this.#kept[place].get(key)
   }
 
-  set(key: string, kept: One): void {
+  set(key: string, entry: One): void {
     const previousPlace = this.#placeOf(key)
-    const place = this.#placeFor(kept, previousPlace)
+    const place = this.#placeFor(entry, previousPlace)
     if (previousPlace && previousPlace !== place) this.#kept[previousPlace].delete(key)
-    this.#kept[place].set(key, kept)
+    this.#kept[place].set(key, entry)
     this.#makeRoom()
   }
 
-  #placeFor({ answer, isInternal }: One, before: Place | undefined): Place {
+  #placeFor({ answer, isInternal }: One, previousPlace: Place | undefined): Place {
     if (answer.status !== 200) return 'missing'
-    if (isInternal) return before === 'revisited' || before === 'askedOnce' ? before : 'parts'
-    return before === 'revisited' ? 'revisited' : 'askedOnce'
+    if (isInternal) return previousPlace === 'revisited' || previousPlace === 'askedOnce' ? previousPlace : 'parts'
+    return previousPlace === 'revisited' ? 'revisited' : 'askedOnce'
   }
 
   #placeOf(key: string): Place | undefined {

@@ -19,12 +19,12 @@ it('several of what may be several are', async () => {
 
 it('is read where it belongs alone: an address or a cookie says nothing a body has to', async () => {
   const { username } = await signedInStaff({ app, ...test })
-  const said = new URLSearchParams({ username, password: testPassword }).toString()
+  const loginBody = new URLSearchParams({ username, password: testPassword }).toString()
   const login = (payload: object) =>
     app.inject({
       method: 'POST',
-      url: `/api/admin/login?${said}`,
-      headers: { ...ownPage, cookie: said.replace('&', '; ') },
+      url: `/api/admin/login?${loginBody}`,
+      headers: { ...ownPage, cookie: loginBody.replace('&', '; ') },
       payload,
     })
   expect((await login({})).json().code).toBe('invalid-request')

@@ -22,13 +22,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseForeignOrigins(
   app: FastifyInstance,
   publicOrigin: string | undefined,
-  named: readonly string[] = [],
+  namedHosts: readonly string[] = [],
 ): void {
   app.addHook('onRequest', async (request) => {
     if (
       safeMethods.has(request.method) ||
       isOurs(request, publicOrigin) ||
-      isNamedHost(request, named) ||
+      isNamedHost(request, namedHosts) ||
       isProgram(request)
     )
       return
@@ -45,9 +45,9 @@ function isProgram(request: FastifyRequest): boolean {
 }
 
 /** Another host the owner named, of the same site: the cookies that go with it are those of whoever works or shops there. */
-function isNamedHost({ headers }: FastifyRequest, named: readonly string[]): boolean {
+function isNamedHost({ headers }: FastifyRequest, namedHosts: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = headers
-  return isNamed(origin, named) && (site === undefined || site === 'same-site')
+  return isNamed(origin, namedHosts) && (site === undefined || site === 'same-site')
 }
 
 function isForeign({ headers }: FastifyRequest): boolean {

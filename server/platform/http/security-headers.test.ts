@@ -36,7 +36,7 @@ describe('the security policy', () => {
 
   it('opens the camera to pages of the back office alone', () => {
     const shop = securityHeaders({ ...nobody, development: false, https: true })['permissions-policy']
-    expect([shop, officePermissions['permissions-policy']].map((one) => one?.split(',')[0])).toEqual([
+    expect([shop, officePermissions['permissions-policy']].map((header) => header?.split(',')[0])).toEqual([
       'camera=()',
       'camera=(self)',
     ])

@@ -10,7 +10,7 @@ export interface Many {
 }
 
 /** However slowly somebody reads, others want their turn. */
-const longestMs = 5 * 60_000
+const maxMs = 5 * 60_000
 
 /**
  * Sends a list as it is read, no faster than it is taken. What went wrong after the beginning can only be told by breaking
@@ -40,7 +40,7 @@ export async function sendInTurn(
   try {
     const { text, close } = await open()
     const stream = Readable.from(text, { objectMode: false, highWaterMark: 64 * 1024 })
-    const tooLong = setTimeout(() => stream.destroy(new Error('taken too slowly')), longestMs)
+    const tooLong = setTimeout(() => stream.destroy(new Error('taken too slowly')), maxMs)
     stream.once('close', () => {
       clearTimeout(tooLong)
       void close().finally(endTurn)

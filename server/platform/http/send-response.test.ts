@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { compressResponse, prepareResponse } from './cached-response.ts'
 import { ResponseSender } from './send-response.ts'
 
-/** Somebody who reads no brotli, and what she is sent. */
+/** A client without brotli, and the bytes it receives. */
 function reader() {
   const end = vi.fn<(body: Buffer) => void>()
   const response = { writeHead: () => response, end } as unknown as ServerResponse

@@ -75,8 +75,11 @@ function write(
 }
 
 /** On a line that is counted (`Save-Data`) nobody is told to fetch what she has not asked for. */
-function headersFor({ headers: asked }: IncomingMessage, { headers }: CachedResponse): CachedResponse['headers'] {
-  if (asked['save-data'] !== 'on' || !(aheadHeader in headers)) return headers
-  const { [aheadHeader]: _ahead, ...others } = headers
-  return others
+function headersFor(
+  { headers: requestHeaders }: IncomingMessage,
+  { headers }: CachedResponse,
+): CachedResponse['headers'] {
+  if (requestHeaders['save-data'] !== 'on' || !(aheadHeader in headers)) return headers
+  const { [aheadHeader]: _ahead, ...rest } = headers
+  return rest
 }

@@ -26,11 +26,11 @@ describe('the measurements of the shop', async () => {
   })
 
   it('tell sizes, room, connections, and the age of the last good backup once there is one', async () => {
-    const before = await read()
-    expect(Number(before.jebba_database_bytes)).toBeGreaterThan(1_000_000)
-    expect(Number(before.jebba_disk_free_bytes)).toBeGreaterThan(0)
-    expect(before).toHaveProperty('jebba_pool_connections{state="waiting"}', '0')
-    expect(before).not.toHaveProperty('jebba_last_backup_age_seconds')
+    const previousMetrics = await read()
+    expect(Number(previousMetrics.jebba_database_bytes)).toBeGreaterThan(1_000_000)
+    expect(Number(previousMetrics.jebba_disk_free_bytes)).toBeGreaterThan(0)
+    expect(previousMetrics).toHaveProperty('jebba_pool_connections{state="waiting"}', '0')
+    expect(previousMetrics).not.toHaveProperty('jebba_last_backup_age_seconds')
     await pool.query(`insert into backups (file, sealed, made_at, error) values
       ('good', false, now() - interval '2 hours', ''), ('bad', false, now(), 'no room')`)
     expect(Number((await read()).jebba_last_backup_age_seconds)).toBeCloseTo(7200, -2)

@@ -18,15 +18,19 @@ const figures: readonly (readonly [name: string, help: string, of: (figures: Sho
   [
     'jebba_last_backup_age_seconds',
     'How old the last good backup is; absent before the first',
-    (all) => all.lastBackupAgeS,
+    (figures) => figures.lastBackupAgeS,
   ],
-  ['jebba_books_wrong', 'What the last look at the books found that does not agree', (all) => all.booksWrong],
+  ['jebba_books_wrong', 'What the last look at the books found that does not agree', (figures) => figures.booksWrong],
   [
     'jebba_last_rehearsal_age_seconds',
     'How long ago a backup was last restored to see that it can be; absent before the first',
-    (all) => all.lastRehearsalAgeS,
+    (figures) => figures.lastRehearsalAgeS,
   ],
-  ['jebba_books_age_seconds', 'How old the last look at the books is; absent before the first', (all) => all.booksAgeS],
+  [
+    'jebba_books_age_seconds',
+    'How old the last look at the books is; absent before the first',
+    (figures) => figures.booksAgeS,
+  ],
 ]
 
 /** For a monitor: how the shop itself is. What the database says is absent while it is away. */
@@ -54,7 +58,7 @@ export function measureShop(registry: Registry, { db, pool, dataDir }: Measured)
       })
     return reading
   }
-  for (const [name, help, of] of figures) {
+  for (const [name, help, readFigure] of figures) {
     new Gauge({
       // Every process tells the same of the one shop.
       name,
@@ -63,7 +67,7 @@ export function measureShop(registry: Registry, { db, pool, dataDir }: Measured)
       aggregator: 'max' as const,
       async collect() {
         const read = await ask()
-        const value = read && of(read)
+        const value = read && readFigure(read)
         if (typeof value === 'number') this.set(value)
         else this.remove()
       },

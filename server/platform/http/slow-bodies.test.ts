@@ -29,10 +29,10 @@ async function listening(): Promise<Server> {
 }
 
 /** Sends a body in ten pieces, one every 300 ms. */
-async function sendSlowly(server: Server, pieceBytes: number, before = ''): Promise<string> {
+async function sendSlowly(server: Server, pieceBytes: number, prefix = ''): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const answer = text(socket).catch(() => '')
-  socket.write(before)
+  socket.write(prefix)
   socket.write(
     `POST /upload?key=secret HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${pieceBytes * 10}\r\n\r\n`,
   )
@@ -48,8 +48,8 @@ it('waits for a body that takes three times as long, as long as it arrives at th
 })
 
 it('ends a request whose body arrives more slowly, and logs its path and the bytes that came', async () => {
-  const before = `GET /refused HTTP/1.1\r\nHost: shop\r\nX-Long: ${'x'.repeat(4000)}\r\n\r\n`
-  const answer = await sendSlowly(await listening(), 10, before)
+  const refusedRequest = `GET /refused HTTP/1.1\r\nHost: shop\r\nX-Long: ${'x'.repeat(4000)}\r\n\r\n`
+  const answer = await sendSlowly(await listening(), 10, refusedRequest)
   expect(answer).toContain('HTTP/1.1 408 ')
   expect(warnings).toEqual([
     expect.objectContaining({ method: 'POST', path: '/upload', receivedBytes: expect.any(Number) }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
 /** Deeper than anything we ask for. Much deeper, and whatever walks through it by recursion would run out of stack. */
-const mostLevels = 32
+const maxLevels = 32
 
 /** PostgreSQL cannot store NUL or half a surrogate pair. Whoever sends one is told so, before anything is looked up. */
 export function refuseUnstorableText(app: FastifyInstance): void {
@@ -14,7 +14,7 @@ export function refuseUnstorableText(app: FastifyInstance): void {
 function refuseUnstorable(part: unknown): void {
   let level = [part]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > mostLevels) throw new Problem('malformed-request')
+    if (depth > maxLevels) throw new Problem('malformed-request')
     const inner: unknown[] = []
     for (const value of level) {
       if (typeof value === 'string' && !isStorable(value)) throw new Problem('invalid-text')

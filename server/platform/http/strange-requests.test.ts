@@ -108,7 +108,7 @@ describe('what strangers send', async () => {
   it('is never our fault, whatever the address', { timeout: 180_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(target, { minLength: 40, maxLength: 40 }), async (targets) => {
-        const statuses = await Promise.all(targets.map(async (one) => [one, await get(one)] as const))
+        const statuses = await Promise.all(targets.map(async (target) => [target, await get(target)] as const))
         expect(statuses.filter(([, status]) => !(status >= 200 && status < 500))).toEqual([])
       }),
       { numRuns: 50 },

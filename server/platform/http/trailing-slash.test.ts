@@ -20,10 +20,10 @@ describe('an address of the API', async () => {
     expect(routes.length).toBeGreaterThan(80)
     for (const { method, url } of routes.filter((route) => !route.url.endsWith('out'))) {
       const address = url.replace(':id', garment._id).replace(/:\w+/g, 'nothing')
-      const ask = async (at: string) => {
+      const ask = async (path: string) => {
         const response = await app.inject({
           method: method as 'GET',
-          url: at,
+          url: path,
           headers,
           ...(!['GET', 'HEAD', 'DELETE'].includes(method) && { payload: {} }),
         })

@@ -34,8 +34,13 @@ describe('what is remembered', async () => {
   const [port, forgetfulPort] = [await portOf(remembering), await portOf(forgetful)]
 
   /** As it comes over a socket: what is injected never meets the memory in front of the framework. */
-  async function answerOf(to: number, { path, cookie }: Asked): Promise<string> {
-    const asking = request({ host: '127.0.0.1', port: to, path, headers: cookie === undefined ? {} : { cookie } }).end()
+  async function answerOf(status: number, { path, cookie }: Asked): Promise<string> {
+    const asking = request({
+      host: '127.0.0.1',
+      port: status,
+      path,
+      headers: cookie === undefined ? {} : { cookie },
+    }).end()
     const [response] = (await once(asking, 'response')) as [import('node:http').IncomingMessage]
     return `${response.statusCode} ${Buffer.concat(await response.toArray())}`
   }
@@ -89,8 +94,8 @@ describe('what is remembered', async () => {
 
   it('is what a shop without a memory would answer, whoever asked for what before', async () => {
     await fc.assert(
-      fc.asyncProperty(visits, async (asked) => {
-        for (const visit of asked) expect(await answerOf(port, visit)).toBe(await answerOf(forgetfulPort, visit))
+      fc.asyncProperty(visits, async (examples) => {
+        for (const visit of examples) expect(await answerOf(port, visit)).toBe(await answerOf(forgetfulPort, visit))
       }),
       { numRuns: 60 },
     )

@@ -4,7 +4,7 @@ import { isPersonal, isTextThatMayName } from '#contract/platform/http/personal.
 import { namesSomebody } from '#contract/platform/text/naming.rules.ts'
 
 /** Leaves out of an answer who somebody is; `known` is what is known of her around it. */
-type Redact = (value: unknown, known: readonly string[]) => unknown
+type Redact = (value: unknown, knownWords: readonly string[]) => unknown
 
 interface Def {
   type: string
@@ -33,24 +33,28 @@ function schemaRedactor(schema: Schema): Redact | undefined {
     return (value) => (value === undefined ? value : empty[type])
   }
   if (isTextThatMayName(schema)) {
-    return (value, known) => (typeof value === 'string' && namesSomebody(value, known) ? '' : value)
+    return (value, knownWords) => (typeof value === 'string' && namesSomebody(value, knownWords) ? '' : value)
   }
   if (shape) return ofObject(shape)
   if (element) {
     const redact = schemaRedactor(element)
-    return redact && ((value, known) => (Array.isArray(value) ? value.map((one) => redact(one, known)) : value))
+    return (
+      redact && ((value, knownWords) => (Array.isArray(value) ? value.map((item) => redact(item, knownWords)) : value))
+    )
   }
   if (valueType) {
     const redact = schemaRedactor(valueType)
-    return redact && ((value, known) => mapObject(value, (one) => redact(one, known)))
+    return redact && ((value, knownWords) => mapObject(value, (item) => redact(item, knownWords)))
   }
   if (innerType) {
     const redact = schemaRedactor(innerType)
-    return redact && ((value, known) => (value === null || value === undefined ? value : redact(value, known)))
+    return (
+      redact && ((value, knownWords) => (value === null || value === undefined ? value : redact(value, knownWords)))
+    )
   }
   const redactors = (options ?? []).flatMap((option) => schemaRedactor(option) ?? [])
   if (redactors.length === 0) return undefined
-  return (value, known) => redactors.reduce((rest, redact) => redact(rest, known), value)
+  return (value, knownWords) => redactors.reduce((rest, redact) => redact(rest, knownWords), value)
 }
 
 function ofObject(shape: Record<string, Schema>): Redact | undefined {
@@ -59,9 +63,9 @@ function ofObject(shape: Record<string, Schema>): Redact | undefined {
     return redact ? [{ name, schema, redact }] : []
   })
   if (fields.length === 0) return undefined
-  return (value, known) => {
+  return (value, knownWords) => {
     if (!isPlain(value)) return value
-    const knownHere = [...known, ...fields.flatMap(({ name, schema }) => saidIn(schema, value[name]))]
+    const knownHere = [...knownWords, ...fields.flatMap(({ name, schema }) => saidIn(schema, value[name]))]
     return {
       ...value,
       ...Object.fromEntries(
@@ -77,14 +81,14 @@ function saidIn(schema: Schema, value: unknown): string[] {
   const { shape, innerType } = defOf(schema)
   if (innerType) return saidIn(innerType, value)
   if (!shape || !isPlain(value)) return []
-  return Object.entries(shape).flatMap(([name, one]) => saidIn(one, value[name]))
+  return Object.entries(shape).flatMap(([name, entry]) => saidIn(entry, value[name]))
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-function mapObject(value: unknown, change: (one: unknown) => unknown): unknown {
+function mapObject(value: unknown, change: (item: unknown) => unknown): unknown {
   if (!isPlain(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, value]) => [name, change(value)]))
 }

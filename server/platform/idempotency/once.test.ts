@@ -18,9 +18,9 @@ describe('a request with a key', async () => {
 
   it('makes another thing under another key, for somebody else, and without a key', async () => {
     const first = await send('two')
-    for (const other of [await send('three'), await send('two', 'a receipt', 'sami'), await send(undefined)]) {
-      expect(other.created).toBe(true)
-      expect(other.id).not.toBe(first.id)
+    for (const otherAnswer of [await send('three'), await send('two', 'a receipt', 'sami'), await send(undefined)]) {
+      expect(otherAnswer.created).toBe(true)
+      expect(otherAnswer.id).not.toBe(first.id)
     }
   })
 
@@ -31,7 +31,7 @@ describe('a request with a key', async () => {
         tx,
         { author: 'amel', key: 'four', body: 'another' },
         async () => ++made,
-        async (known) => ({ known }),
+        async (existingId) => ({ known: existingId }),
       ),
     )
     await expect(otherwise).rejects.toMatchObject({ code: 'key-reused', options: { extra: { known: id } } })

@@ -61,11 +61,11 @@ describe('what lanes hear of new jobs by', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(heard.reduce((sum, count) => sum + count, 0)).toBe(400), patience)
     expect(heard.length).toBeLessThanOrEqual(2 + (performance.now() - began) / tellEveryMs)
     // What the library says of nothing is nothing.
-    const before = heard.length
+    const previousCount = heard.length
     await pool.query(
       `select pg_notify('jobs:insert', '{"r":0.5,"count":-1}'), pg_notify('jobs:insert', '{"r":0.5,"count":1}')`,
     )
-    await vi.waitFor(() => expect(heard.slice(before)).toEqual([1]), patience)
+    await vi.waitFor(() => expect(heard.slice(previousCount)).toEqual([1]), patience)
   })
 
   it('tells of the first at once, of a flood after it in one, and of what comes after a pause at once again', async () => {

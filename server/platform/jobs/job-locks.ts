@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { listLockedJobs } from './jobs.repository.ts'
 
 /** No job of ours takes nearly as long: one that does hangs, and may be tried by somebody else. */
-const longestJobMs = 600_000
+const maxJobMs = 600_000
 
 /** A job this process took and lost is released after a third of the time: another process may only be cut off from the database. */
 const shareForOurs = 1 / 3
@@ -52,12 +52,12 @@ export class JobLocks {
   }
 
   async look(): Promise<void> {
-    const [now, before] = [performance.now(), this.#lookedAt]
+    const [now, previousLook] = [performance.now(), this.#lookedAt]
     this.#lookedAt = undefined
-    const mine = [...this.#inHand].filter(([, since]) => now - since < longestJobMs).map(([job]) => job)
+    const mine = [...this.#inHand].filter(([, since]) => now - since < maxJobMs).map(([job]) => job)
     await extendLocks(this.#db, mine)
     const held = await listLockedJobs(this.#db, this.#names)
-    const passed = before === undefined ? 0 : now - before
+    const passed = previousLook === undefined ? 0 : now - previousLook
     this.#silentMs = new Map(
       held.map((job) => {
         const silentMs = this.#silentMs.get(signOf(job))

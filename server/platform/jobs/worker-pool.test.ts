@@ -18,12 +18,12 @@ describe('the pool of the job worker', { timeout: 60_000 }, () => {
     const silent = proxy.hushAt('LISTEN "jobs:insert"')
     const child = fork(program, [proxy.url], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
     onTestFinished(() => void child.kill('SIGKILL'))
-    const said = child.stderr ? text(child.stderr) : ''
+    const errorOutput = child.stderr ? text(child.stderr) : ''
     const ended = once(child, 'exit')
     await silent
     child.send('stop')
     const [code] = await ended
-    expectNothingUncaught(await said)
+    expectNothingUncaught(await errorOutput)
     expect(code).toBe(0)
   })
 

@@ -70,7 +70,7 @@ describe('the job worker', { timeout: 90_000 }, () => {
     const second = await startEmbeddedDatabase({ dataDir, port: Number(new URL(first.url).port) })
     await ask()
     await vi.waitFor(() => expect(done).toBe(2), patience)
-    // Nobody could note that it was done: so it is done again, as jobs must be able to be.
+    // The completion could not be stored, so the job runs again: jobs are idempotent.
     await vi.waitFor(() => expect(slowRuns).toBe(2), patience)
 
     await second.stop()
@@ -136,12 +136,12 @@ describe('the job worker', { timeout: 90_000 }, () => {
     const living = startWorker({ ...common, handlers: { long: handlers('living').long } })
     await ask('long')
     await vi.waitFor(() => expect(runs).toEqual(['long by living']), patience)
-    const other = startWorker({ ...common, handlers: handlers('other') })
+    const otherWorker = startWorker({ ...common, handlers: handlers('other') })
     await vi.waitFor(() => expect(runs).toContain('lost by other'), patience)
     // By now the long one has been held for longer than somebody gone would have been allowed to.
     expect(runs).toEqual(['long by living', 'lost by other'])
     end.resolve()
-    await Promise.all([living.stop(), other.stop()])
+    await Promise.all([living.stop(), otherWorker.stop()])
   })
 })
 
@@ -150,11 +150,11 @@ const hasty: Pace = { lookMs: 200, lostAfterMs: 2000, stuckAfterMs: 1500 }
 /** A pool over which the first two jobs that are to be noted as done fail, at the same moment. */
 function failingInPairs(pool: Pool) {
   const gone = Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' })
-  const [one, both] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+  const [firstRun, both] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
   both.promise.catch(() => {})
   let noted = 0
-  const noting = (asked: { text?: string } | string) =>
-    typeof asked === 'object' && /delete from \S*_private_jobs/.test(asked.text ?? '')
+  const noting = (query: { text?: string } | string) =>
+    typeof query === 'object' && /delete from \S*_private_jobs/.test(query.text ?? '')
   const breaking = new Proxy(pool, {
     get(target, property) {
       const value = Reflect.get(target, property)
@@ -170,9 +170,9 @@ function failingInPairs(pool: Pool) {
         const value = Reflect.get(target, property)
         if (typeof value !== 'function') return value
         if (property !== 'query') return value.bind(target)
-        return (...asked: [{ text?: string }]) => {
-          if (!noting(asked[0]) || noted === 2) return value.apply(target, asked)
-          if (++noted === 1) one.resolve()
+        return (...query: [{ text?: string }]) => {
+          if (!noting(query[0]) || noted === 2) return value.apply(target, query)
+          if (++noted === 1) firstRun.resolve()
           else both.reject(gone)
           return both.promise
         }
@@ -180,7 +180,7 @@ function failingInPairs(pool: Pool) {
     })
   return {
     pool: breaking,
-    oneWaits: () => one.promise,
+    oneWaits: () => firstRun.promise,
     bothFailed: () => both.promise.catch(() => {}),
   }
 }

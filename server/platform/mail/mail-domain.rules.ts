@@ -77,8 +77,8 @@ export function missingSpf(
   if (!record) return { name: domain, value: `v=spf1 ${include ?? mechanismOf(smtpHost, shopHost)} ~all` }
   // By which of its entries an unknown server is let in, only its owner can tell.
   if (!include || record.toLowerCase().split(/\s+/).includes(include)) return undefined
-  const [entries, all = '~all'] = record.trim().split(/\s([~?+-]?all)$/i)
-  return { name: domain, value: `${entries?.trimEnd()} ${include} ${all}` }
+  const [entries, allMechanism = '~all'] = record.trim().split(/\s([~?+-]?all)$/i)
+  return { name: domain, value: `${entries?.trimEnd()} ${include} ${allMechanism}` }
 }
 
 /** Begins by only watching: whoever is sure that all its mails are signed says `p=quarantine`. */

@@ -69,9 +69,9 @@ export async function missingRecords(
   { domain, read = readTexts, ...hosts }: MailHosts & { domain: string; read?: ReadTexts | undefined },
 ): Promise<DomainRecord[]> {
   const key = publicPart(await sharedSecret(db, secretName, newKey))
-  const [own, signing, policy] = await Promise.all([domain, dkimName(domain), `_dmarc.${domain}`].map(read))
+  const [ownRecords, signing, policy] = await Promise.all([domain, dkimName(domain), `_dmarc.${domain}`].map(read))
   return [
-    missingSpf(domain, hosts, own ?? []),
+    missingSpf(domain, hosts, ownRecords ?? []),
     holdsKey(signing ?? [], key) ? undefined : dkimRecord(domain, key),
     missingDmarc(domain, policy ?? []),
   ].filter((record) => record !== undefined)

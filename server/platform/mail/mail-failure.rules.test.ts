@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailFailureOf } from './mail-failure.rules.ts'
 
-const said = (command: string, response: string, code = 'EENVELOPE') =>
+const smtpError = (command: string, response: string, code = 'EENVELOPE') =>
   mailFailureOf({ code, command, response, responseCode: Number(response.slice(0, 3)) })
 
 describe('what a mail server means', () => {
@@ -17,14 +17,14 @@ describe('what a mail server means', () => {
     ['DATA', '550 mailbox unavailable'],
     ['DATA', '554 5.1.1 Unknown recipient'],
   ])('is the recipient, for good: %s %s', (command, response) => {
-    expect(said(command, response)).toBe('refused')
+    expect(smtpError(command, response)).toBe('refused')
   })
 
   it.each([
     ['AUTH PLAIN', '535 5.7.8 Authentication failed'],
     ['AUTH PLAIN', '454 4.7.0 Temporary authentication failure'],
   ])('is our login: %s %s', (command, response) => {
-    expect(said(command, response, 'EAUTH')).toBe('login')
+    expect(smtpError(command, response, 'EAUTH')).toBe('login')
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('what a mail server means', () => {
     ['RCPT TO', '530 5.7.1 Must log in first'],
     ['RCPT TO', '535 log in'],
   ])('is our login, even where it says so late: %s %s', (command, response) => {
-    expect(said(command, response)).toBe('login')
+    expect(smtpError(command, response)).toBe('login')
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('what a mail server means', () => {
     ['STARTTLS', '554 TLS not available'],
     ['CONN', ''],
   ])('is everybody: %s %s', (command, response) => {
-    expect(said(command, response)).toBe('server')
+    expect(smtpError(command, response)).toBe('server')
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('what a mail server means', () => {
     ['DATA', '550 5.7.26 Unauthenticated mail is not accepted'],
     ['DATA', '554 Transaction failed'],
   ])('is what it lets pass from us: %s %s', (command, response) => {
-    expect(said(command, response)).toBe('policy')
+    expect(smtpError(command, response)).toBe('policy')
   })
 
   it.each([
@@ -64,6 +64,6 @@ describe('what a mail server means', () => {
     ['DATA', '451 try later'],
     ['DATA', '552 5.3.4 Message too big'],
   ])('is this mail, for now: %s %s', (command, response) => {
-    expect(said(command, response)).toBe('delayed')
+    expect(smtpError(command, response)).toBe('delayed')
   })
 })

@@ -28,9 +28,9 @@ async function badServer(
     socket.on('error', () => {})
     let inMail = false
     const say = (heard: string) => {
-      const said = answer(heard, socket)
-      if (said && socket.writable) socket.write(`${said}\r\n`)
-      inMail = heard === 'DATA' && said?.startsWith('354') === true
+      const reply = answer(heard, socket)
+      if (reply && socket.writable) socket.write(`${reply}\r\n`)
+      inMail = heard === 'DATA' && reply?.startsWith('354') === true
     }
     say('')
     socket.on('data', (data) => {
@@ -122,11 +122,11 @@ const faults: readonly [string, MailFailure, () => Promise<ReturnType<typeof ove
 
 it('goes to a server elsewhere that offers no cipher where its address allows that', async () => {
   const heard: string[] = []
-  const told = (line: string) => {
+  const replyTo = (line: string) => {
     heard.push(line)
     return usual(line)
   }
-  const server = await badServer(told, 'smtp', createServer, '127.0.0.2', '?requireTLS=false')
+  const server = await badServer(replyTo, 'smtp', createServer, '127.0.0.2', '?requireTLS=false')
   await server.send({ id: '1', to: 'amina@example.tn', fromName: 'x', subject: 'x', html: 'x', text: 'x' })
   expect(heard).toContain('.')
   expect(heard).not.toContain('STAR')
@@ -140,14 +140,16 @@ describe('a mail of which', async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 
   it.each(faults)('%s ends as %s', { timeout: 60_000 }, async (what, failure, open, atOnce) => {
-    const to = `${what.replaceAll(/[^a-z]+/g, '-')}@example.tn`
+    const recipient = `${what.replaceAll(/[^a-z]+/g, '-')}@example.tn`
     const transport = await open()
     await pool.query('delete from mail_trouble; delete from graphile_worker._private_jobs')
     lines.length = 0
     const data = { resetLink: 'https://shop.example/forgot-password' }
-    await inTransaction(db, (tx) => queueMail(tx, { template: 'password-changed', to, language: 'fr', data }))
+    await inTransaction(db, (tx) =>
+      queueMail(tx, { template: 'password-changed', to: recipient, language: 'fr', data }),
+    )
     const outbox = async () => {
-      const answer = await app.inject({ url: `/api/admin/outbox?to=${encodeURIComponent(to)}`, headers })
+      const answer = await app.inject({ url: `/api/admin/outbox?to=${encodeURIComponent(recipient)}`, headers })
       return answer.json()[0] as { state: string; failure: string | null; error: string; attempts: number }
     }
     const jobs = async () => (await pool.query('select 1 from graphile_worker._private_jobs')).rowCount
@@ -188,7 +190,7 @@ describe('a mail of which', async () => {
     onTestFinished(good.close)
     await app.inject({ method: 'POST', url: '/api/admin/outbox/resend-failed', headers, payload: {} })
     await runJobs(test, good.transport, log)
-    expect(good.received.filter((mail) => mail.to.includes(to))).toHaveLength(1)
+    expect(good.received.filter((mail) => mail.to.includes(recipient))).toHaveLength(1)
     expect(await outbox()).toMatchObject({ state: 'sent', failure: null, error: '' })
     expect(await pool.query('select 1 from mail_trouble')).toMatchObject({ rowCount: 0 })
   })

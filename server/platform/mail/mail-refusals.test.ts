@@ -13,7 +13,7 @@ describe('a mail the server does not take', async () => {
   it('because of our login waits, is said once, and goes out when the login is right again', async () => {
     const { received, refusals, transport } = await mailServer()
     refusals.login = '535 5.7.8 Authentication failed'
-    for (const to of ['one@example.tn', 'two@example.tn', 'three@example.tn']) await queue(to)
+    for (const recipient of ['one@example.tn', 'two@example.tn', 'three@example.tn']) await queue(recipient)
     await run(transport)
     await hurry()
     await run(transport)
@@ -112,7 +112,7 @@ describe('a mail the server does not take', async () => {
 
     it('who, as owners, send all again that was given up lately', async () => {
       refusals.recipient = '550 5.1.1 No such user'
-      for (const to of ['first@example.tn', 'second@example.tn', 'old@example.tn']) await queue(to)
+      for (const recipient of ['first@example.tn', 'second@example.tn', 'old@example.tn']) await queue(recipient)
       await run(transport)
       await pool.query(`update mails set created_at = now() - interval '31 days' where recipient = 'old@example.tn'`)
       delete refusals.recipient
@@ -121,8 +121,8 @@ describe('a mail the server does not take', async () => {
       expect((await call('GET', 'mail-server', undefined, sales.headers)).statusCode).toBe(200)
       expect((await call('POST', 'outbox/resend-failed')).json()).toEqual({ count: 2 })
       await run(transport)
-      for (const to of ['first@example.tn', 'second@example.tn'])
-        expect(await outbox(to)).toMatchObject([{ state: 'sent' }])
+      for (const recipient of ['first@example.tn', 'second@example.tn'])
+        expect(await outbox(recipient)).toMatchObject([{ state: 'sent' }])
       expect(await outbox('old@example.tn')).toMatchObject([{ state: 'failed' }])
     })
 

@@ -86,13 +86,14 @@ function isSigned(raw: string, key: string): boolean {
       .replace(/[ \t]+/g, ' ')
       .trim()}`
   }
-  const named = (name: string) => headers.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`)) ?? ''
-  const signature = named('dkim-signature')
+  const headerLine = (name: string) =>
+    headers.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`)) ?? ''
+  const signature = headerLine('dkim-signature')
   const tag = (name: string) => new RegExp(`[;:\\s]${name}=([^;]*)`).exec(signature)?.[1]?.replace(/\s/g, '') ?? ''
   if (tag('bh') !== createHash('sha256').update(body).digest('base64')) return false
   const signed = tag('h')
     .split(':')
-    .map((name) => `${relaxed(named(name))}\r\n`)
+    .map((name) => `${relaxed(headerLine(name))}\r\n`)
     .join('')
   const unsigned = relaxed(signature.replace(/([;\s]b=)[^;]*/, '$1'))
   const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })

@@ -92,23 +92,27 @@ describe('a mail the server does not take', async () => {
 
   it('is said to have been kept by what kept it all the time, and by nothing in particular where that changed', async () => {
     const { refusals, transport } = await mailServer()
-    const said = async () => (await outbox('changing@example.tn'))[0]
+    const readMail = async () => (await outbox('changing@example.tn'))[0]
     refusals.message = '451 4.3.0 Not now'
     await queue('changing@example.tn')
     await run(transport)
-    expect(await said()).toMatchObject({ state: 'queued', failure: 'delayed' })
+    expect(await readMail()).toMatchObject({ state: 'queued', failure: 'delayed' })
     refusals.login = '535 5.7.8 Authentication failed'
     await hurry()
     await run(transport)
     delete refusals.login
     await pool.query(lastAttempt)
     await run(transport)
-    expect(await said()).toMatchObject({ state: 'failed', failure: null, error: expect.stringContaining('Not now') })
+    expect(await readMail()).toMatchObject({
+      state: 'failed',
+      failure: null,
+      error: expect.stringContaining('Not now'),
+    })
     // Sent again, it begins anew.
-    const url = `/api/admin/outbox/${(await said()).id}/resend`
+    const url = `/api/admin/outbox/${(await readMail()).id}/resend`
     expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(202)
     await run(transport)
-    expect(await said()).toMatchObject({ state: 'queued', failure: 'delayed', attempts: 1 })
+    expect(await readMail()).toMatchObject({ state: 'queued', failure: 'delayed', attempts: 1 })
   })
 
   it('whose line breaks at any word waits, and comes a second time under the same name', async () => {

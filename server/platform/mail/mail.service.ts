@@ -117,8 +117,8 @@ async function enqueueSending(
   { afterMs = 0, askedAt }: Later = {},
 ): Promise<void> {
   const byPriority = Map.groupBy(mails, ({ template }) => priorityOf(template))
-  for (const [priority, of] of byPriority) {
-    const payloads = of.map(({ id }) => ({ mailId: id, ...(askedAt && { askedAt }) }))
+  for (const [priority, mails] of byPriority) {
+    const payloads = mails.map(({ id }) => ({ mailId: id, ...(askedAt && { askedAt }) }))
     await enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts, priority, afterMs })
   }
 }

@@ -53,22 +53,22 @@ describe('mails', async () => {
   const { headers } = await signedInStaff(test)
   afterAll(() => app.close())
 
-  const reset = (to: string, onceKey?: string): NewMail => ({
+  const reset = (recipient: string, onceKey?: string): NewMail => ({
     template: 'reset-password',
-    to,
+    to: recipient,
     language: 'fr',
     data: { link: 'https://shop.example/reset-password?token=abc' },
     ...(onceKey && { onceKey }),
   })
-  const notice = (to: string): NewMail => ({
+  const notice = (recipient: string): NewMail => ({
     template: 'password-changed',
-    to,
+    to: recipient,
     language: 'ar',
     data: { resetLink: 'https://shop.example/forgot-password' },
   })
   const queue = (mail: NewMail) => inTransaction(db, (tx) => queueMail(tx, mail))
-  const outbox = async (to: string) =>
-    (await app.inject({ url: `/api/admin/outbox?to=${encodeURIComponent(to)}`, headers })).json()
+  const outbox = async (recipient: string) =>
+    (await app.inject({ url: `/api/admin/outbox?to=${encodeURIComponent(recipient)}`, headers })).json()
   const read = async (id: string) => (await app.inject({ url: `/api/admin/outbox/${id}`, headers })).json()
   const resend = (id: string) => app.inject({ method: 'POST', url: `/api/admin/outbox/${id}/resend`, headers })
 
@@ -158,13 +158,13 @@ describe('mails', async () => {
     await queue(notice('stuck@example.tn'))
     const sending = runJobs(test, smtpTransport(`smtp://127.0.0.1:${port}`, 'shop@example.tn'))
     const [connection] = (await once(silent, 'connection')) as [Socket]
-    let given = false
+    let hasFailed = false
     void sending.finally(() => {
-      given = true
+      hasFailed = true
     })
     const payload = { email: 'quick@example.tn', password: 'a good long password', language: 'fr' }
     const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
-    expect([answer.statusCode, given]).toEqual([201, false])
+    expect([answer.statusCode, hasFailed]).toEqual([201, false])
     silent.close()
     connection.destroy()
     await sending
@@ -193,7 +193,7 @@ describe('mails', async () => {
     const sales = await signedInStaff(test, undefined, 'sales')
     const asSales = (path: string) => app.inject({ url: `/api/admin/outbox${path}`, headers: sales.headers })
     const ask = { template: 'confirm-order-address', language: 'fr', data: { token: 'abc' } } as const
-    for (const to of ['asked@example.tn', 'long-ago@example.tn']) await queue({ ...ask, to })
+    for (const recipient of ['asked@example.tn', 'long-ago@example.tn']) await queue({ ...ask, to: recipient })
     await runJobs(test, transport)
     const aged = 'update mails set created_at = now() - make_interval(days => $2) where recipient = $1'
     await pool.query(aged, ['asked@example.tn', 13])
@@ -237,7 +237,7 @@ describe('mails', async () => {
     'amel@example.tn@example.com',
     'amel',
     '',
-  ])('go to exactly one address: %j is refused', async (to) => {
-    await expect(queue(reset(to))).rejects.toThrow('exactly one address')
+  ])('go to exactly one address: %j is refused', async (recipient) => {
+    await expect(queue(reset(recipient))).rejects.toThrow('exactly one address')
   })
 })

@@ -48,7 +48,7 @@ export async function listMails(db: Database, { state, to, without }: MailFilter
   if (to) query = query.where('recipient', '=', to.toLowerCase())
   const [rows, { total }] = await Promise.all([
     query.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute(),
-    query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query.select((builder) => builder.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }

@@ -21,7 +21,7 @@ import {
 } from './mails.repository.ts'
 
 const Payload = z.object({ mailId: z.string(), askedAt: z.optional(z.iso.datetime({ offset: true })) })
-const longestError = 500
+const maxErrorLength = 500
 /** A mail that fails for this long is given up. */
 const triedForMs = 2 * 24 * 60 * 60_000
 
@@ -94,5 +94,5 @@ async function write({ db, render, origin }: PostOffice, { template, language, d
 }
 
 function describe(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+  return (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength)
 }

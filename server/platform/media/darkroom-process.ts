@@ -8,7 +8,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 process.on('message', (task: DarkroomTask) => {
-  void answer(task).then((said) => process.send?.(said))
+  void answer(task).then((answer) => process.send?.(answer))
 })
 
 async function answer({ mediaUrl, dataDir, size }: DarkroomTask): Promise<DarkroomAnswer> {

@@ -6,12 +6,12 @@ import { type PictureSize, type SizeOutcome, sizeName } from './make-size.ts'
 const program = new URL('./darkroom-process.ts', import.meta.url)
 
 /** A picture that ends whoever makes it so often is left as it can be shown at once. */
-const mostAttempts = 3
+const maxAttempts = 3
 const megabyte = 1024 * 1024
 /** What its script may take; pixels lie beside it. */
 const scriptMegabytes = 96
 /** Grown beyond this, it is begun anew: what is made of pixels is given back to nobody else. */
-const mostMemory = 320 * megabyte
+const maxMemoryBytes = 320 * megabyte
 
 export interface DarkroomTask {
   mediaUrl: string | undefined
@@ -68,13 +68,13 @@ export class Darkroom {
   async make(size: PictureSize): Promise<SizeOutcome> {
     const name = sizeName(size)
     if (this.#givenUp.has(name)) return 'not-kept'
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const answer = await this.#ask(size)
       if (answer && 'outcome' in answer) return answer.outcome
       if (answer) throw new Error(answer.problem)
     }
     this.#givenUp.add(name)
-    this.#options.log.warn({ picture: name, attempts: mostAttempts }, 'a picture ends whoever makes it and is left out')
+    this.#options.log.warn({ picture: name, attempts: maxAttempts }, 'a picture ends whoever makes it and is left out')
     return 'not-kept'
   }
 
@@ -100,7 +100,7 @@ export class Darkroom {
     const answer = await promise
     clearTimeout(late)
     child.off('message', resolve).off('exit', gone).off('error', gone)
-    if (!answer || answer.memory > mostMemory) await this.#end()
+    if (!answer || answer.memory > maxMemoryBytes) await this.#end()
     else this.#idle = setTimeout(() => void this.#end(), this.#pace.idleMs).unref()
     if (!answer) this.closing.throwIfAborted()
     return answer

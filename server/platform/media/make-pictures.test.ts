@@ -11,10 +11,10 @@ const plain = { width: 1300, height: 40, channels: 3 as const, background: '#8a4
 
 it('makes every size and format of a picture before anybody asks, the most wanted first', async () => {
   const { db, pool } = await createTestDatabase()
-  const kept = new Map<string, Buffer>()
+  const storedFiles = new Map<string, Buffer>()
   const storage = {
-    read: async (name: string) => kept.get(name),
-    write: async (name: string, content: Buffer) => void kept.set(name, content),
+    read: async (name: string) => storedFiles.get(name),
+    write: async (name: string, content: Buffer) => void storedFiles.set(name, content),
     remove: async () => {},
   }
   const media = new MediaService(db, storage, { ahead: true })
@@ -22,12 +22,12 @@ it('makes every size and format of a picture before anybody asks, the most wante
   if (!lane) throw new Error('Nobody makes pictures')
   const { url } = await media.takeIn(await sharp({ create: plain }).png().toBuffer())
   const id = url.split('/')[2] ?? ''
-  expect([...kept.keys()]).toEqual([`${id}/master`])
+  expect([...storedFiles.keys()]).toEqual([`${id}/master`])
 
   const worker = startWorker({ ...lane, db, pool, log: { warn: () => {}, debug: () => {} } })
   try {
-    const all = pictureFormats.flatMap((format) => pictureWidths.map((width) => `${id}/${width}.${format}`))
-    await expect.poll(() => [...kept.keys()].slice(1), { timeout: 30_000 }).toEqual(all)
+    const expectedNames = pictureFormats.flatMap((format) => pictureWidths.map((width) => `${id}/${width}.${format}`))
+    await expect.poll(() => [...storedFiles.keys()].slice(1), { timeout: 30_000 }).toEqual(expectedNames)
   } finally {
     await worker.stop()
   }

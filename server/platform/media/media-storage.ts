@@ -57,12 +57,12 @@ function isMissing(error: unknown): boolean {
 }
 
 /** A picture of ours is far smaller; and a store that is busy is asked again a little later. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 const timeoutMs = 15_000
 const pausesMs = [100, 400]
 
 function s3Storage(url: URL): MediaStorage {
-  const call = openOutgoing({ to: 'anywhere', timeoutMs, mostBytes })
+  const call = openOutgoing({ to: 'anywhere', timeoutMs, mostBytes: maxBytes })
   const { client, base } = openS3(url)
   const ask = async (
     name: string,

@@ -66,8 +66,8 @@ const unused = sql`
   taken_in_at < now() - interval '7 days' and id not in (
     select (regexp_matches(text, '/media/([a-z0-9]{20}-[0-9]+x[0-9]+)/', 'g'))[1] from (${uses}) as used (text))`
 
-export async function listUnused(db: Database, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from pictures where ${unused} order by id limit ${most}`.execute(
+export async function listUnused(db: Database, max: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from pictures where ${unused} order by id limit ${max}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -68,7 +68,7 @@ describe('taking in pictures', async () => {
     const marked = await twoColours().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
     const [picture] = (await upload(marked)) as [Picture]
     expect([picture.width, picture.height]).toEqual([40, 60])
-    // What was left is on top now.
+    // The left side of the original is on top after the rotation.
     const { data } = await sharp(await fetchPicture(picture))
       .extract({ left: 20, top: 5, width: 1, height: 1 })
       .raw()
@@ -92,10 +92,10 @@ describe('taking in pictures', async () => {
   })
 
   it('is for staff: 401, and nothing is kept', async () => {
-    const before = await countPictures()
+    const previousCount = await countPictures()
     const response = await send(multipart({ content: jpeg }), {})
     expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
-    expect(await countPictures()).toBe(before)
+    expect(await countPictures()).toBe(previousCount)
   })
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
@@ -112,10 +112,10 @@ describe('taking in pictures', async () => {
     ['an animation (GIF)', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['nothing at all', Buffer.alloc(0)],
   ])('refuses %s: 422, whatever it is called', async (_case, content) => {
-    const before = await countPictures()
+    const previousCount = await countPictures()
     const response = await send(multipart({ content, name: 'jebba.jpg', type: 'image/jpeg' }))
     expect([response.statusCode, response.json().code]).toEqual([422, 'image-not-readable'])
-    expect(await countPictures()).toBe(before)
+    expect(await countPictures()).toBe(previousCount)
   })
 
   it('refuses a picture of more pixels than it says bytes: 422, without unpacking it', async () => {
@@ -145,14 +145,14 @@ describe('taking in pictures', async () => {
   })
 
   it('answers 503 where it cannot be kept, and shows what is there in sizes that cannot', async () => {
-    const kept = new Map<string, Buffer>()
+    const storedFiles = new Map<string, Buffer>()
     const storage = {
       full: false,
-      read: async (name: string) => kept.get(name),
+      read: async (name: string) => storedFiles.get(name),
       remove: async () => undefined,
       async write(name: string, content: Buffer) {
         if (this.full) throw new NoRoomError(new Error('ENOSPC'))
-        kept.set(name, content)
+        storedFiles.set(name, content)
       },
     }
     const narrow = await createTestApp({ media: new MediaService(test.db, storage, { ahead: false }) }, test)
@@ -166,12 +166,12 @@ describe('taking in pictures', async () => {
     const [picture] = (await post(await twoColours(64, 40).jpeg().toBuffer())).json() as [Picture]
     storage.full = true
     for (let turn = 0; turn < 2; turn++) expect((await narrow.app.inject(picture.url)).statusCode).toBe(200)
-    expect([...kept.keys()].map((name) => name.split('/')[1])).toEqual(['master'])
-    const before = await countPictures()
+    expect([...storedFiles.keys()].map((name) => name.split('/')[1])).toEqual(['master'])
+    const previousCount = await countPictures()
     const refused = await post(await twoColours(66, 40).jpeg().toBuffer())
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'no-room'])
     expect(refused.headers['retry-after']).toBeDefined()
-    expect(await countPictures()).toBe(before)
+    expect(await countPictures()).toBe(previousCount)
   })
 
   it('refuses 13 megabytes: 413', async () => {
@@ -195,17 +195,17 @@ describe('taking in pictures', async () => {
     const large = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#8a4b2a', noise } })
     const [{ url }] = (await upload(await large.jpeg().toBuffer())) as [Picture]
     const address = url.replace(/\d+\.jpg$/, '1200.avif')
-    const shown = async () => {
-      const { headers: said, rawPayload } = await app.inject(address)
+    const readPicture = async () => {
+      const { headers, rawPayload } = await app.inject(address)
       const { format, width } = await sharp(rawPayload).metadata()
-      return [said['content-type'], said['cache-control'], format, width]
+      return [headers['content-type'], headers['cache-control'], format, width]
     }
     // Several at once are given the same.
-    for (const first of await Promise.all([shown(), shown(), shown()])) {
+    for (const first of await Promise.all([readPicture(), readPicture(), readPicture()])) {
       expect(first).toEqual(['image/webp', 'no-store', 'webp', 1200])
     }
     await expect
-      .poll(shown, { timeout: 60_000 })
+      .poll(readPicture, { timeout: 60_000 })
       .toEqual(['image/avif', 'public, max-age=31536000, immutable', 'heif', 1200])
   }, 90_000)
 

@@ -21,9 +21,9 @@ import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from 
 import { untilQuiet } from './until-quiet.ts'
 
 /** Some ten megabytes. */
-const mostLikenesses = 250
+const maxLikenesses = 250
 /** So long a size that nobody is waiting for lets others go first: under a crowd it would never be made, and all see a likeness. */
-const mostPatienceMs = 2000
+const maxPatienceMs = 2000
 
 interface Workplace {
   make(size: PictureSize): Promise<SizeOutcome>
@@ -118,7 +118,7 @@ export class MediaService {
   #replace(name: string, likeness: Shown, picture: Promise<unknown>): void {
     this.#likenesses.set(name, likeness)
     for (const oldest of this.#likenesses.keys()) {
-      if (this.#likenesses.size <= mostLikenesses) break
+      if (this.#likenesses.size <= maxLikenesses) break
       this.#likenesses.delete(oldest)
     }
     const done = () => this.#likenesses.delete(name)
@@ -144,7 +144,7 @@ export class MediaService {
   #make(size: PictureSize): Promise<SizeOutcome> {
     return once(this.#making, sizeName(size), () =>
       this.#queue.add(async () => {
-        await Promise.race([this.#awaited.onIdle(), delay(mostPatienceMs, undefined, { ref: false })])
+        await Promise.race([this.#awaited.onIdle(), delay(maxPatienceMs, undefined, { ref: false })])
         return this.#darkroom.make(size)
       }),
     )

@@ -8,7 +8,7 @@ const largestSide = 2400
 /** Seen blurred, for a moment: ten pixels say as much as sixteen, in half the bytes of every page that shows it. */
 const placeholderWidth = 10
 /** A thread of pixels is no picture, and cannot be made smaller without becoming nothing. */
-const longestShape = 50
+const maxShapeRatio = 50
 
 export interface ProcessedPicture {
   id: string
@@ -42,7 +42,7 @@ export async function processPicture(file: Buffer): Promise<ProcessedPicture> {
   if (!signatures.some((matches) => matches(file))) throw new Problem('image-not-readable')
   const sharp = await imaging()
   const { width = 0, height = 0 } = await readable(() => sharp(file, { limitInputPixels: false }).metadata())
-  if (Math.max(width, height) > longestShape * Math.min(width, height)) throw new Problem('image-not-readable')
+  if (Math.max(width, height) > maxShapeRatio * Math.min(width, height)) throw new Problem('image-not-readable')
   // Asked of the header, before a single pixel is unpacked.
   if (width * height > pictureLimits.pixels) throw new Problem('image-too-large')
   const upright = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' }).autoOrient()

@@ -5,7 +5,7 @@ const lookMs = 200
 /** Of its time, a shop that does more than this has visitors. */
 const busy = 0.5
 /** Under a crowd that stays, it is made all the same, in what others leave of the processors. */
-const mostPatienceMs = 30_000
+const maxPatienceMs = 30_000
 
 /** Until this process has had little to do for a moment. */
 export async function untilQuiet(signal?: AbortSignal): Promise<void> {
@@ -14,5 +14,5 @@ export async function untilQuiet(signal?: AbortSignal): Promise<void> {
     const previousUtilization = performance.eventLoopUtilization()
     await delay(lookMs, undefined, { ref: false, ...(signal && { signal }) })
     if (performance.eventLoopUtilization(previousUtilization).utilization < busy) return
-  } while (performance.now() - began < mostPatienceMs)
+  } while (performance.now() - began < maxPatienceMs)
 }

@@ -60,8 +60,8 @@ it('pictures go a week after they were sent if they stand nowhere, and no others
   )
   await forgetUnusedPictures(db, storage)
   const { rows } = await pool.query('select id from pictures order by id')
-  const left = places.filter((place) => place !== 'nowhere').map(idOf)
-  expect(rows.map(({ id }) => id)).toEqual(left.toSorted())
+  const remainingIds = places.filter((place) => place !== 'nowhere').map(idOf)
+  expect(rows.map(({ id }) => id)).toEqual(remainingIds.toSorted())
   for (const place of places) {
     const files = readdirSync(join(folder, 'media', idOf(place)))
     expect(files, place).toHaveLength(place === 'nowhere' ? 0 : 2)

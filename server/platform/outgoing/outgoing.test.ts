@@ -90,24 +90,24 @@ describe('a call to the internet', async () => {
     const unknown = https.createServer(tlsOptions(), (_, response) => response.end(String(++heard)))
     await new Promise<void>((resolve) => unknown.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void unknown.close())
-    const there = { host: '127.0.0.1', port: (unknown.address() as AddressInfo).port }
-    expect(await reasonOf(anywhere(`https://${there.host}:${there.port}/`))).toBe('connection')
+    const otherPort = { host: '127.0.0.1', port: (unknown.address() as AddressInfo).port }
+    expect(await reasonOf(anywhere(`https://${otherPort.host}:${otherPort.port}/`))).toBe('connection')
     expect(heard).toBe(0)
-    // Whoever does not look is answered.
-    const careless = { ...there, rejectUnauthorized: false, agent: false }
+    // A client that does not verify the certificate is answered.
+    const careless = { ...otherPort, rejectUnauthorized: false, agent: false }
     await new Promise<void>((resolve) => https.get(careless, (answer) => answer.resume().on('end', resolve)))
     expect(heard).toBe(1)
   })
 
   it('goes to what was looked at: a name that is somewhere else when asked again is looked at again', async () => {
     const { port: open, reached } = await serve((_, response) => response.setHeader('connection', 'close').end('ok'))
-    let asked = 0
+    let requestCount = 0
     const rebinding = openOutgoing({
       to: (address) => address === '127.0.0.1',
-      resolve: (_host, done) => done(null, [{ address: asked++ ? '127.0.0.9' : '127.0.0.1', family: 4 }]),
+      resolve: (_host, done) => done(null, [{ address: requestCount++ ? '127.0.0.9' : '127.0.0.1', family: 4 }]),
     })
     expect(await reasonOf(rebinding(`http://rebinding.example:${open}/`))).toBe('answered')
-    expect([asked, reached.count]).toEqual([1, 1])
+    expect([requestCount, reached.count]).toEqual([1, 1])
     expect(await reasonOf(rebinding(`http://rebinding.example:${open}/`))).toBe('address')
     expect(reached.count).toBe(1)
   })
@@ -138,8 +138,8 @@ describe('a call to the internet', async () => {
 describe('what comes back', () => {
   it('is followed three times, and looked at each time', async () => {
     const { origin, reached } = await serve(({ url = '' }, response) => {
-      const left = Number(url.slice(1))
-      if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
+      const remainingHops = Number(url.slice(1))
+      if (remainingHops > 0) response.writeHead(302, { location: `/${remainingHops - 1}` }).end()
       else response.end('arrived')
     })
     expect(await (await anywhere(`${origin}/3`)).text()).toBe('arrived')
@@ -156,24 +156,26 @@ describe('what comes back', () => {
         response.writeHead(302, { location: `${inside}:${secret.port}/` }).end()
       })
       // The first server stands for one on the internet: it alone is let through.
-      let asked = 0
-      const call = openOutgoing({ to: (address) => asked++ === 0 || isPublicAddress(address) })
+      let requestCount = 0
+      const call = openOutgoing({ to: (address) => requestCount++ === 0 || isPublicAddress(address) })
       expect(await reasonOf(call(door.origin))).toBe('address')
       expect([door.reached.count, secret.reached.count]).toEqual([1, 0])
     },
   )
 
   it('is not asked to repeat what was sent, nor told another what was secret', async () => {
-    let told: unknown
-    const other = await serve(({ headers }, response) => {
-      told = headers.authorization
+    let authorization: unknown
+    const otherServer = await serve(({ headers }, response) => {
+      authorization = headers.authorization
       response.end('ok')
     })
-    const { origin } = await serve((_, response) => response.writeHead(307, { location: `${other.origin}/` }).end())
+    const { origin } = await serve((_, response) =>
+      response.writeHead(307, { location: `${otherServer.origin}/` }).end(),
+    )
     expect(await reasonOf(anywhere(origin, { method: 'POST', body: 'x' }))).toBe('redirect')
-    expect(other.reached.count).toBe(0)
+    expect(otherServer.reached.count).toBe(0)
     await anywhere(origin, { headers: { authorization: 'Bearer secret' } })
-    expect([other.reached.count, told]).toEqual([1, undefined])
+    expect([otherServer.reached.count, authorization]).toEqual([1, undefined])
   })
 
   it('may not come one byte at a time for ever, nor never', async () => {

@@ -25,7 +25,7 @@ interface OutgoingRequest {
 
 export type Outgoing = (address: string | URL, request?: OutgoingRequest) => Promise<Response>
 
-const mostRedirects = 3
+const maxRedirects = 3
 const usualTimeoutMs = 5000
 const usualBytes = 1024 * 1024
 /** What may have been heard all the same, and does no harm a second time. */
@@ -69,7 +69,7 @@ export function openOutgoing(rules: OutgoingRules): Outgoing {
     })
   }
 
-  async function follow(url: URL, request: OutgoingRequest, signal: AbortSignal, left: number): Promise<Response> {
+  async function follow(url: URL, request: OutgoingRequest, signal: AbortSignal, hopsLeft: number): Promise<Response> {
     const response = await once(url, request, signal)
     const status = response.statusCode ?? 0
     const { location } = response.headers
@@ -84,23 +84,23 @@ export function openOutgoing(rules: OutgoingRules): Outgoing {
     } finally {
       response.destroy()
     }
-    return follow(...sentOn(url, location, request), signal, left - 1)
+    return follow(...sentOn(url, location, request), signal, hopsLeft - 1)
 
-    function sentOn(from: URL, where: string, asked: OutgoingRequest): [URL, OutgoingRequest] {
+    function sentOn(from: URL, where: string, request: OutgoingRequest): [URL, OutgoingRequest] {
       const next = URL.canParse(where, from) ? new URL(where, from) : undefined
       // A redirect must not pass the body on to another host, nor secrets from https to http.
-      const { method = 'GET' } = asked
+      const { method = 'GET' } = request
       const safe =
         next && (method === 'GET' || method === 'HEAD') && !(from.protocol === 'https:' && next.protocol === 'http:')
-      if (!safe || left === 0) throw new OutgoingError('redirect')
-      return [next, next.origin === from.origin ? asked : { method }]
+      if (!safe || hopsLeft === 0) throw new OutgoingError('redirect')
+      return [next, next.origin === from.origin ? request : { method }]
     }
   }
 
   return async (address, request = {}) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return await follow(new URL(address), request, signal, mostRedirects)
+      return await follow(new URL(address), request, signal, maxRedirects)
     } catch (error) {
       if (signal.aborted) throw new OutgoingError('too-slow', error)
       throw error instanceof OutgoingError ? error : new OutgoingError('connection', error)

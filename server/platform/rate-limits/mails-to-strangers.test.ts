@@ -8,7 +8,7 @@ const hour = 3600
 const day = 24 * hour
 
 /** What may come at once, and what is earned again meanwhile. */
-const most = (limit: LimitName, seconds: number) => {
+const maxIn = (limit: LimitName, seconds: number) => {
   const { burst, everySeconds } = limits[limit]
   return burst === 1 ? Math.max(1, seconds / everySeconds) : burst + seconds / everySeconds
 }
@@ -16,12 +16,12 @@ const most = (limit: LimitName, seconds: number) => {
 describe('what a stranger can have sent', () => {
   it.each([
     ['somebody ordered with this address', 'order-mail/address', maxOrdersOfNetwork],
-    ['confirm your address', 'confirmation/account', most('register/address', day)],
-    ['choose a new password', 'mail/account', most('mail/address', day)],
-    ['confirm that you want to hear', 'restock-mail/person', most('restock/address', day)],
+    ['confirm your address', 'confirmation/account', maxIn('register/address', day)],
+    ['choose a new password', 'mail/account', maxIn('mail/address', day)],
+    ['confirm that you want to hear', 'restock-mail/person', maxIn('restock/address', day)],
   ] as const)('is what the page of security says: %s', (mail, limit, fromNetwork) => {
     const row = security.split('\n').find((line) => line.startsWith(`| ${mail}`)) ?? ''
     const figures = row.split('|').slice(3, 6).map(Number)
-    expect(figures).toEqual([most(limit, hour), most(limit, day), fromNetwork])
+    expect(figures).toEqual([maxIn(limit, hour), maxIn(limit, day), fromNetwork])
   })
 })

@@ -11,7 +11,7 @@ describe('limits', async () => {
     const bucket = { key: 'many at once', burst: 5, everySeconds: 60 }
     const waits = await Promise.all(Array.from({ length: 40 }, () => takeOne(db, bucket)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
-    for (const wait of waits.filter((one) => one > 0)) expect(wait).toBeLessThanOrEqual(60)
+    for (const wait of waits.filter((wait) => wait > 0)) expect(wait).toBeLessThanOrEqual(60)
   })
 
   it('let one more pass when its time has come', async () => {

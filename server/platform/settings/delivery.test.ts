@@ -21,7 +21,7 @@ describe('that a parcel may be opened before it is paid', async () => {
     const forbids = await createCourier(db, { mayOpen: false })
     await becomes(false)
     const change = async (id: number, changes: object) => {
-      const now = (await showCouriers(db)).find((one) => one.id === id)
+      const now = (await showCouriers(db)).find((candidate) => candidate.id === id)
       if (!now) throw new Error('The courier is gone')
       const { id: _, lastManifest: __, statementColumns: ___, ...fields } = now
       await changeCourier(db, leila.name, id, { ...fields, ...changes })

@@ -63,15 +63,18 @@ describe('what the shop says of itself', async () => {
 
   it('is letters whatever it says: nothing in it is read as anything else, and what cannot be stored is refused', async () => {
     const trap = `"><img src=x onerror=alert(1)>[x](javascript:alert(1))\u202e{{7*7}}`
-    const all = { fr: trap, en: trap, ar: trap }
-    expect((await save('pages', 'PUT', { aboutIntro: all, aboutText: all, aboutVisit: all })).statusCode).toBe(200)
+    const trapTexts = { fr: trap, en: trap, ar: trap }
+    expect(
+      (await save('pages', 'PUT', { aboutIntro: trapTexts, aboutText: trapTexts, aboutVisit: trapTexts })).statusCode,
+    ).toBe(200)
     expect(await page('about', 'ar')).toMatchObject({ intro: trap, text: trap, visit: trap })
     expect(
-      (await save('home', 'PATCH', { heroTitle: { ...all, fr: trap.slice(0, 80) }, heroText: all })).statusCode,
+      (await save('home', 'PATCH', { heroTitle: { ...trapTexts, fr: trap.slice(0, 80) }, heroText: trapTexts }))
+        .statusCode,
     ).toBe(200)
-    expect((await save('delivery', 'PUT', { deliveryPromise: all })).statusCode).toBe(200)
+    expect((await save('delivery', 'PUT', { deliveryPromise: trapTexts })).statusCode).toBe(200)
     for (const broken of ['a\u0000b', '\ud800', 'x'.repeat(100_000)]) {
-      const body = { ...all, fr: broken }
+      const body = { ...trapTexts, fr: broken }
       expect((await save('pages', 'PUT', { aboutText: body })).statusCode).toBe(400)
       expect((await save('pages', 'PUT', { terms: [{ title: body, text: body, subject: 'other' }] })).statusCode).toBe(
         400,

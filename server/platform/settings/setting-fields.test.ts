@@ -39,17 +39,17 @@ describe('every declared setting', async () => {
   })
 
   it('leaves a link that was stored before, and takes no other where words alone are shown', async () => {
-    const before = inEach(languages, () => 'Voir [nos pages](https://a.tn/pages)')
+    const previousText = inEach(languages, () => 'Voir [nos pages](https://a.tn/pages)')
     await test.pool.query('update shop_settings set hero_text = $1, story = $2', [
-      before,
-      JSON.stringify([{ title: before, text: noText, image: '' }]),
+      previousText,
+      JSON.stringify([{ title: previousText, text: noText, image: '' }]),
     ])
     const { home } = await read()
     const story = [{ title: sameInAll('Neuf'), text: noText, image: '' }, ...home.story]
     const saved = await save('home', { ...home, heroTitle: sameInAll('Un autre titre'), story })
     expect(saved.statusCode, saved.body).toBe(200)
-    const other = { ...before, fr: 'Voir [les tailles](https://a.tn/tailles)' }
-    const refused = await save('home', { heroText: other, story: [{ title: other, text: noText, image: '' }] })
+    const otherText = { ...previousText, fr: 'Voir [les tailles](https://a.tn/tailles)' }
+    const refused = await save('home', { heroText: otherText, story: [{ title: otherText, text: noText, image: '' }] })
     expect([refused.statusCode, refused.json().errors.map(({ path }: { path: string }) => path)]).toEqual([
       400,
       ['heroText.fr', 'story.0.title.fr'],

@@ -66,8 +66,8 @@ export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
 
 /** How many working days a parcel takes, by the shop's own word. */
 export async function promisedDays(db: Database): Promise<Promised> {
-  const { daysLeast: least, daysMost: most, feasts } = await promiseDelivery(db)
-  return { least, most, feasts }
+  const { daysLeast: least, daysMost: maxDays, feasts } = await promiseDelivery(db)
+  return { least, most: maxDays, feasts }
 }
 
 /** After how many months an order that is over forgets whose it was, 0 is never; and whether no visits are counted. */

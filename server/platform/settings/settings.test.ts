@@ -49,9 +49,9 @@ describe('the settings', async () => {
       before: { phone: '+216 71 111 222' },
       after: { phone: '+216 71 999 999' },
     })
-    const before = (await changes()).length
+    const previousCount = (await changes()).length
     await send('PUT', 'shop', { ...shop, phone: '+216 71 999 999' })
-    expect(await changes()).toHaveLength(before)
+    expect(await changes()).toHaveLength(previousCount)
   })
 
   it('set what delivery costs, to the millime, and take a governorate back to the rule', async () => {
@@ -98,9 +98,9 @@ describe('the settings', async () => {
     ['stock', { lowStockLevel: 1.5 }],
     ['stock', { lowStockLevel: -1 }],
   ])('refuse what makes no sense: %s %#', async (part, payload) => {
-    const before = await read()
+    const previousSettings = await read()
     expect((await send('PUT', part, payload)).statusCode).toBe(400)
-    expect(await read()).toEqual(before)
+    expect(await read()).toEqual(previousSettings)
   })
 
   it('are nobody else’s to write', async () => {

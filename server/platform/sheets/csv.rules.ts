@@ -33,7 +33,7 @@ export function csvPhone(phone: string): string {
 }
 
 /** A day of Tunis, and the time of day, as spreadsheets sort them. */
-export function csvMoment(at: Date | null): string {
-  return at ? moment.format(at) : ''
+export function csvMoment(date: Date | null): string {
+  return date ? moment.format(date) : ''
 }
 const moment = new Intl.DateTimeFormat('sv', { timeZone: tunisZone, dateStyle: 'short', timeStyle: 'short' })

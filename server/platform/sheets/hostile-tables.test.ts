@@ -33,8 +33,8 @@ const hostile: Record<string, (length: number) => Buffer> = {
 // Starting the thread is no work for a file.
 await readTable(Buffer.from('a;b\nc;d'))
 
-it.each(Object.entries(hostile))('reads %s to their end, and serves others meanwhile', async (_name, of) => {
-  const file = of(250_000)
+it.each(Object.entries(hostile))('reads %s to their end, and serves others meanwhile', async (_name, tableOf) => {
+  const file = tableOf(250_000)
   expect(await longestTurnMs(() => readTable(file).catch(() => {}))).toBeLessThan(50)
 })
 

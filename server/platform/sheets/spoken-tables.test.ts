@@ -71,7 +71,7 @@ it.each(Object.entries(tables))(
     }
     expect(ar[0]?.filter((head) => !/[\u0600-\u06ff]/.test(head))).toEqual([])
     expect(fr[0]).not.toEqual(en[0])
-    // The same rows, and every sum as a spreadsheet of that language reads one.
+    // Each language has equal rows, with amounts in the format its spreadsheets read.
     const sumsOf = (table: string[][], sum: RegExp) => table.map((row) => row.filter((cell) => sum.test(cell)).length)
     const [comma, point] = [/^-?\d+,\d{3}$/, /^-?\d+\.\d{3}$/]
     expect(sumsOf(fr, comma)).toEqual(sumsOf(en, point))

@@ -24,11 +24,11 @@ describe('a workbook', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(Text, Text), { minLength: 1, maxLength: 5 }), (rows) => {
-        const whole = rows.map(([one, other]) => ['x', one, other])
+        const whole = rows.map(([cellA, cellB]) => ['x', cellA, cellB])
         const back = readWorkbook(writeWorkbook([['A', 'B', 'C'], ...whole]))
         // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of these
-        const kept = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-        expect(back.rows.map(({ cells }) => cells)).toEqual(whole.map((row) => row.map(kept)))
+        const cleaned = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+        expect(back.rows.map(({ cells }) => cells)).toEqual(whole.map((row) => row.map(cleaned)))
       }),
     )
   })

@@ -59,7 +59,7 @@ describe('the shop as something to install', async () => {
       expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']))
       for (const { src } of icons) expect((await app.inject(src)).headers['content-type'], src).toBe('image/png')
     }
-    expect(office.map(({ src }) => src).filter((src) => shop.some((one) => one.src === src))).toEqual([])
+    expect(office.map(({ src }) => src).filter((src) => shop.some((icon) => icon.src === src))).toEqual([])
     expect((await app.inject('/icons/office-touch-180.png')).headers['content-type']).toBe('image/png')
   })
 

@@ -33,12 +33,12 @@ it('what is kept read is bounded by what it takes, and by how many answers it is
   const shop = async () => (await read('/api/shop')).body
   /** Whether the shop is still known after so many others, each of this length. */
   const isKept = async (length: number, count: number) => {
-    const before = await shop()
+    const previousShop = await shop()
     for (let place = 0; place < count; place++) {
       answers[`/api/list/${place}`] = answerOf({ text: 'x'.repeat(length) })
       await read(`/api/list/${place}`)
     }
-    return (await shop()) === before
+    return (await shop()) === previousShop
   }
   expect(await isKept(100, 40)).toBe(true)
   expect(await isKept(100, 50)).toBe(false)

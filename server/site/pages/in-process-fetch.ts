@@ -9,7 +9,7 @@ import { inProcess, type ResponseCache } from '#server/platform/http/response-ca
  * What nearly every page says is read once; the thousand others would take more memory as objects than all answers as text. What was answered
  * before something changed stays among them until others take its place: so they are bounded by what they take as text, too.
  */
-const mostRead = { max: 50, maxSize: 2_000_000 }
+const cacheLimits = { max: 50, maxSize: 2_000_000 }
 
 interface ApiInProcess {
   fetch: typeof fetch
@@ -22,7 +22,7 @@ interface ApiInProcess {
  */
 export function apiInProcess(app: FastifyInstance, memory: Pick<ResponseCache, 'partAt' | 'stockShownBy'>) {
   const bodies = new LRUCache<CachedResponse, { body: unknown }>({
-    ...mostRead,
+    ...cacheLimits,
     sizeCalculation: (_, { bytes }) => bytes,
   })
 

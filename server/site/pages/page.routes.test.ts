@@ -7,10 +7,10 @@ import type { PageRenderer } from './page-renderer.ts'
 
 /** A web side that keeps what it was asked for, and answers as it is told. */
 function scriptedRenderer(answer: (request: PageRequest) => Partial<RenderedPage> | Response = () => ({})) {
-  const asked: PageRequest[] = []
+  const pageRequests: PageRequest[] = []
   const renderer: PageRenderer = {
     render: async (request) => {
-      asked.push(request)
+      pageRequests.push(request)
       const page = answer(request)
       return page instanceof Response
         ? page
@@ -19,7 +19,7 @@ function scriptedRenderer(answer: (request: PageRequest) => Partial<RenderedPage
     isUnknown: (path) => path.startsWith('/nowhere'),
     findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
   }
-  return { asked, renderer }
+  return { asked: pageRequests, renderer }
 }
 
 describe('a page of the shop', async () => {

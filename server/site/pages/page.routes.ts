@@ -68,7 +68,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
 async function renderDocument(deps: PageDeps, { language, basename, path }: PageAddress): Promise<ResponseSource> {
   const { renderer, api, origin, identity } = deps
   const stock: StockShown[] = []
-  const connection = { origin: 'http://shop', ...api((shown) => stock.push(shown)) }
+  const connection = { origin: 'http://shop', ...api((shownStock) => stock.push(shownStock)) }
   const page = await renderer.render({ path, language, basename, origin: origin(), connection, identity })
   if (page instanceof Response) return { ...redirect(page), stock: joinStock(stock) }
   // A page that lacks what it should show must not be remembered, and is better told plainly.
@@ -101,11 +101,11 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
 /** A way that is for good is said anew every hour, since what leads where is for people to say, and they err. */
 const saidForAnHour = { 'cache-control': 'public, max-age=3600' }
 
-function moved(basename: string, to: string): ResponseSource {
+function moved(basename: string, target: string): ResponseSource {
   return {
     status: 301,
     body: '',
-    headers: { location: basename + to, ...saidForAnHour },
+    headers: { location: basename + target, ...saidForAnHour },
     stock: [],
   }
 }

@@ -12,7 +12,7 @@ export interface SitemapDeps {
   /** The garments on sale, and when each was last changed. */
   products: {
     count: () => Promise<number>
-    list: (most: number, after: number) => Promise<readonly { id: string; changedAt: Date }[]>
+    list: (maxEntries: number, afterId: number) => Promise<readonly { id: string; changedAt: Date }[]>
   }
   listNews: () => Promise<readonly { id: string; changedAt: Date }[]>
   /** Pages of the owner's own. */
@@ -117,7 +117,7 @@ const privatePaths = [
 const disallowed = [
   '/api/',
   ...privatePaths,
-  ...languages.flatMap((one) => privatePaths.map((path) => localisePath(one, path))),
+  ...languages.flatMap((language) => privatePaths.map((path) => localisePath(language, path))),
 ]
 
 interface Entry {

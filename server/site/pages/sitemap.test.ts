@@ -13,9 +13,9 @@ describe('the sitemap', async () => {
   const inAllLanguages = (id: string) => languages.map((language) => `http://shop.test/${language}/products/${id}`)
 
   it('of a small shop is one, with every garment on sale in every language', async () => {
-    const all = addresses(await read('/sitemap.xml'))
-    expect(all).toEqual(expect.arrayContaining(inAllLanguages(garment._id)))
-    expect(all).toContain('http://shop.test/ar/about')
+    const mapAddresses = addresses(await read('/sitemap.xml'))
+    expect(mapAddresses).toEqual(expect.arrayContaining(inAllLanguages(garment._id)))
+    expect(mapAddresses).toContain('http://shop.test/ar/about')
   })
 
   it('of a large one is in parts no search engine refuses, which leave no garment out and name none twice', async () => {
@@ -26,20 +26,20 @@ describe('the sitemap', async () => {
     expect(index).toContain('<sitemapindex')
     const parts = addresses(index)
     expect(parts).toHaveLength(4)
-    const all: string[] = []
+    const mapAddresses: string[] = []
     for (const part of parts) {
       const text = await read(new URL(part).pathname)
       expect(text.length).toBeLessThan(50 * 1024 * 1024)
       expect(addresses(text).length).toBeLessThanOrEqual(50_000)
-      all.push(...addresses(text))
+      mapAddresses.push(...addresses(text))
     }
-    expect(new Set(all).size).toBe(all.length)
+    expect(new Set(mapAddresses).size).toBe(mapAddresses.length)
     const { rows } = await pool.query(`select id from products where state = 'online'`)
     expect(rows).toHaveLength(copies)
-    expect(all.filter((address) => address.includes('/products/')).toSorted()).toEqual(
+    expect(mapAddresses.filter((address) => address.includes('/products/')).toSorted()).toEqual(
       rows.flatMap(({ id }) => inAllLanguages(id)).toSorted(),
     )
-    expect(all).toContain('http://shop.test/ar/about')
+    expect(mapAddresses).toContain('http://shop.test/ar/about')
   })
 
   it('has no part beyond the last', async () => {

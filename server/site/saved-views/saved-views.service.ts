@@ -121,17 +121,17 @@ async function record(
   tx: Tx,
   staff: StaffMember,
   action: 'view-shared' | 'view-removed',
-  before?: Pick<ViewRow, 'name' | 'filter'>,
-  after?: Pick<ViewRow, 'name' | 'filter'>,
+  previousView?: Pick<ViewRow, 'name' | 'filter'>,
+  nextView?: Pick<ViewRow, 'name' | 'filter'>,
 ): Promise<void> {
-  const name = (after ?? before)?.name ?? ''
-  const toJournalEntry = (view: typeof before) => view && { name: view.name, filter: view.filter }
+  const name = (nextView ?? previousView)?.name ?? ''
+  const toJournalEntry = (view: typeof previousView) => view && { name: view.name, filter: view.filter }
   const subject = { kind: 'settings', id: 'views', name } as const
   await recordChange(tx, {
     staffName: staff.username,
     action,
     subject,
-    before: toJournalEntry(before),
-    after: toJournalEntry(after),
+    before: toJournalEntry(previousView),
+    after: toJournalEntry(nextView),
   })
 }

@@ -15,7 +15,7 @@ describe('a view of a long list', async () => {
   const call = (staff: TestStaff, method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object) =>
     app.inject({ method, url: `/api/admin${url}`, headers: staff.headers, ...(payload && { payload }) })
   const views = async (staff: TestStaff): Promise<SavedView[]> => (await call(staff, 'GET', '/views')).json()
-  const named = async (staff: TestStaff) => (await views(staff)).map(({ name }) => name)
+  const viewNames = async (staff: TestStaff) => (await views(staff)).map(({ name }) => name)
   const put = (staff: TestStaff, view: object, id = randomUUID(), whose = 'views') =>
     call(staff, 'PUT', `/${whose}/${id}`, { list: 'orders', query: '?paid=false', ...view })
   const save = async (staff: TestStaff, view: object, whose = 'views') => {
@@ -63,28 +63,28 @@ describe('a view of a long list', async () => {
   })
 
   it('is renamed and moved, keeps its place, and comes back to it after it was removed', async () => {
-    const [one, two] = [await save(owner, { name: 'un' }), await save(owner, { name: 'deux' })]
+    const [firstView, secondView] = [await save(owner, { name: 'un' }), await save(owner, { name: 'deux' })]
     await save(owner, { name: 'trois' })
-    await put(owner, { name: 'DEUX', query: '?paid=true' }, two)
-    expect(await named(owner)).toEqual(['un', 'DEUX', 'trois'])
-    await put(owner, { name: 'un', place: 2 }, one)
-    expect(await named(owner)).toEqual(['DEUX', 'trois', 'un'])
-    expect((await call(owner, 'DELETE', `/views/${two}`)).statusCode).toBe(204)
-    expect(await named(owner)).toEqual(['trois', 'un'])
-    await put(owner, { name: 'DEUX', query: '?paid=true', place: 0 }, two)
-    expect(await named(owner)).toEqual(['DEUX', 'trois', 'un'])
-    expect(await refused(put(owner, { name: 'x', list: 'products' }, two))).toEqual([404, 'not-found'])
+    await put(owner, { name: 'DEUX', query: '?paid=true' }, secondView)
+    expect(await viewNames(owner)).toEqual(['un', 'DEUX', 'trois'])
+    await put(owner, { name: 'un', place: 2 }, firstView)
+    expect(await viewNames(owner)).toEqual(['DEUX', 'trois', 'un'])
+    expect((await call(owner, 'DELETE', `/views/${secondView}`)).statusCode).toBe(204)
+    expect(await viewNames(owner)).toEqual(['trois', 'un'])
+    await put(owner, { name: 'DEUX', query: '?paid=true', place: 0 }, secondView)
+    expect(await viewNames(owner)).toEqual(['DEUX', 'trois', 'un'])
+    expect(await refused(put(owner, { name: 'x', list: 'products' }, secondView))).toEqual([404, 'not-found'])
   })
 
   it('holds its limit and its order when ten are saved at the same moment', async () => {
     for (let count = 5; count < viewLimits.views; count++) await save(owner, { name: `vue ${count}` })
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => put(owner, { name: `dix ${at}`, place: 0 })),
+      Array.from({ length: 10 }, (_, index) => put(owner, { name: `dix ${index}`, place: 0 })),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(409)])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('too-many-views')
     const { rows } = await pool.query('select place from saved_views order by place')
-    expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: viewLimits.views }, (_, at) => at))
+    expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: viewLimits.views }, (_, index) => index))
     // The other lists, the shop and the others have room of their own.
     await save(owner, { list: 'products', name: 'x' })
     await save(owner, { name: 'x' }, 'shared-views')
@@ -95,7 +95,7 @@ describe('a view of a long list', async () => {
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => put(owner, { name: 'une' }, id)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(await named(owner)).toEqual(['une'])
+    expect(await viewNames(owner)).toEqual(['une'])
   })
 
   it('of the shop’s is everybody’s to see, the owner’s to change, and written down', async () => {
@@ -105,7 +105,7 @@ describe('a view of a long list', async () => {
       { name: 'Sfax', shared: true },
       { name: 'À moi', shared: false },
     ])
-    expect(await named(workshop)).toEqual(['Sfax'])
+    expect(await viewNames(workshop)).toEqual(['Sfax'])
     await put(owner, { name: 'Sfax et environs', query: '?governorate=sfax' }, id, 'shared-views')
     await call(owner, 'DELETE', `/shared-views/${id}`)
     const { rows } = await pool.query(
@@ -116,7 +116,7 @@ describe('a view of a long list', async () => {
       { action: 'view-shared', before: { name: 'Sfax' }, after: { name: 'Sfax et environs' } },
       { action: 'view-removed', before: { name: 'Sfax et environs' } },
     ])
-    expect(await named(sales)).toEqual(['À moi'])
+    expect(await viewNames(sales)).toEqual(['À moi'])
   })
 
   it('of one’s own becomes the shop’s, and nobody takes it back by saving it', async () => {
@@ -124,13 +124,13 @@ describe('a view of a long list', async () => {
     await put(owner, { name: 'Sfax' }, id, 'shared-views')
     expect(await views(sales)).toMatchObject([{ id, shared: true }])
     expect(await refused(put(owner, { name: 'Sfax' }, id))).toEqual([404, 'not-found'])
-    expect(await named(sales)).toEqual(['Sfax'])
+    expect(await viewNames(sales)).toEqual(['Sfax'])
   })
 
   it('is safe from an employee with a grudge', async () => {
     const shops = await save(owner, { name: 'De la boutique' }, 'shared-views')
     const owners = await save(owner, { name: 'De la patronne' })
-    const before = (await pool.query('select * from saved_views order by id')).rows
+    const previousRows = (await pool.query('select * from saved_views order by id')).rows
     const answers = await Promise.all([
       put(sales, { name: 'x' }, shops, 'shared-views'),
       call(sales, 'DELETE', `/shared-views/${shops}`),
@@ -145,7 +145,7 @@ describe('a view of a long list', async () => {
       ...['role-forbidden', 'role-forbidden', 'not-found', 'not-found', 'not-found', 'not-found', 'not-found'],
       'role-forbidden',
     ])
-    expect((await pool.query('select * from saved_views order by id')).rows).toEqual(before)
+    expect((await pool.query('select * from saved_views order by id')).rows).toEqual(previousRows)
     // Nor does an owner take another’s: what is not hers is not there.
     const his = await save(sales, { name: 'À lui' })
     expect(await refused(put(owner, { name: 'x' }, his, 'shared-views'))).toEqual([404, 'not-found'])
@@ -156,18 +156,19 @@ describe('a view of a long list', async () => {
     await save(owner, { name: 'Zohra', query: '?search=zohra' }, 'shared-views')
     await save(owner, { list: 'customers', name: 'Prudence', query: '?warned=true' }, 'shared-views')
     await save(owner, { list: 'products', name: 'Jebbas', query: '?q=jebba' }, 'shared-views')
-    expect((await named(sales)).sort()).toEqual(['Jebbas', 'Prudence', 'Zohra'])
-    expect(await named(workshop)).toEqual(['Jebbas'])
+    expect((await viewNames(sales)).sort()).toEqual(['Jebbas', 'Prudence', 'Zohra'])
+    expect(await viewNames(workshop)).toEqual(['Jebbas'])
   })
 
   it('opens its list for whom it is said, until it is removed', async () => {
     const id = await save(owner, { name: 'Sfax' }, 'shared-views')
-    const own = await save(sales, { name: 'Impayées' })
+    const ownView = await save(sales, { name: 'Impayées' })
     const opening = async (staff: TestStaff) =>
       (await views(staff)).filter(({ opens }) => opens).map(({ name }) => name)
-    const open = (staff: TestStaff, to: string | null) => call(staff, 'PUT', '/opening-views/orders', { id: to })
-    await Promise.all([open(sales, id), open(sales, own), open(sales, id)])
-    await open(sales, own)
+    const open = (staff: TestStaff, viewId: string | null) =>
+      call(staff, 'PUT', '/opening-views/orders', { id: viewId })
+    await Promise.all([open(sales, id), open(sales, ownView), open(sales, id)])
+    await open(sales, ownView)
     expect([await opening(sales), await opening(owner)]).toEqual([['Impayées'], []])
     expect(await refused(call(sales, 'PUT', '/opening-views/products', { id }))).toEqual([404, 'not-found'])
     await open(sales, null)

@@ -77,8 +77,8 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
   })
   const drill = { authorization: `Bearer ${await makeKey('drill', ['read-orders', 'write-orders'])}` }
   const rush = { origin: shop.origin, shoppers, ids: garments.map(({ _id }) => _id), staff: drill }
-  const [before, after] = [Math.ceil(orders / 5), Math.ceil(orders / 10)]
-  await placeOrders(rush, before, () => {})
+  const [earlierOrders, laterOrders] = [Math.ceil(orders / 5), Math.ceil(orders / 10)]
+  await placeOrders(rush, earlierOrders, () => {})
 
   const apart = (times: number) => Math.max(1, Math.floor(orders / times))
   const running = await Promise.all(
@@ -91,17 +91,21 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
         shopOrigin: shop.origin,
         fateOf: fatesOfCalls(chance, { times, apart: apart(times), shopDies }),
         soon: () => chance.between(0, 20),
-        killProgram: () => kept.kill(),
+        killProgram: () => runningProgram.kill(),
         killShop: shop.killServer,
       })
       const settings = { SHOP: line.origin, SHOP_KEY: key, EVERY_MS: '200' }
-      const kept = keepProgramRunning(file('ts'), { ...settings, LEDGER: file('sqlite'), GOODS: file('jsonl') })
+      const runningProgram = keepProgramRunning(file('ts'), {
+        ...settings,
+        LEDGER: file('sqlite'),
+        GOODS: file('jsonl'),
+      })
       const deliveries: Delivery[] = []
-      return { name, line, kept, deliveries, goods: file('jsonl'), ledger: file('sqlite') }
+      return { name, line, kept: runningProgram, deliveries, goods: file('jsonl'), ledger: file('sqlite') }
     }),
   )
   try {
-    // What comes before, they find in the list of all orders; what comes now, they hear of.
+    // Earlier orders reach the ledgers through the list of orders, later ones through the change feed.
     for (const { ledger } of running) await untilBegun(ledger)
     const allCaughtUp = async () => {
       for (const { ledger, deliveries, name } of running) {
@@ -109,15 +113,15 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
         hear?.(`“${name}” has read everything.`)
       }
     }
-    await placeOrders(rush, orders - before - after, (placed) => {
+    await placeOrders(rush, orders - earlierOrders - laterOrders, (placed) => {
       if (placed % ordersForADelivery !== 0) return
       for (const { name, deliveries, goods } of running) deliver(goods, deliveries, name, garments)
-      hear?.(`${before + placed} orders are placed.`)
+      hear?.(`${earlierOrders + placed} orders are placed.`)
     })
     await allCaughtUp()
     // Once more, with everything behind them: whoever does not know any more how far it was begins anew.
     await Promise.all(running.map(endAndBegin))
-    await placeOrders(rush, after, () => {})
+    await placeOrders(rush, laterOrders, () => {})
     await allCaughtUp()
   } finally {
     await Promise.all(running.map(({ kept }) => kept.stop()))
@@ -127,11 +131,17 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
   return withDatabase(config, async (db) => {
     const reports = new Map<string, ProgramReport>()
     for (const { name, kept, line, deliveries, ledger } of running) {
-      const found = readLedger(ledger)
-      if (!found) throw new Error(`“${name}” has kept nothing`)
+      const ledgerRows = readLedger(ledger)
+      if (!ledgerRows) throw new Error(`“${name}” has kept nothing`)
       const { happened } = line
-      const lived = { before, goods: deliveries.length, killed: kept.killed(), complaints: kept.complaints(), happened }
-      reports.set(name, { ...(await proveLedger(db, found, deliveries)), ...lived })
+      const lived = {
+        before: earlierOrders,
+        goods: deliveries.length,
+        killed: kept.killed(),
+        complaints: kept.complaints(),
+        happened,
+      }
+      reports.set(name, { ...(await proveLedger(db, ledgerRows, deliveries)), ...lived })
     }
     return reports
   })
@@ -176,17 +186,17 @@ async function untilBegun(ledger: string): Promise<void> {
 async function untilCaughtUp(
   origin: string,
   headers: Readonly<Record<string, string>>,
-  wanted: { ledger: string; goods: number },
+  files: { ledger: string; goods: number },
 ): Promise<void> {
   let [last, deadline] = ['', 0]
   for (;;) {
-    const kept = readLedger(wanted.ledger)
-    const { changes = 0, position = null, goods = 0 } = kept ?? {}
-    if (position !== null && goods === wanted.goods && (await isLast(origin, headers, position))) return
+    const ledgerRows = readLedger(files.ledger)
+    const { changes = 0, position = null, goods = 0 } = ledgerRows ?? {}
+    if (position !== null && goods === files.goods && (await isLast(origin, headers, position))) return
     const now = `${changes} ${goods}`
     if (now !== last) deadline = Date.now() + patienceMs
     last = now
-    if (Date.now() > deadline) throw new Error(`A program gets on no further than ${now}, ${wanted.goods} deliveries`)
+    if (Date.now() > deadline) throw new Error(`A program gets on no further than ${now}, ${files.goods} deliveries`)
     await delay(pollMs)
   }
 }

@@ -9,7 +9,7 @@ export interface BookedOrder {
 
 export interface KeptLedger {
   orders: BookedOrder[]
-  /** How far it has read; null before it has begun. */
+  /** Position in the change feed; null before the first read. */
   position: number | null
   changes: number
   doubles: number
@@ -20,18 +20,20 @@ export interface KeptLedger {
 export function readLedger(file: string): KeptLedger | undefined {
   const ledger = new DatabaseSync(file, { timeout: 10_000 })
   try {
-    const [tables] = all<{ there: number }>(
+    const [tables] = queryRows<{ there: number }>(
       ledger,
       "select count(*) as there from sqlite_schema where name = 'reading'",
     )
-    const [reading] = tables?.there ? all<Omit<KeptLedger, 'orders' | 'goods'>>(ledger, 'select * from reading') : []
-    const [goods] = reading ? all<{ noted: number }>(ledger, 'select count(*) as noted from goods') : []
-    return reading && { ...reading, goods: goods?.noted ?? 0, orders: all(ledger, 'select * from orders') }
+    const [reading] = tables?.there
+      ? queryRows<Omit<KeptLedger, 'orders' | 'goods'>>(ledger, 'select * from reading')
+      : []
+    const [goods] = reading ? queryRows<{ noted: number }>(ledger, 'select count(*) as noted from goods') : []
+    return reading && { ...reading, goods: goods?.noted ?? 0, orders: queryRows(ledger, 'select * from orders') }
   } finally {
     ledger.close()
   }
 }
 
-function all<Row>(ledger: DatabaseSync, query: string): Row[] {
+function queryRows<Row>(ledger: DatabaseSync, query: string): Row[] {
   return ledger.prepare(query).all() as Row[]
 }

@@ -27,12 +27,12 @@ export function keepProgramRunning(file: string, settings: Readonly<Record<strin
       env: { ...programEnvironment, ...settings },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
+    let output = ''
     started.stderr?.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-2000)
+      output = `${output}${chunk}`.slice(-2000)
     })
     started.once('close', async (_code, signal) => {
-      if (signal === null) complaints.push(said)
+      if (signal === null) complaints.push(output)
       await delay(relaunchMs)
       if (!stopping) child = launch()
     })

@@ -6,18 +6,18 @@ import { ownPage, testPassword } from '#server/testing/people.ts'
 /** An owner who makes keys for programs in a shop that runs by itself. */
 export async function ownerWhoMakesKeys(db: Database, origin: string) {
   await createAdmin(db, 'leila', testPassword, 'owner')
-  const own = { ...ownPage, 'content-type': 'application/json' }
+  const ownHeaders = { ...ownPage, 'content-type': 'application/json' }
   const post = (path: string, headers: object, body: object) =>
     fetch(`${origin}/api/admin/${path}`, {
       method: 'POST',
-      headers: { ...own, ...headers },
+      headers: { ...ownHeaders, ...headers },
       body: JSON.stringify(body),
     })
   const login = await post('login', {}, { username: 'leila', password: testPassword })
   const { token } = (await login.json()) as { token: string }
   const cookie = login.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ')
   return async (name: string, scopes: readonly KeyScope[]): Promise<string> => {
     const headers = { authorization: `Bearer ${token}`, cookie }

@@ -28,26 +28,30 @@ export interface LedgerProof {
 
 export async function proveLedger(
   db: Database,
-  { orders: booked, ...kept }: KeptLedger,
+  { orders: booked, ...rest }: KeptLedger,
   deliveries: readonly Delivery[],
 ): Promise<LedgerProof> {
   const orders = await ordersOf(db)
   const byId = Map.groupBy(booked, ({ id }) => id)
-  const agrees = (one: BookedOrder) =>
+  const agrees = (bookedOrder: BookedOrder) =>
     byId
-      .get(one.id)
-      ?.every((row) => row.number === one.number && row.millimes === one.millimes && row.state === one.state)
-  const sum = (all: readonly BookedOrder[]) => all.reduce((total, { millimes }) => total + millimes, 0)
+      .get(bookedOrder.id)
+      ?.every(
+        (row) =>
+          row.number === bookedOrder.number && row.millimes === bookedOrder.millimes && row.state === bookedOrder.state,
+      )
+  const sum = (bookedOrders: readonly BookedOrder[]) =>
+    bookedOrders.reduce((total, { millimes }) => total + millimes, 0)
   const { rows } = await sql<{ changes: number }>`select count(*)::int as changes from feed_changes`.execute(db)
   const received = await receivedOf(db)
   return {
     orders: orders.length,
     missing: orders.filter(({ id }) => !byId.has(id)).length,
     twice: [...byId.values()].filter(({ length }) => length > 1).length,
-    wrong: orders.filter((one) => byId.has(one.id) && !agrees(one)).length,
+    wrong: orders.filter((order) => byId.has(order.id) && !agrees(order)).length,
     difference: sum(booked) - sum(orders),
-    changesTooMany: kept.changes - (rows[0]?.changes ?? 0),
-    doubles: kept.doubles,
+    changesTooMany: rest.changes - (rows[0]?.changes ?? 0),
+    doubles: rest.doubles,
     goodsMissing: deliveries.filter(({ note }) => !received.has(note)).length,
     goodsWrong: deliveries.filter(({ note, pieces }) => received.has(note) && received.get(note) !== sumOf(pieces))
       .length,

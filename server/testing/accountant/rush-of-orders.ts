@@ -17,10 +17,10 @@ interface Rush {
 
 /** So many orders, of which some are cancelled by the shop or taken back by who placed them; told how many there are by now. */
 export async function placeOrders(rush: Rush, count: number, onPlaced: (placed: number) => void): Promise<void> {
-  let [begun, placed] = [0, 0]
+  let [startedCount, placed] = [0, 0]
   const buy = async (shopper: ShopperHeaders) => {
-    while (begun < count) {
-      const turn = begun++
+    while (startedCount < count) {
+      const turn = startedCount++
       const products = [{ productId: rush.ids[turn % rush.ids.length], quantity: 1 + (turn % 3), color: 'Bleu' }]
       const fields = { ...buyer, email: addressOf(shopper), products }
       const { id } = await placeUntilAnswered(() => rush.origin, shopper, randomUUID(), fields)
@@ -35,7 +35,7 @@ export async function placeOrders(rush: Rush, count: number, onPlaced: (placed: 
 function cancel({ origin, staff }: Rush, id: string): Promise<void> {
   const headers = { ...staff, 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify({ state: 'cancelled' }) }
-  // Whoever asks again is told that it cannot be cancelled any more.
+  // A repeated request is refused because the order is cancelled already.
   return untilAnswered(() => fetch(`${origin}/api/admin/orders/${id}/state`, request), [200, 409])
 }
 

@@ -22,11 +22,11 @@ export async function ordersOf(planted = ''): Promise<OrderAttempts & { broken: 
     const { statusCode: status, body: text } = await app.inject(call)
     return { status, body: text }
   }
-  const before = await piecesInAll({ pool })
+  const previousPieces = await piecesInAll({ pool })
   const shoppers = await manyShoppers(db, attempts)
-  // What is answered late on a busy machine is answered.
+  // A late answer of a busy machine is no fault.
   const tried = await fuzzOrders({ shoppers, seed, send, patienceMs: 60_000 })
-  return { ...tried, broken: await brokenOrderBooks({ pool, db }, tried, before) }
+  return { ...tried, broken: await brokenOrderBooks({ pool, db }, tried, previousPieces) }
 }
 
 export const beforeEachRowOf = (table: string, act: string) => `

@@ -29,7 +29,7 @@ export interface FuzzOptions {
   products?: readonly string[]
   /** Orders that are there, so that what is done to orders is done to some. */
   orders?: readonly string[]
-  /** What is tried in every place that takes a text. */
+  /** Texts tried in every field that takes a text. */
   probing?: readonly string[]
   /** After this long, no answer is none. */
   patienceMs?: number
@@ -57,7 +57,7 @@ export interface FuzzReport {
   ordersStood: number
 }
 
-/** Nobody can read these as anything but text who does not take them apart. */
+/** Texts that break code which does not escape its input. */
 const defaultProbes = ["'", '\u0000']
 
 const doubtful = /"code":"(unauthenticated|session-expired|password-change-required)"/
@@ -87,19 +87,19 @@ export async function fuzz({
     orderAttempts: 0,
     ordersStood: 0,
   }
-  const known = new KnownThings(products, orders)
+  const knownThings = new KnownThings(products, orders)
   const maker = new RequestMaker(document)
-  for (const [at, attacker] of attackers.entries()) {
-    const requests = [...maker.random(attacker.name, seed + at, count), ...maker.probes(seed + at, probing)]
+  for (const [index, attacker] of attackers.entries()) {
+    const requests = [...maker.random(attacker.name, seed + index, count), ...maker.probes(seed + index, probing)]
     await Promise.all(Array.from({ length: inFlight }, () => work(attacker, requests)))
   }
   return report
 
   async function work(attacker: Attacker, requests: FuzzedRequest[]): Promise<void> {
-    for (let one = requests.pop(); one; one = requests.pop()) {
-      const request = known.fill({
-        ...one,
-        headers: { accept: 'application/json', ...attacker.headers, ...one.headers },
+    for (let nextRequest = requests.pop(); nextRequest; nextRequest = requests.pop()) {
+      const request = knownThings.fill({
+        ...nextRequest,
+        headers: { accept: 'application/json', ...attacker.headers, ...nextRequest.headers },
       })
       const reply = await answeredWithin(patienceMs, send(request))
       take(attacker, request, reply)
@@ -120,7 +120,7 @@ export async function fuzz({
     const what = wrongWith({ status, body })
     if (what === 'turned away') report.turnedAway += 1
     else if (what) report.findings.push({ what, attacker: name, request, status, body: body.slice(0, 500) })
-    if (status < 300) known.learn(body)
+    if (status < 300) knownThings.learn(body)
     if (status === 201 && isOrder(request)) report.placed.push((JSON.parse(body) as { _id: string })._id)
     if (name !== 'shopper' || request.method !== 'POST' || request.url !== placeOrderPath) return
     report.orderAttempts += 1
@@ -181,25 +181,25 @@ class KnownThings {
 
   fill({ url, body, headers, ...request }: FuzzedRequest): FuzzedRequest {
     const filled = (text: string) =>
-      text.replace(/«(\w+):(\d+)»/g, (_all, kind: string, at: string) => this.#at(kind, Number(at)))
-    const named = Object.entries(headers).map(([name, value]) => [name, filled(value)])
+      text.replace(/«(\w+):(\d+)»/g, (_all, kind: string, index: string) => this.#at(kind, Number(index)))
+    const filledHeaders = Object.entries(headers).map(([name, value]) => [name, filled(value)])
     return {
       ...request,
       url: filled(url),
-      headers: Object.fromEntries(named),
+      headers: Object.fromEntries(filledHeaders),
       ...(body !== undefined && { body: filled(body) }),
     }
   }
 
-  #keep(text: string, kind = Object.keys(shapes).find((one) => shapes[one]?.test(text))): void {
+  #keep(text: string, kind = Object.keys(shapes).find((key) => shapes[key]?.test(text))): void {
     const things = kind && this.#things[kind]
     if (!things || things.includes(text)) return
     things.push(text)
     if (things.length > 300) things.splice(1, 1)
   }
 
-  #at(kind: string, at: number): string {
+  #at(kind: string, index: number): string {
     const things = this.#things[kind] ?? []
-    return things[at % things.length] ?? 'x'
+    return things[index % things.length] ?? 'x'
   }
 }

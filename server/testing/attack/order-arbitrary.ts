@@ -38,8 +38,10 @@ export function piecesOf(products: readonly Pick<Product, '_id' | 'colors'>[]): 
     colors.flatMap(({ colorName, sizes, stock }) => {
       const piece = { productId, color: colorName.fr }
       const each =
-        sizes.length > 0 ? sizes.map((one) => ({ ...piece, size: one.size, stock: one.stock })) : [{ ...piece, stock }]
-      return each.filter((one) => one.stock > 0)
+        sizes.length > 0
+          ? sizes.map((size) => ({ ...piece, size: size.size, stock: size.stock }))
+          : [{ ...piece, stock }]
+      return each.filter((piece) => piece.stock > 0)
     }),
   )
 }
@@ -52,7 +54,7 @@ const spellings = [
   (eight: string) => `00216 ${eight.slice(0, 2)} ${eight.slice(2, 5)} ${eight.slice(5)}`,
 ]
 
-/** Somebody with a telephone and a door of her own, and what she wants of what is there. */
+/** A customer with a phone and an address of their own, and the pieces they order. */
 function validOrder(pieces: readonly PieceForSale[], who: number): fc.Arbitrary<OrderBody> {
   const line = fc
     .constantFrom(...pieces)
@@ -85,29 +87,29 @@ const badQuantities = [0, -1, 1.5, '2', 1001, 2 ** 31, null]
  * whoever finds two orders of this person has found a fault.
  */
 export function orderAttempt(pieces: readonly PieceForSale[], who: number): fc.Arbitrary<OrderAttempt> {
-  const given = fc.record({ body: validOrder(pieces, who), key: fc.uuid(), at: fc.nat(999) })
-  const one = (body: unknown, headers: Headers) => ({ body, headers })
-  const usual = given.map(({ body, key }) => ({ body, sent: [[one(body, withKey(key))]] }))
-  const atOnce = given.map(({ body, key }) => ({ body, sent: [Array(3).fill(one(body, withKey(key)))] }))
-  const again = given.map(({ body, key }) => ({ body, sent: Array(2).fill([one(body, withKey(key))]) }))
-  const keyless = given.map(({ body }) => ({ body, sent: [Array(2).fill(one(body, {}))] }))
-  const otherBody = given.map(({ body, key }) => {
-    const other = { ...body, note: `${body.note} x` }
-    return { body, sent: [[one(body, withKey(key))], [one(other, withKey(key))]] }
+  const orderPlan = fc.record({ body: validOrder(pieces, who), key: fc.uuid(), at: fc.nat(999) })
+  const singleOrder = (body: unknown, headers: Headers) => ({ body, headers })
+  const usual = orderPlan.map(({ body, key }) => ({ body, sent: [[singleOrder(body, withKey(key))]] }))
+  const atOnce = orderPlan.map(({ body, key }) => ({ body, sent: [Array(3).fill(singleOrder(body, withKey(key)))] }))
+  const again = orderPlan.map(({ body, key }) => ({ body, sent: Array(2).fill([singleOrder(body, withKey(key))]) }))
+  const keyless = orderPlan.map(({ body }) => ({ body, sent: [Array(2).fill(singleOrder(body, {}))] }))
+  const otherBody = orderPlan.map(({ body, key }) => {
+    const changedBody = { ...body, note: `${body.note} x` }
+    return { body, sent: [[singleOrder(body, withKey(key))], [singleOrder(changedBody, withKey(key))]] }
   })
   const spoiledField = fc
-    .tuple(given, hostileValue, fc.constantFrom('put', 'drop', 'add'))
+    .tuple(orderPlan, hostileValue, fc.constantFrom('put', 'drop', 'add'))
     .map(([{ body, key, at }, hostile, how]) => ({
       body,
-      sent: [[one(spoiled([body, at, hostile, how]), withKey(key))]],
+      sent: [[singleOrder(spoiled([body, at, hostile, how]), withKey(key))]],
     }))
-  const spoiledKey = fc.tuple(given, hostileText).map(([{ body }, text]) => ({
+  const spoiledKey = fc.tuple(orderPlan, hostileText).map(([{ body }, text]) => ({
     body,
-    sent: [[one(body, withKey(text.replace(/[^\x20-\x7e]/g, '?')))]],
+    sent: [[singleOrder(body, withKey(text.replace(/[^\x20-\x7e]/g, '?')))]],
   }))
-  const spoiledQuantity = fc.tuple(given, fc.constantFrom(...badQuantities)).map(([{ body, key }, quantity]) => {
+  const spoiledQuantity = fc.tuple(orderPlan, fc.constantFrom(...badQuantities)).map(([{ body, key }, quantity]) => {
     const [first, ...rest] = body.products
-    return { body, sent: [[one({ ...body, products: [{ ...first, quantity }, ...rest] }, withKey(key))]] }
+    return { body, sent: [[singleOrder({ ...body, products: [{ ...first, quantity }, ...rest] }, withKey(key))]] }
   })
   return fc.oneof(
     { arbitrary: usual, weight: 4 },

@@ -52,15 +52,15 @@ export async function fuzzOrders(options: Options): Promise<OrderAttempts> {
   const report: OrderAttempts = { sent: 0, tried: [], findings: [], wrongAnswers: 0 }
   for (let start = 0; start < shoppers.length; start += wave) {
     const pieces = await piecesForSale(options)
-    const attempts = shoppers.slice(start, start + wave).map((shopper, at) => {
-      const who = (seed * 10_000 + start + at) % numbers
+    const attempts = shoppers.slice(start, start + wave).map((shopper, index) => {
+      const who = (seed * 10_000 + start + index) % numbers
       const [attempt] = fc.sample(orderAttempt(pieces, who), { seed: who, numRuns: 1 })
       return { shopper, attempt: attempt as OrderAttempt }
     })
     await Promise.all(
       Array.from({ length: inFlight }, async () => {
-        for (let one = attempts.pop(); one; one = attempts.pop())
-          report.tried.push(await tryToOrder(options, report, one.shopper, one.attempt))
+        for (let attempt = attempts.pop(); attempt; attempt = attempts.pop())
+          report.tried.push(await tryToOrder(options, report, attempt.shopper, attempt.attempt))
       }),
     )
   }
@@ -80,7 +80,7 @@ async function tryToOrder(
   shopper: ShopperHeaders,
   attempt: OrderAttempt,
 ): Promise<TriedOrder> {
-  const told = new Set<string>()
+  const orderIds = new Set<string>()
   let unsure = false
   const sendOne = async ({ body, headers }: OrderAttempt['sent'][number][number]) => {
     const request: FuzzedRequest = {
@@ -97,11 +97,11 @@ async function tryToOrder(
       report.findings.push({ what, attacker: 'buyer', request, status: reply.status, body: reply.body.slice(0, 500) })
     if (reply.status !== 200 && reply.status !== 201) return
     const order = JSON.parse(reply.body) as AnsweredOrder
-    told.add(order._id)
+    orderIds.add(order._id)
     if (!addsUp(order, request.body)) report.wrongAnswers += 1
   }
   for (const together of attempt.sent) await Promise.all(together.map(sendOne))
-  return { account: accountOf(shopper), told: [...told], unsure }
+  return { account: accountOf(shopper), told: [...orderIds], unsure }
 }
 
 interface AnsweredOrder {
@@ -118,12 +118,12 @@ const millimes = (dinars: number) => Math.round(dinars * 1000)
 
 function addsUp(order: AnsweredOrder, body = ''): boolean {
   const { products, subtotal, deliveryFee, discount, totalPrice } = order
-  const asked = (JSON.parse(body) as { products: { quantity: number }[] }).products
+  const orderedProducts = (JSON.parse(body) as { products: { quantity: number }[] }).products
   const countOf = (lines: readonly { quantity: number }[]) =>
     lines.reduce((sum, { quantity }) => sum + Number(quantity), 0)
   const worth = products.reduce((sum, { price, quantity }) => sum + millimes(price) * quantity, 0)
   return (
-    countOf(asked) === countOf(products) &&
+    countOf(orderedProducts) === countOf(products) &&
     worth === millimes(subtotal) &&
     millimes(subtotal) + millimes(deliveryFee) - millimes(discount) === millimes(totalPrice)
   )

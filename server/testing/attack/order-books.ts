@@ -20,15 +20,15 @@ export async function piecesInAll({ pool }: { pool: Pick<Pool, 'query'> }): Prom
 export async function brokenOrderBooks(
   { pool, db }: { pool: Pool; db: Database },
   { tried, wrongAnswers }: OrderAttempts,
-  before: ReadonlyMap<string, number>,
+  previousPieces: ReadonlyMap<string, number>,
 ): Promise<Books> {
   const { rows } = await pool.query<{ account: string; ids: string[] }>(
     `select shopper_id as account, array_agg(id::text) as ids from orders where shopper_id = any($1) group by shopper_id`,
     [tried.map(({ account }) => account)],
   )
-  const found = new Map(rows.map(({ account, ids }) => [account, ids]))
-  const idsOf = (account: string) => found.get(account) ?? []
-  const after = await piecesInAll({ pool })
+  const idsByAccount = new Map(rows.map(({ account, ids }) => [account, ids]))
+  const idsOf = (account: string) => idsByAccount.get(account) ?? []
+  const piecesNow = await piecesInAll({ pool })
   const { looked, wrongCount } = await wholeProof(db)
   const counts = {
     ...(await brokenInvariants(
@@ -43,7 +43,9 @@ export async function brokenOrderBooks(
       ({ account, told, unsure }) => !unsure && told.length === 0 && idsOf(account).length > 0,
     ).length,
     'answers that do not add up': wrongAnswers,
-    'pieces neither there nor sold': [...before].filter(([variant, pieces]) => after.get(variant) !== pieces).length,
+    'pieces neither there nor sold': [...previousPieces].filter(
+      ([variant, pieces]) => piecesNow.get(variant) !== pieces,
+    ).length,
     'disagreements in the books': wrongCount,
     'orders nobody looked at': Math.max(0, rows.length - (looked.orders ?? 0)),
   }

@@ -39,7 +39,7 @@ export class RequestMaker {
   /** Any of the kinds, more often those this attacker may call: what is refused at the door meets little of the shop. */
   random(attacker: string, seed: number, count: number): FuzzedRequest[] {
     const each = this.#kinds.map(({ method, path, parts, operation }) => ({
-      arbitrary: parts.map((given) => request(method, path, given)),
+      arbitrary: parts.map((part) => request(method, path, part)),
       weight: isOpenTo(operation, attacker) ? 8 : 1,
     }))
     return fc.sample(fc.oneof(...each), { seed, numRuns: count })
@@ -48,14 +48,14 @@ export class RequestMaker {
   /** One for each place that takes a text and each text that breaks out of where it is put. */
   probes(seed: number, texts: readonly string[]): FuzzedRequest[] {
     return this.#kinds.flatMap(({ method, path, parts, operation: { parameters = [] } }) => {
-      const [given] = fc.sample(parts, { seed, numRuns: 1 })
-      if (!given) return []
+      const [exampleParts] = fc.sample(parts, { seed, numRuns: 1 })
+      if (!exampleParts) return []
       return texts.flatMap((text) => [
         ...parameters.map(({ name, in: place }) => {
           const group = place === 'path' ? 'params' : place === 'query' ? 'query' : 'headers'
-          return request(method, path, { ...given, [group]: { ...given[group], [name]: text } })
+          return request(method, path, { ...exampleParts, [group]: { ...exampleParts[group], [name]: text } })
         }),
-        ...probedBodies(given.body, text).map((body) => request(method, path, { ...given, body })),
+        ...probedBodies(exampleParts.body, text).map((body) => request(method, path, { ...exampleParts, body })),
       ])
     })
   }
@@ -67,33 +67,33 @@ function isOpenTo({ 'x-guard': guard = '', 'x-roles': roles = [] }: Operation, a
 
 function partsOf(document: ApiDocument, method: string, path: string, operation: Operation): fc.Arbitrary<Parts> {
   const { parameters = [], requestBody } = operation
-  const given = (place: string) => {
-    const here = parameters.filter((one) => one.in === place)
-    const values = here.map(({ name, schema }) => [
+  const parameterValues = (place: string) => {
+    const placeParameters = parameters.filter((parameter) => parameter.in === place)
+    const values = placeParameters.map(({ name, schema }) => [
       name,
       mostly(valueLike(document, schema, name).map(String), hostileText),
     ])
-    const requiredKeys = place === 'path' ? here.map(({ name }) => name) : []
+    const requiredKeys = place === 'path' ? placeParameters.map(({ name }) => name) : []
     return fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<string>>, { requiredKeys })
   }
   const json = requestBody?.content?.['application/json']?.schema
   const body = json ? jsonBody(valueLike(document, json)) : otherBody(method, path)
   return fc.record({
-    params: given('path'),
-    query: given('query'),
-    headers: given('header'),
+    params: parameterValues('path'),
+    query: parameterValues('query'),
+    headers: parameterValues('header'),
     body,
   }) as fc.Arbitrary<Parts>
 }
 
 function request(method: string, path: string, { params, query, headers, body }: Parts): FuzzedRequest {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encoded(params[name]))
-  const asked = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-  const named = Object.entries(headers).map(([name, value]) => [name, inHeader(value)])
+  const queryPairs = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+  const headerPairs = Object.entries(headers).map(([name, value]) => [name, inHeader(value)])
   return {
     method,
-    url: asked.length > 0 ? `${filled}?${asked.join('&')}` : filled,
-    headers: { ...Object.fromEntries(named), ...(body && { 'content-type': body.type }) },
+    url: queryPairs.length > 0 ? `${filled}?${queryPairs.join('&')}` : filled,
+    headers: { ...Object.fromEntries(headerPairs), ...(body && { 'content-type': body.type }) },
     ...(body && { body: body.text }),
   }
 }
@@ -102,9 +102,9 @@ function request(method: string, path: string, { params, query, headers, body }:
 function probedBodies(body: Body, text: string): Body[] {
   if (body?.type !== 'application/json') return []
   const value = readable(body.text)
-  return placesIn(value).map((_place, at) => {
+  return placesIn(value).map((_place, index) => {
     const copy = structuredClone(value)
-    const place = placesIn(copy)[at]
+    const place = placesIn(copy)[index]
     if (place) place.holder[place.key] = text
     return { type: body.type, text: JSON.stringify(copy) }
   })
@@ -129,25 +129,25 @@ type Body = { type: string; text: string } | undefined
 
 function jsonBody(valid: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
   const off = fc.tuple(valid, fc.nat(999), hostileValue, fc.constantFrom('put', 'drop', 'add')).map(spoiled)
-  const said = fc.oneof({ arbitrary: valid, weight: 4 }, { arbitrary: off, weight: 5 }, hostileValue)
-  const text = said.map((value) => JSON.stringify(value) ?? 'null')
-  const cut = fc.tuple(text, fc.nat(200)).map(([whole, at]) => whole.slice(0, at))
+  const fieldValue = fc.oneof({ arbitrary: valid, weight: 4 }, { arbitrary: off, weight: 5 }, hostileValue)
+  const text = fieldValue.map((value) => JSON.stringify(value) ?? 'null')
+  const cut = fc.tuple(text, fc.nat(200)).map(([whole, length]) => whole.slice(0, length))
   const type = mostly(
     fc.constant('application/json'),
     fc.constantFrom('text/plain', 'application/xml', 'application/json; charset=x'),
   )
   return fc.oneof(
-    { arbitrary: text.map((one) => ({ type: 'application/json', text: one })), weight: 9 },
+    { arbitrary: text.map((body) => ({ type: 'application/json', text: body })), weight: 9 },
     fc.record({ type, text: fc.oneof(cut, fc.string({ unit: 'binary' })) }),
     fc.constant(undefined),
   )
 }
 
 /** One place in the value is not what it was. */
-export function spoiled([value, at, hostile, how]: [unknown, number, unknown, string]): unknown {
+export function spoiled([value, length, hostile, how]: [unknown, number, unknown, string]): unknown {
   const copy = structuredClone(value)
   const places = placesIn(copy)
-  const place = places[at % places.length]
+  const place = places[length % places.length]
   if (!place) return hostile
   if (how === 'drop') delete place.holder[place.key]
   else if (how === 'add') place.holder[`${place.key} `] = hostile
@@ -177,10 +177,12 @@ function otherBody(method: string, path: string): fc.Arbitrary<Body> {
   }
   if (path.endsWith('/uploads')) {
     const type = fc.constantFrom('image/png', 'image/svg+xml', 'text/html', 'image/avif')
-    return fc.record({ type, bytes: fc.string({ unit: 'binary', maxLength: 400 }) }).map(({ type: one, bytes }) => ({
-      type: 'multipart/form-data; boundary=x',
-      text: picture(`\x89PNG\r\n\x1a\n${bytes}`, one),
-    }))
+    return fc
+      .record({ type, bytes: fc.string({ unit: 'binary', maxLength: 400 }) })
+      .map(({ type: contentType, bytes }) => ({
+        type: 'multipart/form-data; boundary=x',
+        text: picture(`\x89PNG\r\n\x1a\n${bytes}`, contentType),
+      }))
   }
   if (method === 'get') return fc.constant(undefined)
   return fc.oneof(

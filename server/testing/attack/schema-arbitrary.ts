@@ -4,8 +4,8 @@ import type { ApiDocument, Schema } from './api-document.ts'
 type Json = fc.Arbitrary<unknown>
 
 /** Filled in when the request is sent, with something the shop has told of by then. */
-const knownMark = (kind: string, at: number) => `«${kind}:${at}»`
-const known = (kind: string) => fc.nat(999).map((at) => knownMark(kind, at))
+const knownMark = (kind: string, index: number) => `«${kind}:${index}»`
+const knownValue = (kind: string) => fc.nat(999).map((index) => knownMark(kind, index))
 
 /** What tends to be taken for something else than text on its way through a program. */
 export const hostileText = fc.oneof(
@@ -45,7 +45,7 @@ const made = new WeakMap<Schema, Json>()
 /** Values such as the schema allows, or nearly: what the shop refuses after a look is an attack as well. */
 export function valueLike(document: ApiDocument, schema: Schema = {}, name = '', depth = 0): Json {
   if (depth > 12) return fc.constant(null)
-  const deeper = (one: Schema, called = name) => valueLike(document, one, called, depth + 1)
+  const deeper = (schema: Schema, called = name) => valueLike(document, schema, called, depth + 1)
   if (schema.$ref) {
     const meant = document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}
     const value = made.get(meant) ?? deeper(meant)
@@ -55,7 +55,7 @@ export function valueLike(document: ApiDocument, schema: Schema = {}, name = '',
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum?.length) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices?.length) return fc.oneof(...choices.map((one) => deeper(one)))
+  if (choices?.length) return fc.oneof(...choices.map((choice) => deeper(choice)))
   if (schema.allOf?.length) {
     const { allOf, ...rest } = schema
     return deeper(Object.assign({}, rest, ...allOf) as Schema)
@@ -64,7 +64,12 @@ export function valueLike(document: ApiDocument, schema: Schema = {}, name = '',
   return fc.oneof(...types.map((type) => valueOfType(type, schema, name, deeper)))
 }
 
-function valueOfType(type: string, schema: Schema, name: string, deeper: (one: Schema, called?: string) => Json): Json {
+function valueOfType(
+  type: string,
+  schema: Schema,
+  name: string,
+  deeper: (part: Schema, called?: string) => Json,
+): Json {
   switch (type) {
     case 'null':
       return fc.constant(null)
@@ -88,8 +93,8 @@ function valueOfType(type: string, schema: Schema, name: string, deeper: (one: S
   }
 }
 
-const within = (given: number | undefined, otherwise: number) =>
-  given === undefined || Math.abs(given) > 1e9 ? otherwise : Math.ceil(given)
+const within = (limit: number | undefined, otherwise: number) =>
+  limit === undefined || Math.abs(limit) > 1e9 ? otherwise : Math.ceil(limit)
 
 /** Mostly few of whatever it is. */
 function integerOf({ minimum, maximum }: Schema): Json {
@@ -104,12 +109,12 @@ function integerOf({ minimum, maximum }: Schema): Json {
 
 function objectOf(
   { properties = {}, required = [], additionalProperties }: Schema,
-  deeper: (one: Schema, called?: string) => Json,
+  deeper: (part: Schema, called?: string) => Json,
 ): Json {
-  const shape = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, deeper(one, key)]))
+  const shape = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, deeper(value, key)]))
   const declared = fc.record(shape, { requiredKeys: Object.keys(shape).filter((key) => required.includes(key)) })
   if (typeof additionalProperties !== 'object') return declared
-  const key = fc.oneof(known('digits'), fc.constantFrom('tunis', 'x'))
+  const key = fc.oneof(knownValue('digits'), fc.constantFrom('tunis', 'x'))
   const more = fc.dictionary(key, deeper(additionalProperties), { maxKeys: 2 })
   return fc.tuple(declared, more).map((parts) => Object.assign({}, ...parts) as unknown)
 }
@@ -128,20 +133,20 @@ const words: Readonly<Record<string, string>> = {
 
 function textOf({ pattern, format, minLength = 0, maxLength = 40 }: Schema, name: string): Json {
   if (/(^|_)(id|orderId)s?$/i.test(name))
-    return fc.oneof(known('uuid'), known('uuid'), known('product'), known('digits'))
-  if (name === 'productId') return known('product')
-  if (/slug|username|sub|subject/i.test(name)) return known('word')
-  if (/productKey|before|change$/i.test(name)) return known('digits')
+    return fc.oneof(knownValue('uuid'), knownValue('uuid'), knownValue('product'), knownValue('digits'))
+  if (name === 'productId') return knownValue('product')
+  if (/slug|username|sub|subject/i.test(name)) return knownValue('word')
+  if (/productKey|before|change$/i.test(name)) return knownValue('digits')
   if (words[name] !== undefined) return fc.constant(words[name])
-  if (format === 'uuid') return known('uuid')
+  if (format === 'uuid') return knownValue('uuid')
   if (format === 'email') return fc.constant('amina@example.tn')
   if (format === 'date') return fc.constantFrom('2026-11-22', '2024-02-29')
   if (format === 'date-time') return fc.constantFrom('2030-01-01T10:00:00Z', '2026-11-22T00:00:00+01:00')
   if (pattern) return matching(pattern)
-  const most = Math.max(minLength, Math.min(maxLength, 40))
+  const maxCharacters = Math.max(minLength, Math.min(maxLength, 40))
   return fc.oneof(
-    fc.string({ minLength, maxLength: most }),
-    fc.string({ unit: 'grapheme', minLength, maxLength: most }),
+    fc.string({ minLength, maxLength: maxCharacters }),
+    fc.string({ unit: 'grapheme', minLength, maxLength: maxCharacters }),
   )
 }
 

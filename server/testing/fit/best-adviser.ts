@@ -39,8 +39,9 @@ export class BestAdviser {
     const { mean, sd } = garment.worn.cloth
     return cloths.map(({ steps, chance }) => {
       const takes = mean + steps * sd
-      const others = buyersOf(this.#peoples, garment, takes, 400, this.#chance)
-      const share = (answer: Answer) => (others.filter((one) => one.answer === answer).length + 1) / (others.length + 3)
+      const otherBuyers = buyersOf(this.#peoples, garment, takes, 400, this.#chance)
+      const share = (answer: Answer) =>
+        (otherBuyers.filter((otherBuyer) => otherBuyer.answer === answer).length + 1) / (otherBuyers.length + 3)
       return { takes, chance, shares: { small: share('small'), expected: share('expected'), large: share('large') } }
     })
   }
@@ -51,30 +52,30 @@ export class BestAdviser {
       takes,
       likely: answers.reduce((sum, { answer }) => sum + Math.log(shares[answer]), Math.log(chance)),
     }))
-    const most = Math.max(...believed.map((one) => one.likely))
-    return believed.map((one) => ({ takes: one.takes, weight: Math.exp(one.likely - most) }))
+    const maxLikelihood = Math.max(...believed.map((estimate) => estimate.likely))
+    return believed.map((estimate) => ({ takes: estimate.takes, weight: Math.exp(estimate.likely - maxLikelihood) }))
   }
 
   /** The size that is right for most bodies somebody of whom that is known may have. */
-  size(known: Known, garment: Garment, believed: ReturnType<BestAdviser['cloths']>) {
+  size(knowledge: Known, garment: Garment, believed: ReturnType<BestAdviser['cloths']>) {
     const votes = garment.sizes.map(() => 0)
-    for (let one = 0; one < 120; one++) {
-      const body = this.#somebody(known)
-      const off = known.room ? (body.chest + body.taste - known.room.mean) / known.room.sd : 0
+    for (let draw = 0; draw < 120; draw++) {
+      const body = this.#somebody(knowledge)
+      const off = knowledge.room ? (body.chest + body.taste - knowledge.room.mean) / knowledge.room.sd : 0
       const plausible = Math.exp((-off * off) / 2)
       for (const { takes, weight } of believed) {
         if (weight < 0.01) continue
-        const at = rightSize(body, garment, takes)
-        votes[at] = (votes[at] ?? 0) + weight * plausible
+        const sizeIndex = rightSize(body, garment, takes)
+        votes[sizeIndex] = (votes[sizeIndex] ?? 0) + weight * plausible
       }
     }
     return votes.indexOf(Math.max(...votes))
   }
 
-  #somebody({ taken, ...known }: Known): Body {
-    const body = bodyOf(this.#peoples, known, this.#chance)
+  #somebody({ taken, ...knowledge }: Known): Body {
+    const body = bodyOf(this.#peoples, knowledge, this.#chance)
     if (!taken) return body
-    const near = (told: number) => this.#chance.around(told, tapeSd)
+    const near = (measure: number) => this.#chance.around(measure, tapeSd)
     return { ...body, chest: near(taken.chest), waist: near(taken.waist), shoulder: near(taken.shoulder) }
   }
 }

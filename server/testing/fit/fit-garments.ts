@@ -16,10 +16,10 @@ export interface Worn {
   waistSlack: number
   shoulder: number
   shoulderSlack: number
-  /** Where it ends, as a share of the height; nothing where that is no matter of height. */
+  /** Length as a share of the body height; 0 where the height does not matter. */
   tall: number
   tallSlack: number
-  /** What is too tight is so many times worse than what is too wide. */
+  /** A garment that is too tight is this many times worse than one that is too wide. */
   tightness: number
   /** How fast it gets worse: squared at two. */
   power: number
@@ -62,30 +62,30 @@ export interface Sewn {
 /** Taken flat, to half a centimetre, by somebody in a hurry. */
 export function measured(sewn: readonly Sewn[], sizes: readonly string[], waist: boolean, chance: Chance) {
   const half = (value: number) => Math.round((value + chance.around(0, 0.3)) * 2) / 2
-  return sewn.map((one, at) => ({
-    size: sizes[at] ?? '',
-    chest: half(one.chest / 2),
-    shoulder: half(one.shoulder),
-    length: half(one.length),
-    ...(waist && { waist: half(one.waist / 2) }),
+  return sewn.map((sewnSize, index) => ({
+    size: sizes[index] ?? '',
+    chest: half(sewnSize.chest / 2),
+    shoulder: half(sewnSize.shoulder),
+    length: half(sewnSize.length),
+    ...(waist && { waist: half(sewnSize.waist / 2) }),
   }))
 }
 
 /** How ill a size sits on somebody. */
-export function strainOn(body: Body, { sewn, worn }: Garment, at: number, takes: number): number {
-  const one = sewn[at]
-  if (!one) return Number.POSITIVE_INFINITY
+export function strainOn(body: Body, { sewn, worn }: Garment, sizeIndex: number, takes: number): number {
+  const sewnGarment = sewn[sizeIndex]
+  if (!sewnGarment) return Number.POSITIVE_INFINITY
   const off = (spare: number, by: number) => Math.abs(spare / by) ** worn.power * (spare < 0 ? worn.tightness : 1)
   return (
-    off(one.chest - takes - body.chest - worn.ease - body.taste, worn.slack) +
-    (worn.waist ? off(one.waist - takes - body.waist - worn.waist - body.taste, worn.waistSlack) : 0) +
-    off(one.shoulder - body.shoulder - worn.shoulder, worn.shoulderSlack) +
-    (worn.tall ? off(one.length - body.height * worn.tall, worn.tallSlack) : 0)
+    off(sewnGarment.chest - takes - body.chest - worn.ease - body.taste, worn.slack) +
+    (worn.waist ? off(sewnGarment.waist - takes - body.waist - worn.waist - body.taste, worn.waistSlack) : 0) +
+    off(sewnGarment.shoulder - body.shoulder - worn.shoulder, worn.shoulderSlack) +
+    (worn.tall ? off(sewnGarment.length - body.height * worn.tall, worn.tallSlack) : 0)
   )
 }
 
 export function rightSize(body: Body, garment: Garment, takes: number): number {
-  const strains = garment.sizes.map((_size, at) => strainOn(body, garment, at, takes))
+  const strains = garment.sizes.map((_size, index) => strainOn(body, garment, index, takes))
   return strains.indexOf(Math.min(...strains))
 }
 
@@ -96,17 +96,17 @@ export function chartSize(body: Pick<Body, 'sex' | 'height' | 'weight'>, guide: 
 
 export function chartRow(chest: number, guide: MadeUpGuide): number {
   const rows = sizeCharts[guide].map(({ body: { chest: range } }) => (Array.isArray(range) ? range[1] : 0))
-  const at = rows.findIndex((most) => chest <= most + 0.5)
-  return at < 0 ? rows.length - 1 : at
+  const rowIndex = rows.findIndex((row) => chest <= row + 0.5)
+  return rowIndex < 0 ? rows.length - 1 : rowIndex
 }
 
 export type Answer = 'small' | 'expected' | 'large'
 
 /** What a buyer says of the size she has. */
-function answerOf(body: Body, { sewn, worn }: Garment, at: number, takes: number, chance: Chance): Answer {
+function answerOf(body: Body, { sewn, worn }: Garment, sizeIndex: number, takes: number, chance: Chance): Answer {
   if (worn.hostile.share > 0 && chance.next() < worn.hostile.share) return worn.hostile.says
   if (worn.careless > 0 && chance.next() < worn.careless) return chance.oneOf(['small', 'expected', 'large'])
-  const spare = (sewn[at]?.chest ?? 0) - takes - body.chest - worn.ease - body.taste
+  const spare = (sewn[sizeIndex]?.chest ?? 0) - takes - body.chest - worn.ease - body.taste
   if (spare < -worn.says.small * worn.slack) return 'small'
   return spare > worn.says.large * worn.slack ? 'large' : 'expected'
 }
@@ -118,17 +118,17 @@ export function buyersOf(peoples: Peoples, garment: Garment, takes: number, many
     const body = somebody(peoples, garment.sex, chance)
     const isByGuide = byGuide > 0 && chance.next() < byGuide
     const meant = isByGuide ? chartRow(chance.around(body.chest, 2), garment.guide) : rightSize(body, garment, 0)
-    const at = Math.min(
+    const sizeIndex = Math.min(
       garment.sizes.length - 1,
       Math.max(0, meant + (chance.next() < slips ? chance.oneOf([-1, 1]) : 0)),
     )
-    return { at, answer: answerOf(body, garment, at, takes, chance) }
+    return { at: sizeIndex, answer: answerOf(body, garment, sizeIndex, takes, chance) }
   })
 }
 
-export function told(garment: Garment, answers: readonly { at: number; answer: Answer }[]): Said[] {
-  return garment.sizes.map((size, at) => {
-    const count = (answer: Answer) => answers.filter((one) => one.at === at && one.answer === answer).length
+export function answersBySize(garment: Garment, answers: readonly { at: number; answer: Answer }[]): Said[] {
+  return garment.sizes.map((size, index) => {
+    const count = (answer: Answer) => answers.filter((entry) => entry.at === index && entry.answer === answer).length
     return { size, small: count('small'), expected: count('expected'), large: count('large') }
   })
 }

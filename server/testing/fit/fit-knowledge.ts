@@ -1,7 +1,7 @@
 import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
 import { Chance } from '#server/operations/sample-year/chance.ts'
 import { BestAdviser, type Known, tapeSd } from './best-adviser.ts'
-import { buyersOf, chartRow, chartSize, type Garment, rightSize, strainOn, told } from './fit-garments.ts'
+import { answersBySize, buyersOf, chartRow, chartSize, type Garment, rightSize, strainOn } from './fit-garments.ts'
 import { type Body, somebody } from './fit-people.ts'
 import { ask, noTrial, oursFor, type Trial, type TrialScale, type WorldKind, worldKinds } from './fit-trial.ts'
 import type { World } from './fit-world.ts'
@@ -14,7 +14,7 @@ interface Knowledge {
   tells: 'scale' | 'garment' | 'tape'
 }
 
-const all = 40
+const maxAnswers = 40
 
 export const ownTold = 'garment measured, one that fits told'
 
@@ -24,13 +24,13 @@ export const knowledge: readonly Knowledge[] = [
   { name: 'garment measured', isMeasured: true, answers: 0, tells: 'scale' },
   { name: 'garment measured, 5 answers', isMeasured: true, answers: 5, tells: 'scale' },
   { name: 'garment measured, 15 answers', isMeasured: true, answers: 15, tells: 'scale' },
-  { name: 'garment measured, 40 answers', isMeasured: true, answers: all, tells: 'scale' },
+  { name: 'garment measured, 40 answers', isMeasured: true, answers: maxAnswers, tells: 'scale' },
   { name: ownTold, isMeasured: true, answers: 0, tells: 'garment' },
   { name: 'garment measured, tape', isMeasured: true, answers: 0, tells: 'tape' },
   { name: 'garment measured, tape, 15 answers', isMeasured: true, answers: 15, tells: 'tape' },
 ]
 
-/** The same people ask for the same garments, knowing more and more. */
+/** Asks for the same people and garments with growing knowledge. */
 export function tryKnowledge(seed: number, { garments, people }: TrialScale, kind: WorldKind): Trial[] {
   const chance = new Chance(seed)
   const world = worldKinds[kind](chance)
@@ -38,21 +38,21 @@ export function tryKnowledge(seed: number, { garments, people }: TrialScale, kin
   const trials = knowledge.map(() => ({ ...noTrial }))
   for (let made = 0; made < garments; made++) {
     const garment = world.make(chance)
-    const answers = buyersOf(world.peoples, garment, garment.takes, all, chance)
+    const answers = buyersOf(world.peoples, garment, garment.takes, maxAnswers, chance)
     const likely = best.likely(garment)
-    const known = knowledge.map(({ isMeasured, answers: many }) => ({
+    const knownGarments = knowledge.map(({ isMeasured, answers: many }) => ({
       garment: { ...garment, measures: isMeasured ? garment.published : [] },
-      said: told(garment, answers.slice(0, many)),
+      said: answersBySize(garment, answers.slice(0, many)),
       believed: best.cloths(likely, answers.slice(0, many)),
     }))
-    for (let one = 0; one < people; one++) {
+    for (let personIndex = 0; personIndex < people; personIndex++) {
       const body = somebody(world.peoples, garment.sex, chance)
       const right = rightSize(body, garment, garment.takes)
       const tellings = toldBy(body, garment, world, chance)
-      known.forEach(({ garment: shown, said, believed }, at) => {
-        const { person, known: understood, row } = tellings[knowledge[at]?.tells ?? 'scale']
-        ask(trials[at] ?? { ...noTrial }, right, garment, {
-          ours: () => oursFor(person, shown, said),
+      knownGarments.forEach(({ garment: shownGarment, said, believed }, index) => {
+        const { person, known: understood, row } = tellings[knowledge[index]?.tells ?? 'scale']
+        ask(trials[index] ?? { ...noTrial }, right, garment, {
+          ours: () => oursFor(person, shownGarment, said),
           best: () => best.size(understood, garment, believed),
           chart: () => row,
         })
@@ -88,8 +88,8 @@ function toldBy(body: Body, { guide }: Garment, world: World, chance: Chance): R
 function ownOf(body: Body, world: World, guide: Garment['guide'], chance: Chance) {
   const worn = Array.from({ length: 3 }, () => {
     const garment = world.make(chance, guide)
-    const at = rightSize(body, garment, garment.takes)
-    return { garment, at, strain: strainOn(body, garment, at, garment.takes) }
+    const sizeIndex = rightSize(body, garment, garment.takes)
+    return { garment, at: sizeIndex, strain: strainOn(body, garment, sizeIndex, garment.takes) }
   })
   const [{ garment, at }] = worn.sort((a, b) => a.strain - b.strain) as [(typeof worn)[number]]
   const { chest = 0, shoulder, length } = garment.measures[at] ?? {}

@@ -71,7 +71,7 @@ export function somebody(peoples: Peoples, sex: 'f' | 'm', chance: Chance): Body
   return bodyOf(peoples, { sex, height, weight }, chance)
 }
 
-/** Somebody of whom only height and weight are known. */
+/** Draws a body from its height and weight. */
 export function bodyOf(
   peoples: Peoples,
   { sex, height, weight }: Pick<Body, 'sex' | 'height' | 'weight'>,

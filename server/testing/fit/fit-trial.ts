@@ -2,7 +2,7 @@ import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
 import { adviseSize } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import { Chance } from '#server/operations/sample-year/chance.ts'
 import { BestAdviser } from './best-adviser.ts'
-import { buyersOf, chartSize, type Garment, rightSize, told } from './fit-garments.ts'
+import { answersBySize, buyersOf, chartSize, type Garment, rightSize } from './fit-garments.ts'
 import { somebody } from './fit-people.ts'
 import type { World } from './fit-world.ts'
 import { houseWorld } from './house-world.ts'
@@ -42,14 +42,14 @@ export function tryWorld(seed: number, { garments, people }: TrialScale, kind: W
     const isMeasured = world.measured === 1 || chance.next() < world.measured
     const answers = buyersOf(world.peoples, garment, garment.takes, chance.oneOf(world.answers), chance)
     const believed = best.cloths(best.likely(garment), answers)
-    const known = { ...garment, measures: isMeasured ? garment.published : [] }
-    const said = told(garment, answers)
-    for (let one = 0; one < people; one++) {
+    const knownGarment = { ...garment, measures: isMeasured ? garment.published : [] }
+    const sizeAnswers = answersBySize(garment, answers)
+    for (let personIndex = 0; personIndex < people; personIndex++) {
       const body = somebody(world.peoples, garment.sex, chance)
       const { sex, height, weight } = body
       const person = { sex, height, weight }
-      ask(trial, rightSize(body, garment, garment.takes), known, {
-        ours: () => oursFor(person, known, said),
+      ask(trial, rightSize(body, garment, garment.takes), knownGarment, {
+        ours: () => oursFor(person, knownGarment, sizeAnswers),
         best: () => best.size(person, garment, believed),
         chart: () => chartSize(person, garment.guide),
       })
@@ -77,9 +77,9 @@ export function ask(
 export function oursFor(
   person: Person,
   { guide, sizes, measures }: Pick<Garment, 'guide' | 'sizes' | 'measures'>,
-  said: ReturnType<typeof told>,
+  answersGiven: ReturnType<typeof answersBySize>,
 ): string {
-  return adviseSize(person, { guide, sizes, measures, ease: 'usual', said })?.size ?? ''
+  return adviseSize(person, { guide, sizes, measures, ease: 'usual', said: answersGiven })?.size ?? ''
 }
 
 export function sumOf(trials: readonly Trial[]): Trial {

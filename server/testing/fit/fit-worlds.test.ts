@@ -10,16 +10,18 @@ const percentAhead = ({ ours, chart, asked }: ReturnType<typeof sumOf>) => (100 
 
 describe('worlds drawn without the figures of the house', () => {
   it('nobody is better than the best, and the adviser is not far behind the guide', () => {
-    const all = sumOf(seeds.map((seed) => tryWorld(seed, { garments: 25, people: 12 }, 'independent')))
-    expect(all.best).toBeGreaterThan(all.ours)
-    expect(all.best).toBeGreaterThan(all.chart)
-    expect(percentAhead(all)).toBeGreaterThan(-8)
+    const totals = sumOf(seeds.map((seed) => tryWorld(seed, { garments: 25, people: 12 }, 'independent')))
+    expect(totals.best).toBeGreaterThan(totals.ours)
+    expect(totals.best).toBeGreaterThan(totals.chart)
+    expect(percentAhead(totals)).toBeGreaterThan(-8)
   })
 
   it('who tells of a garment that fits is advised better than by the guide', () => {
-    const at = knowledge.findIndex(({ name }) => name === ownTold)
-    const own = seeds.flatMap((seed) => tryKnowledge(seed, { garments: 6, people: 8 }, 'independent')[at] ?? [])
-    expect(percentAhead(sumOf(own))).toBeGreaterThan(5)
+    const knowledgeIndex = knowledge.findIndex(({ name }) => name === ownTold)
+    const ownResults = seeds.flatMap(
+      (seed) => tryKnowledge(seed, { garments: 6, people: 8 }, 'independent')[knowledgeIndex] ?? [],
+    )
+    expect(percentAhead(sumOf(ownResults))).toBeGreaterThan(5)
   })
 
   it('publishes some garments in part, and some with a slip of the pen', () => {
@@ -30,13 +32,13 @@ describe('worlds drawn without the figures of the house', () => {
       expect(count).toBeGreaterThan(8)
       expect(count).toBeLessThan(40)
     }
-    const published = garments.map((one) => one.published)
+    const published = garments.map((garment) => garment.published)
     few(published.filter((sizes) => sizes.every(({ shoulder, length }) => shoulder === undefined && !length)).length)
     few(published.filter((sizes) => sizes.every(({ chest }) => chest === undefined)).length)
-    const isMistyped = (one: (typeof garments)[number]) =>
-      one.published.filter((size, at) =>
+    const isMistyped = (garment: (typeof garments)[number]) =>
+      garment.published.filter((size, index) =>
         (['chest', 'shoulder', 'length'] as const).some(
-          (name) => size[name] && size[name] !== one.measures[at]?.[name],
+          (name) => size[name] && size[name] !== garment.measures[index]?.[name],
         ),
       ).length === 1
     few(garments.filter(isMistyped).length)

@@ -56,20 +56,20 @@ function wearingOf(chance: Chance): Wearing {
 /** What no tape shows, and the chart does not know: how far cloths and makers differ. */
 const spread = { maker: 4.5, cloth: 2.5 } as const
 
-function madeBy(wearing: Wearing, chance: Chance, wanted?: MadeUpGuide): Garment {
-  const guide = wanted ?? chance.oneOf(['jebba', 'kaftan', 'waistcoat'] as const)
+function madeBy(wearing: Wearing, chance: Chance, wantedGuide?: MadeUpGuide): Garment {
+  const guide = wantedGuide ?? chance.oneOf(['jebba', 'kaftan', 'waistcoat'] as const)
   const worn = wearing[guide]
   const { ease, waist, shoulder, tall } = worn
   const sizes = sizeCharts[guide].map(({ size }) => size)
   const sex = guide === 'kaftan' ? 'f' : 'm'
   const [first, grade] = [chance.around(sex === 'f' ? 85 : 91, spread.maker), chance.between(5.5, 8)]
-  const sewn = sizes.map((_size, at) => {
-    const chest = first + at * grade
+  const sewn = sizes.map((_size, index) => {
+    const chest = first + index * grade
     return {
       chest: chest + ease,
       waist: chest - (sex === 'f' ? 17 : 10) + waist,
-      shoulder: (sex === 'f' ? 36 : 40.5) + (at - 1) * 1.1 + shoulder,
-      length: tall ? (sex === 'f' ? 158 : 167) * tall + at * 4 * tall : 60 + at * 2,
+      shoulder: (sex === 'f' ? 36 : 40.5) + (index - 1) * 1.1 + shoulder,
+      length: tall ? (sex === 'f' ? 158 : 167) * tall + index * 4 * tall : 60 + index * 2,
     }
   })
   const measures = measured(sewn, sizes, waist > 0, chance)

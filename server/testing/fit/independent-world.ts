@@ -24,9 +24,9 @@ const kinds: Readonly<Record<MadeUpGuide, { ease: Range; shoulder: Range; tall?:
 }
 
 /**
- * Whom a second size is for where letters are a standard (EN 13402-3: M is a chest of 94–102 for men, a bust of 90–98
- * for women). What is called so in a whole world may be 8 cm from it, as far as labels of one name lie apart between
- * countries, and its workshops differ besides. A figure's waist, shoulders and height are the world's own, too.
+ * The body of the second size where letters are a standard (EN 13402-3: M is a chest of 94–102 for men, a bust of 90–98
+ * for women). The labels of a whole world may differ from it by 8 cm, as those of countries do, and its workshops differ
+ * among themselves. A figure's waist, shoulders and height are the world's own, too.
  */
 const letters: Readonly<Record<'f' | 'm', Readonly<Record<keyof Letters, Range>>>> = {
   m: { second: [90, 106], grade: [4, 10], waistLess: [0, 16], shoulders: [37, 43], height: [163, 178] },
@@ -43,7 +43,7 @@ interface Workshop {
   f: Labels
 }
 
-/** Whom the second size is for, and what a size more adds. */
+/** The body a second size is made for, and the step between sizes. */
 interface Letters {
   second: number
   grade: number
@@ -72,13 +72,13 @@ export function independentWorld(chance: Chance): World {
   }
 }
 
-/** What is usual in a town, of each kind. */
+/** The usual cuts of a town, by kind. */
 type Town = Workshop['cuts']
 
 const none: Range = [0, 0]
 
 function townOf(chance: Chance): Town {
-  const of = (guide: MadeUpGuide) => {
+  const measuresOf = (guide: MadeUpGuide) => {
     const { ease, shoulder, tall = none, waist } = kinds[guide]
     const round = chance.between(...ease)
     return {
@@ -88,14 +88,14 @@ function townOf(chance: Chance): Town {
       waist: waist ? Math.max(2, round + chance.between(...waist)) : 0,
     }
   }
-  return { jebba: of('jebba'), kaftan: of('kaftan'), waistcoat: of('waistcoat') }
+  return { jebba: measuresOf('jebba'), kaftan: measuresOf('kaftan'), waistcoat: measuresOf('waistcoat') }
 }
 
 /** Workshops of one town differ by a tenth of all there is. */
 function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, chance: Chance): Workshop {
-  const own = (guide: MadeUpGuide) => {
+  const ownMeasures = (guide: MadeUpGuide) => {
     const { ease, shoulder, tall = none, waist } = kinds[guide]
-    const near = (usual: number, [least, most]: Range) => chance.around(usual, (most - least) / 10)
+    const near = (usual: number, [least, max]: Range) => chance.around(usual, (max - least) / 10)
     const wider = near(0, ease)
     return {
       ease: Math.max(1, town[guide].ease + wider),
@@ -113,13 +113,13 @@ function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, cha
     taller: chance.between(0, 5.5),
   })
   return {
-    cuts: { jebba: own('jebba'), kaftan: own('kaftan'), waistcoat: own('waistcoat') },
+    cuts: { jebba: ownMeasures('jebba'), kaftan: ownMeasures('kaftan'), waistcoat: ownMeasures('waistcoat') },
     m: labels('m'),
     f: labels('f'),
   }
 }
 
-/** Whom the letters mean in a whole world. */
+/** The bodies that the size letters of a whole world are made for. */
 function usualLabels(sex: 'f' | 'm', chance: Chance): Letters {
   const { second, grade, waistLess, shoulders, height } = letters[sex]
   return {
@@ -150,8 +150,13 @@ function feelingOf(chance: Chance): Feeling {
   }
 }
 
-function sew(workshop: Workshop, { slackOfEase, ...feeling }: Feeling, chance: Chance, wanted?: MadeUpGuide): Garment {
-  const guide = wanted ?? chance.oneOf(['jebba', 'kaftan', 'waistcoat'] as const)
+function sew(
+  workshop: Workshop,
+  { slackOfEase, ...feeling }: Feeling,
+  chance: Chance,
+  wantedGuide?: MadeUpGuide,
+): Garment {
+  const guide = wantedGuide ?? chance.oneOf(['jebba', 'kaftan', 'waistcoat'] as const)
   const sex = guide === 'kaftan' ? 'f' : 'm'
   const { second, grade, waistLess, shoulders, height, taller } = workshop[sex]
   const cut = workshop.cuts[guide]
@@ -162,13 +167,13 @@ function sew(workshop: Workshop, { slackOfEase, ...feeling }: Feeling, chance: C
   const slack = 2.5 + ease * slackOfEase
   const worn: Worn = { ...feeling, ...cut, ease, waist, slack, waistSlack: slack * 1.4 }
   const sizes = sizeCharts[guide].map(({ size }) => size)
-  const sewn = sizes.map((_size, at): Sewn => {
-    const chest = second + (at - 1) * grade
+  const sewn = sizes.map((_size, index): Sewn => {
+    const chest = second + (index - 1) * grade
     return {
       chest: chest + ease,
       waist: chest - waistLess + waist,
-      shoulder: shoulders + (at - 1) * 1.1 + cut.shoulder,
-      length: cut.tall ? (height + (at - 1) * taller) * cut.tall : 60 + at * 2,
+      shoulder: shoulders + (index - 1) * 1.1 + cut.shoulder,
+      length: cut.tall ? (height + (index - 1) * taller) * cut.tall : 60 + index * 2,
     }
   })
   const takes = chance.around(worn.cloth.mean, worn.cloth.sd)
@@ -189,7 +194,9 @@ function published(measures: readonly SizeMeasures[], chance: Chance): SizeMeasu
   const name = chance.oneOf(['chest', 'shoulder', 'length'] as const)
   const isRound = chance.next() < 0.5
   const mistype = (value: number) => (isRound ? value * 2 : changedPlaces(value))
-  return measures.map((one) => (one.size === wrong ? { ...one, [name]: mistype(one[name] ?? 0) } : one))
+  return measures.map((measure) =>
+    measure.size === wrong ? { ...measure, [name]: mistype(measure[name] ?? 0) } : measure,
+  )
 }
 
 /** 61.5 as 16.5. */

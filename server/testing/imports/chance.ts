@@ -1,4 +1,4 @@
-/** The same numbers for the same seed: mulberry32, a few lines everybody knows. */
+/** Seeded random numbers: mulberry32, a well-known generator of a few lines. */
 export function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

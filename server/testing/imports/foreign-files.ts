@@ -45,40 +45,48 @@ const wooHeading = {
 /** A product export of WooCommerce, in the language of its office. */
 export function wooFile(garments: readonly OldGarment[], language: keyof typeof wooHeading = 'en'): string {
   const [colour, size] = language === 'fr' ? ['Couleur', 'Taille'] : ['Color', 'Size']
-  const joined = (values: readonly string[]) => values.map((one) => one.replaceAll(',', '\\,')).join(', ')
-  const rows = garments.flatMap((one) => {
-    const [first] = one.pieces
-    const simple = one.pieces.length === 1 && first?.color === '' && first.size === ''
+  const joined = (values: readonly string[]) => values.map((value) => value.replaceAll(',', '\\,')).join(', ')
+  const rows = garments.flatMap((garment) => {
+    const [first] = garment.pieces
+    const simple = garment.pieces.length === 1 && first?.color === '' && first.size === ''
     const owner = [
       ...[
-        one.id,
+        garment.id,
         simple ? 'simple' : 'variable',
         simple ? first.sku : '',
-        one.title,
+        garment.title,
         1,
         0,
         'visible',
         '',
-        one.html,
+        garment.html,
         '',
         '',
       ],
-      ...['taxable', 1, simple ? first.stock : '', simple ? one.sale : '', simple ? one.price : '', one.category, ''],
-      ...[joined(one.pictures), '', 0, one.vendor, simple ? one.cost : ''],
+      ...[
+        'taxable',
+        1,
+        simple ? first.stock : '',
+        simple ? garment.sale : '',
+        simple ? garment.price : '',
+        garment.category,
+        '',
+      ],
+      ...[joined(garment.pictures), '', 0, garment.vendor, simple ? garment.cost : ''],
       ...(simple
         ? ['', '', '', '', '', '', '', '']
         : [
-            ...[colour, joined([...new Set(one.pieces.map((piece) => piece.color))]), 1, 1],
-            ...[size, joined([...new Set(one.pieces.map((piece) => piece.size))]), 1, 1],
+            ...[colour, joined([...new Set(garment.pieces.map((piece) => piece.color))]), 1, 1],
+            ...[size, joined([...new Set(garment.pieces.map((piece) => piece.size))]), 1, 1],
           ]),
     ]
     if (simple) return [owner]
-    const variations = one.pieces.map((piece, place) => [
+    const variations = garment.pieces.map((piece, place) => [
       ...[
-        one.id + place + 1,
+        garment.id + place + 1,
         'variation',
         piece.sku,
-        `${one.title} - ${piece.color}, ${piece.size}`,
+        `${garment.title} - ${piece.color}, ${piece.size}`,
         1,
         0,
         'visible',
@@ -87,7 +95,20 @@ export function wooFile(garments: readonly OldGarment[], language: keyof typeof 
         '',
         '',
       ],
-      ...['taxable', 1, piece.stock, one.sale, one.price, '', '', '', `id:${one.id}`, place, '', one.cost],
+      ...[
+        'taxable',
+        1,
+        piece.stock,
+        garment.sale,
+        garment.price,
+        '',
+        '',
+        '',
+        `id:${garment.id}`,
+        place,
+        '',
+        garment.cost,
+      ],
       ...[colour, piece.color, '', 1, size, piece.size, '', 1],
     ])
     return [owner, ...variations]
@@ -105,36 +126,36 @@ const shopifyHeading = [
 
 /** A product export of Shopify: the first row of a handle says what is true of all. */
 export function shopifyFile(garments: readonly OldGarment[]): string {
-  const rows = garments.flatMap((one) => {
-    const count = Math.max(one.pieces.length, one.pictures.length)
-    return Array.from({ length: count }, (_, place) => shopifyRow(one, place))
+  const rows = garments.flatMap((garment) => {
+    const count = Math.max(garment.pieces.length, garment.pictures.length)
+    return Array.from({ length: count }, (_, place) => shopifyRow(garment, place))
   })
   return [shopifyHeading, ...rows].map(line).join('\n')
 }
 
 type Cells = (string | number | undefined)[]
 
-function shopifyRow(one: OldGarment, place: number): Cells {
-  const piece = one.pieces[place]
+function shopifyRow(oldGarment: OldGarment, place: number): Cells {
+  const piece = oldGarment.pieces[place]
   const ofAll = place === 0
   const first = (...cells: Cells) => cells.map((cell) => (ofAll ? cell : ''))
   const counted = (...cells: Cells) => cells.map((cell) => (piece ? cell : ''))
-  const picture = one.pictures[place]
+  const picture = oldGarment.pictures[place]
   return [
-    one.handle,
-    ...first(one.title, one.html, one.vendor, '', one.category, '', 'TRUE'),
-    ...optionsOf(one, piece, ofAll),
+    oldGarment.handle,
+    ...first(oldGarment.title, oldGarment.html, oldGarment.vendor, '', oldGarment.category, '', 'TRUE'),
+    ...optionsOf(oldGarment, piece, ofAll),
     ...counted(piece?.sku, '0.0', 'shopify', piece?.stock, 'deny'),
-    ...counted(one.sale ?? one.price, one.sale && one.price, ''),
+    ...counted(oldGarment.sale ?? oldGarment.price, oldGarment.sale && oldGarment.price, ''),
     ...[picture, picture && place + 1, ''],
     ...first('FALSE'),
-    ...counted(one.cost),
+    ...counted(oldGarment.cost),
     ...first('active'),
   ]
 }
 
-function optionsOf(one: OldGarment, piece: OldGarment['pieces'][number] | undefined, ofAll: boolean): Cells {
-  const [first] = one.pieces
+function optionsOf(oldGarment: OldGarment, piece: OldGarment['pieces'][number] | undefined, ofAll: boolean): Cells {
+  const [first] = oldGarment.pieces
   if (first?.color === '' && first.size === '') return [ofAll ? 'Title' : '', piece && 'Default Title', '', '', '', '']
   return [ofAll ? 'Color' : '', piece?.color, ofAll ? 'Size' : '', piece?.size, '', '']
 }

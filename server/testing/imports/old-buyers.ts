@@ -80,10 +80,10 @@ export function wooOrderFile(buyers: readonly OldBuyer[]): string {
     ],
     'line_item_1',
   ]
-  const rows = buyers.flatMap((one) =>
-    one.orders.map(({ number, at, ending, total, titles }) => [
-      ...[`1${number}`, number, at, wooStates.en[ending], 7, total, 'TND', one.first, one.last, one.email],
-      ...[one.written, one.street, one.city, `name:${titles[0]}|quantity:1`],
+  const rows = buyers.flatMap((buyer) =>
+    buyer.orders.map(({ number, at, ending, total, titles }) => [
+      ...[`1${number}`, number, at, wooStates.en[ending], 7, total, 'TND', buyer.first, buyer.last, buyer.email],
+      ...[buyer.written, buyer.street, buyer.city, `name:${titles[0]}|quantity:1`],
     ]),
   )
   return csv([heading, ...rows])
@@ -96,20 +96,20 @@ export function frenchOrderFile(buyers: readonly OldBuyer[]): string {
     ...['Nom de famille (Facturation)', 'Adresse 1 & 2 (Facturation)', 'Ville (Facturation)', 'E-mail (Facturation)'],
     ...['Téléphone (Facturation)', 'Montant total de la commande', 'Nom de l’élément'],
   ]
-  const rows = buyers.flatMap((one) =>
-    one.orders.flatMap(({ number, at, ending, total, titles }) => {
+  const rows = buyers.flatMap((buyer) =>
+    buyer.orders.flatMap(({ number, at, ending, total, titles }) => {
       const [, year, month, day, clock] = /(\d+)-(\d+)-(\d+) (.+)/.exec(at) ?? []
       return titles.map((title) => [
         ...[
           number,
           wooStates.fr[ending],
           `${day}/${month}/${year} ${clock}`,
-          one.first,
-          one.last,
-          one.street,
-          one.city,
+          buyer.first,
+          buyer.last,
+          buyer.street,
+          buyer.city,
         ],
-        ...[one.email, one.written, `${total},000`, title],
+        ...[buyer.email, buyer.written, `${total},000`, title],
       ])
     }),
   )
@@ -130,15 +130,15 @@ export function shopifyOrderFile(buyers: readonly OldBuyer[]): string {
     ...['Created at', 'Lineitem quantity', 'Lineitem name', 'Lineitem price', 'Shipping Name', 'Shipping Street'],
     ...['Shipping City', 'Shipping Phone', 'Cancelled at'],
   ]
-  const rows = buyers.flatMap((one) =>
-    one.orders.flatMap(({ number, at, total, ending, titles }) =>
+  const rows = buyers.flatMap((buyer) =>
+    buyer.orders.flatMap(({ number, at, total, ending, titles }) =>
       titles.map((title, place) =>
         place === 0
           ? [
-              ...[number, one.email, ...shopifyStates[ending], 'yes', 'TND', total, `${at} +0100`, 1, title, 10],
-              ...[`${one.first} ${one.last}`, one.street, one.city, one.written, ''],
+              ...[number, buyer.email, ...shopifyStates[ending], 'yes', 'TND', total, `${at} +0100`, 1, title, 10],
+              ...[`${buyer.first} ${buyer.last}`, buyer.street, buyer.city, buyer.written, ''],
             ]
-          : [number, one.email, '', '', '', '', '', `${at} +0100`, 1, title, 10, '', '', '', '', ''],
+          : [number, buyer.email, '', '', '', '', '', `${at} +0100`, 1, title, 10, '', '', '', '', ''],
       ),
     ),
   )
@@ -150,9 +150,16 @@ export function analyticsCustomerFile(buyers: readonly OldBuyer[]): string {
     ...['Name', 'Username', 'Last Active', 'Sign Up', 'Email', 'Orders', 'Total Spend', 'AOV', 'Country / Region'],
     ...['City', 'Region', 'Postal Code', 'Billing Phone', 'Shipping Phone', 'Role'],
   ]
-  const rows = buyers.map((one) => [
-    ...[`${one.first} ${one.last}`, '', '2025-11-02 10:00:00', '2024-05-06 07:08:09', one.email, one.orders.length],
-    ...[100, 50, 'TN', one.city, '', '1000', one.written, '', 'customer'],
+  const rows = buyers.map((buyer) => [
+    ...[
+      `${buyer.first} ${buyer.last}`,
+      '',
+      '2025-11-02 10:00:00',
+      '2024-05-06 07:08:09',
+      buyer.email,
+      buyer.orders.length,
+    ],
+    ...[100, 50, 'TN', buyer.city, '', '1000', buyer.written, '', 'customer'],
   ])
   return csv([heading, ...rows])
 }
@@ -162,9 +169,20 @@ export function shopifyCustomerFile(buyers: readonly OldBuyer[]): string {
     ...['Customer ID', 'First Name', 'Last Name', 'Email', 'Accepts Email Marketing', 'Default Address Address1'],
     ...['Default Address City', 'Default Address Phone', 'Phone', 'Total Spent', 'Total Orders'],
   ]
-  const rows = buyers.map((one, place) => [
-    ...[`'${place}`, one.first, one.last, one.email, 'yes', one.street, one.city, one.written, '', '100.00'],
-    one.orders.length,
+  const rows = buyers.map((buyer, place) => [
+    ...[
+      `'${place}`,
+      buyer.first,
+      buyer.last,
+      buyer.email,
+      'yes',
+      buyer.street,
+      buyer.city,
+      buyer.written,
+      '',
+      '100.00',
+    ],
+    buyer.orders.length,
   ])
   return csv([heading, ...rows])
 }

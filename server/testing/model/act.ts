@@ -29,10 +29,12 @@ export function actOnOrder<Parts extends object>(
   parts: { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> },
   perform: (order: ModelOrder, parts: Parts, state: ShopState, shop: ModelledShop) => Promise<void>,
 ): fc.Arbitrary<Act> {
-  const all = { ...parts, at: pick } as { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> } & { at: typeof pick }
+  const partsWithPick = { ...parts, at: pick } as { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> } & {
+    at: typeof pick
+  }
   return act<Parts & { at: number }>(
     name,
-    all as never,
+    partsWithPick as never,
     (values, state, shop) => perform(orderAt(state, values.at), values, state, shop),
     ({ orders }) => orders.length > 0,
   )
@@ -41,12 +43,13 @@ export function actOnOrder<Parts extends object>(
 export const pick = fc.nat(1000)
 
 /** What such a number stands for, among as many as there are. */
-export const orderAt = ({ orders }: ShopState, at: number): ModelOrder => found(orders, at)
-export const productAt = ({ products }: ShopState, at: number): ModelProduct => found(products, at)
-export const variantAt = (state: ShopState, at: number): ModelVariant => found(variantsOf(state), at)
+export const orderAt = ({ orders }: ShopState, pickNumber: number): ModelOrder => pickThing(orders, pickNumber)
+export const productAt = ({ products }: ShopState, pickNumber: number): ModelProduct => pickThing(products, pickNumber)
+export const variantAt = (state: ShopState, pickNumber: number): ModelVariant =>
+  pickThing(variantsOf(state), pickNumber)
 
-function found<Thing>(things: readonly Thing[], at: number): Thing {
-  const thing = things[at % things.length]
+function pickThing<Thing>(things: readonly Thing[], pickNumber: number): Thing {
+  const thing = things[pickNumber % things.length]
   if (thing === undefined) throw new Error('A shop begins with something')
   return thing
 }

@@ -33,8 +33,8 @@ const count = act<{ who: number; most: number }>(
       .filter(({ orderId, outcome }) => outcome === 'delivered' && mine.has(orderId ?? ''))
       .slice(0, most)
     if (parcels.length === 0) return
-    const sum = (of: (parcel: OwedParcel) => number) =>
-      parcels.reduce((millimes, one) => millimes + toMillimes(of(one)), 0)
+    const sum = (amountOf: (parcel: OwedParcel) => number) =>
+      parcels.reduce((millimes, parcel) => millimes + toMillimes(amountOf(parcel)), 0)
     const fees = sum(({ fee }) => fee)
     const amount = sum(({ collected }) => collected) - fees
     const body = {
@@ -51,7 +51,9 @@ const count = act<{ who: number; most: number }>(
     const receipt: ModelReceipt = { id: response.json<Receipt>().id, by, parcels: [] }
     for (const { orderId, collected } of parcels) {
       const order = state.orders.find(({ id }) => id === orderId)
-      const parcel = order?.parcels.find((one) => one.by === by && one.outcome === 'delivered' && !one.receipt)
+      const parcel = order?.parcels.find(
+        (parcel) => parcel.by === by && parcel.outcome === 'delivered' && !parcel.receipt,
+      )
       if (!order || !parcel) throw new Error('The shop is owed for what the model never sent')
       const paid = !parcel.ended && collected > 0
       receipt.parcels.push({ parcel, paid, collected: collected > 0 })

@@ -11,7 +11,7 @@ import type { ModelOrder, ModelVariant, Outcome, ShopState } from './shop-types.
 
 const deliveryFee = 8000
 const quantity = fc.integer({ min: 1, max: 4 })
-const wanted = fc.array(fc.record({ piece: pick, quantity }), { minLength: 1, maxLength: 3 })
+const orderedPieces = fc.array(fc.record({ piece: pick, quantity }), { minLength: 1, maxLength: 3 })
 type Wanted = { piece: number; quantity: number }[]
 
 const lineOf = ({ product, colour, size }: ModelVariant, pieces: number) => ({
@@ -48,8 +48,8 @@ function placedOrder(
     unnamed: 0,
     refunded: 0,
     parcels: [],
-    lines: lines.map(({ variant, quantity: pieces }, at) => ({
-      key: products[at]?.productKey ?? '',
+    lines: lines.map(({ variant, quantity: pieces }, index) => ({
+      key: products[index]?.productKey ?? '',
       variant,
       quantity: pieces,
       price: variant.product.price,
@@ -57,7 +57,7 @@ function placedOrder(
   }
 }
 
-const place = act<{ lines: Wanted }>('place', { lines: wanted }, async ({ lines }, state, shop) => {
+const place = act<{ lines: Wanted }>('place', { lines: orderedPieces }, async ({ lines }, state, shop) => {
   const { shopper, customer } = await shop.newShopper()
   const bought = chosen(state, lines)
   const body = { ...customer, products: bought.map(({ variant, quantity: pieces }) => lineOf(variant, pieces)) }
@@ -85,7 +85,7 @@ const repeat = actOnOrder<{ otherwise: boolean }>(
 
 const telephone = act<{ lines: Wanted; discount: number }>(
   'telephone',
-  { lines: wanted, discount: fc.nat(400) },
+  { lines: orderedPieces, discount: fc.nat(400) },
   async ({ lines, discount }, state, shop) => {
     const bought = chosen(state, lines)
     const customer = { ...shop.newCustomer(), email: '', note: '', language: 'fr' }
@@ -101,7 +101,7 @@ const telephone = act<{ lines: Wanted; discount: number }>(
     const response = await shop.asStaff('POST', '/api/admin/orders', body, headers)
     mustSay(response, refused)
     if (refused) return
-    // Whoever is on the telephone has confirmed it already.
+    // An order taken on the telephone is confirmed at once.
     const order = { ...placedOrder(response.json(), bought), state: 'confirmed' as const }
     state.orders.push({ ...order, discount: toMillimes(discount), customer })
   },
@@ -113,20 +113,21 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
     quantities: fc.array(quantity, { minLength: 3, maxLength: 3 }),
     swap: fc.nat(9),
     added: fc.array(
-      wanted.map((w) => w[0] as Wanted[number]),
+      orderedPieces.map((w) => w[0] as Wanted[number]),
       { maxLength: 1 },
     ),
   },
   async (order, { quantities, swap, added }, state, shop) => {
-    const kept = order.lines.map((line, at) => {
+    const keptLines = order.lines.map((line, index) => {
       const siblings = line.variant.product.variants
-      const variant = at === swap ? (siblings.find((one) => one !== line.variant) ?? line.variant) : line.variant
-      return { ...line, variant, quantity: quantities[at] ?? 1, swapped: variant !== line.variant }
+      const variant =
+        index === swap ? (siblings.find((sibling) => sibling !== line.variant) ?? line.variant) : line.variant
+      return { ...line, variant, quantity: quantities[index] ?? 1, swapped: variant !== line.variant }
     })
     const extra = chosen(state, added).map((line) => ({ ...line, price: line.variant.product.price }))
-    const after = [...kept, ...extra]
+    const editedLines = [...keptLines, ...extra]
     const products = [
-      ...kept.map(({ key, variant, quantity: pieces }) => ({ ...lineOf(variant, pieces), productKey: key })),
+      ...keptLines.map(({ key, variant, quantity: pieces }) => ({ ...lineOf(variant, pieces), productKey: key })),
       ...extra.map(({ variant, quantity: pieces }) => lineOf(variant, pieces)),
     ]
     const body = {
@@ -136,16 +137,18 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
       discount: order.discount / 1000,
     }
     const response = await shop.asStaff('PUT', `/api/admin/orders/${order.id}`, body)
-    const unsold = [...kept.filter(({ swapped }) => swapped), ...extra].some(({ variant }) => variant.product.removed)
-    const outcome = editOutcome(order, after, { unsold, others: state.orders })
+    const unsold = [...keptLines.filter(({ swapped }) => swapped), ...extra].some(
+      ({ variant }) => variant.product.removed,
+    )
+    const outcome = editOutcome(order, editedLines, { unsold, others: state.orders })
     mustSay(response, outcome)
     if (outcome) return
     const answered = response.json<Order>().products
     const wasCovered = order.isPaid && order.deposit > 0 && leftToPay(order) === 0
     order.fee = deliveryFee
-    order.taken = order.taken.map((one) => ({ ...one, closed: true }))
-    order.lines = after.map(({ variant, quantity: pieces, price }, at) => ({
-      key: answered[at]?.productKey ?? '',
+    order.taken = order.taken.map((taken) => ({ ...taken, closed: true }))
+    order.lines = editedLines.map(({ variant, quantity: pieces, price }, index) => ({
+      key: answered[index]?.productKey ?? '',
       variant,
       quantity: pieces,
       price,
@@ -156,17 +159,17 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
 
 function editOutcome(
   order: ModelOrder,
-  after: readonly { variant: ModelVariant; quantity: number; price: number }[],
+  nextLines: readonly { variant: ModelVariant; quantity: number; price: number }[],
   { unsold, others }: { unsold: boolean; others: readonly ModelOrder[] },
 ): Outcome {
   if (order.deleted) return 'order-not-found'
   if (order.state === 'returned' || order.state === 'cancelled') return 'order-closed'
   if (openExchange(order, others)) return 'exchange-open'
   if (unsold) return 'not-for-sale'
-  const short = exchange(order.lines, after)
+  const short = exchange(order.lines, nextLines)
   if (short) return short
-  if (order.discount <= subtotalOf(after) + deliveryFee) return undefined
-  exchange(after, order.lines)
+  if (order.discount <= subtotalOf(nextLines) + deliveryFee) return undefined
+  exchange(nextLines, order.lines)
   return 'discount-too-high'
 }
 
@@ -178,22 +181,22 @@ function officeCustomer(customer: object) {
 const take = actOnOrder<{ line: number; pieces: number; byShopper: boolean }>(
   'take',
   { line: fc.nat(3), pieces: quantity, byShopper: fc.boolean() },
-  async (order, { line: at, pieces, byShopper }, { orders: others }, shop) => {
-    const line = order.lines[at % order.lines.length]
+  async (order, { line: lineIndex, pieces, byShopper }, { orders: otherOrders }, shop) => {
+    const line = order.lines[lineIndex % order.lines.length]
     const by = byShopper ? order.placed?.by : undefined
     const body = { orderId: order.id, productKey: line?.key, quantityToRemove: pieces }
     const url = '/api/orders/remove-product'
     const response = await (by ? shop.asShopper(by, 'PATCH', url, body) : shop.asStaff('PATCH', url, body))
     const last = order.lines.length === 1 && line?.quantity === pieces
-    const outcome = takeOutcome(order, { by, tooMany: pieces > (line?.quantity ?? 0), last, others })
+    const outcome = takeOutcome(order, { by, tooMany: pieces > (line?.quantity ?? 0), last, others: otherOrders })
     mustSay(response, outcome)
     if (outcome || !line) return
     giveBack(order, [{ ...line, quantity: pieces }])
     if (last) order.deleted = true
     else {
-      order.taken = order.taken.map((one) => ({ ...one, closed: true }))
+      order.taken = order.taken.map((taken) => ({ ...taken, closed: true }))
       line.quantity -= pieces
-      order.lines = order.lines.filter((one) => one.quantity > 0)
+      order.lines = order.lines.filter((line) => line.quantity > 0)
     }
   },
 )
@@ -218,7 +221,7 @@ function takeOutcome(order: ModelOrder, { by, tooMany, last, others = [] }: Taki
 
 const outOfReach = new Set(['delivered', 'lost'])
 
-/** What was handed over, or is gone with its parcel, does not come back by being struck out. */
+/** Pieces that were handed over, or have left with the parcel, do not return when a line is deleted. */
 function giveBack({ state }: ModelOrder, lines: readonly { variant: ModelVariant; quantity: number }[]): void {
   if (!outOfReach.has(state) && state !== 'returned' && state !== 'cancelled') exchange(lines, [])
 }

@@ -55,7 +55,7 @@ const edit = act<{ at: number; title: string; price: number; red: number; blue: 
     const outcome = product.removed ? 'product-not-found' : short ? 'stock-changed' : undefined
     mustSay(response, outcome)
     if (outcome) return
-    for (const { variant, ...one } of counted) count(variant, one)
+    for (const { variant, ...counts } of counted) count(variant, counts)
     Object.assign(product, { title, price: price * 1000, oldPrice: 0 })
   },
 )
@@ -81,7 +81,7 @@ const repriceMany = act<{ by: number; which: number[] }>(
   'price many',
   { by: percentage, which: fc.array(pick, { minLength: 1, maxLength: 3 }) },
   async ({ by, which }, state, shop) => {
-    const chosen = [...new Set(which.map((at) => productAt(state, at)))]
+    const chosen = [...new Set(which.map((productIndex) => productAt(state, productIndex)))]
     const body = { percentage: by, ids: chosen.map(({ id }) => id) }
     const response = await shop.asStaff('POST', '/api/admin/products/prices', body)
     mustSay(response, undefined)

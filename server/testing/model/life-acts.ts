@@ -16,10 +16,10 @@ import type { ModelOrder, Outcome, ShopState } from './shop-types.ts'
 const flag = fc.option(fc.boolean(), { nil: undefined })
 const state = fc.constantFrom(...orderStates)
 
-/** Nobody comes for these. */
+/** These orders are delivered, not picked up. */
 const life = (order: ModelOrder) => ({ state: order.state, pickUp: false })
 
-/** Nobody is chosen among two couriers; null is the shop itself. */
+/** With two couriers there is no default; null is the shop itself. */
 const carrier = fc.constantFrom(undefined, null, null, 0, 1)
 type Carrier = undefined | null | 0 | 1
 const courierOf = (by: Carrier, { couriers }: ModelledShop) => (typeof by === 'number' ? couriers[by] : by)
@@ -29,45 +29,54 @@ interface Said {
   courierId?: number | null | undefined
 }
 
-function stepOutcome(order: ModelOrder, to: OrderState, { isPaid, courierId }: Said, { orders }: ShopState): Outcome {
+function stepOutcome(
+  order: ModelOrder,
+  nextState: OrderState,
+  { isPaid, courierId }: Said,
+  { orders }: ShopState,
+): Outcome {
   if (order.deleted) return 'order-not-found'
-  if (!mayBecome(life(order), to)) return 'step-not-allowed'
-  if (to !== 'with-courier') return takeStep(order, to, paidAfterStep(order.isPaid, to, isPaid), { others: orders })
+  if (!mayBecome(life(order), nextState)) return 'step-not-allowed'
+  if (nextState !== 'with-courier')
+    return takeStep(order, nextState, paidAfterStep(order.isPaid, nextState, isPaid), { others: orders })
   if (courierId === undefined && !openParcelOf(order)) return 'courier-required'
-  return takeStep(order, to, order.isPaid, { others: orders, by: courierId ?? undefined })
+  return takeStep(order, nextState, order.isPaid, { others: orders, by: courierId ?? undefined })
 }
 
 const step = actOnOrder<{ to: OrderState; isPaid: boolean | undefined; by: Carrier }>(
   'step',
   { to: state, isPaid: flag, by: carrier },
   async (order, { to, isPaid, by }, model, shop) => {
-    const said = { isPaid, courierId: courierOf(by, shop), ...(isPaid && { way: 'transfer' }) }
-    const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, ...said })
-    mustSay(response, stepOutcome(order, to, said, model))
+    const stepFields = { isPaid, courierId: courierOf(by, shop), ...(isPaid && { way: 'transfer' }) }
+    const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, ...stepFields })
+    mustSay(response, stepOutcome(order, to, stepFields, model))
   },
 )
 
 const onward = { way: pick, by: carrier }
 const usual = actOnOrder<{ way: number; by: Carrier }>('next', onward, async (order, { way, by }, model, shop) => {
-  const ways = orderStates.filter((to) => mayBecome(life(order), to))
-  const to = ways[way % ways.length] ?? order.state
-  const said = { courierId: courierOf(by, shop) }
-  const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, ...said })
-  mustSay(response, stepOutcome(order, to, said, model))
+  const ways = orderStates.filter((orderState) => mayBecome(life(order), orderState))
+  const nextState = ways[way % ways.length] ?? order.state
+  const stepFields = { courierId: courierOf(by, shop) }
+  const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, {
+    state: nextState,
+    ...stepFields,
+  })
+  mustSay(response, stepOutcome(order, nextState, stepFields, model))
 })
 
 const stepMany = actOnOrder<{ other: number; to: OrderState; by: Carrier }>(
   'step many',
   { other: pick, to: state, by: carrier },
   async (order, { other, to, by }, model, shop) => {
-    const said = { courierId: courierOf(by, shop) }
+    const stepFields = { courierId: courierOf(by, shop) }
     const both = [order, orderAt(model, other)]
     const orders = both.map(({ id }) => ({ id }))
-    const response = await shop.asStaff('POST', '/api/admin/orders/state', { orders, state: to, ...said })
+    const response = await shop.asStaff('POST', '/api/admin/orders/state', { orders, state: to, ...stepFields })
     mustSay(response, undefined)
     mustBecome(
       response.json(),
-      both.map((one) => stepOutcome(one, to, said, model)),
+      both.map((modelOrder) => stepOutcome(modelOrder, to, stepFields, model)),
     )
   },
 )
@@ -83,15 +92,15 @@ const flags = actOnOrder<{ isPaid: boolean | undefined; isDelivered: boolean | u
     })
     const stateBefore = order.steps.findLast(({ from }) => from !== order.state)?.from
     const through = stepsOfFlag(life(order), isDelivered, stateBefore)
-    const to = through.at(-1) ?? order.state
+    const nextState = through.at(-1) ?? order.state
     const paid = isPaid ?? order.isPaid
-    const moves = to !== order.state || paid !== order.isPaid
+    const moves = nextState !== order.state || paid !== order.isPaid
     mustSay(
       response,
       order.deleted
         ? 'order-not-found'
         : moves
-          ? takeStep(order, to, paid, { others: orders, through, marked: true })
+          ? takeStep(order, nextState, paid, { others: orders, through, marked: true })
           : undefined,
     )
   },
@@ -107,7 +116,7 @@ const call = actOnOrder('call', {}, async (order, _parts, _state, shop) => {
 
 const undo = actOnOrder<{ outdated: boolean }>(
   'undo',
-  { outdated: fc.integer({ min: 0, max: 9 }).map((one) => one === 0) },
+  { outdated: fc.integer({ min: 0, max: 9 }).map((number) => number === 0) },
   async (order, { outdated }, { orders }, shop) => {
     const version = outdated ? order.version + 1 : order.version
     const response = await shop.asStaff('POST', '/api/admin/orders/undo', { orders: [{ id: order.id, version }] })
@@ -116,20 +125,20 @@ const undo = actOnOrder<{ outdated: boolean }>(
   },
 )
 
-function undoOutcome(order: ModelOrder, outdated: boolean, others: readonly ModelOrder[]): Outcome {
+function undoOutcome(order: ModelOrder, outdated: boolean, otherOrders: readonly ModelOrder[]): Outcome {
   if (order.deleted) return 'order-not-found'
   if (outdated) return 'order-changed'
   const last = order.steps.at(-1)
   if (!last) return 'nothing-to-undo'
-  const problem = live(order, last.from, last.wasPaid, { undone: true, others })
+  const problem = live(order, last.from, last.wasPaid, { undone: true, others: otherOrders })
   if (!problem) order.steps.pop()
   return problem
 }
 
 function mustBecome(answered: readonly { problem?: string }[], outcomes: readonly Outcome[]): void {
-  const said = JSON.stringify(answered.map(({ problem }) => problem))
+  const problems = JSON.stringify(answered.map(({ problem }) => problem))
   const foretold = JSON.stringify(outcomes)
-  if (said !== foretold) throw new Error(`The shop says ${said}, where it should say ${foretold}`)
+  if (problems !== foretold) throw new Error(`The shop says ${problems}, where it should say ${foretold}`)
 }
 
 /** What becomes of orders, and what is taken back of it. */

@@ -24,7 +24,7 @@ export interface ModelledShop {
     payload?: object,
     headers?: Headers,
   ): Promise<LightMyRequestResponse>
-  /** Somebody who was never here before, with a telephone and a door of their own. */
+  /** A new shopper with a phone and an address of their own. */
   newShopper(): Promise<{ shopper: ShopperHeaders; customer: object }>
   newCustomer(): { phone: string }
   books(): ReturnType<typeof findBookFaults>
@@ -80,9 +80,9 @@ export async function modelledShop(test: TestApp): Promise<ModelledShop> {
       ])
       const { orders = {}, ...facts } = rows[0]?.facts ?? {}
       for (const order of state.orders) {
-        const { version = 0, ...found } = { version: 0, ...orders?.[order.id] }
+        const { version = 0, ...rest } = { version: 0, ...orders?.[order.id] }
         order.version = version
-        Object.assign(orders ?? {}, { [order.id]: found })
+        Object.assign(orders ?? {}, { [order.id]: rest })
       }
       const faults = await findBookFaults(db, pool)
       expect({ ...faults, ...facts, orders: orders ?? {} }).toEqual(expectedFacts(state))
@@ -97,7 +97,7 @@ export async function modelledShop(test: TestApp): Promise<ModelledShop> {
 
 function modelOf(
   { _id: id, title, newPrice, colors }: Product,
-  found: readonly { id: number; size: string; stock: number }[],
+  variants: readonly { id: number; size: string; stock: number }[],
 ): ModelProduct {
   const product: ModelProduct = {
     id,
@@ -105,7 +105,7 @@ function modelOf(
     price: toMillimes(newPrice),
     oldPrice: 0,
     removed: false,
-    variants: found.map(({ id: variantId, size, stock }) => {
+    variants: variants.map(({ id: variantId, size, stock }) => {
       const colour = size === 'M' ? ('Rouge' as const) : ('Bleu' as const)
       const colourId = colors.find(({ colorName }) => colorName.fr === colour)?.id ?? 0
       const ofProduct = () => product
@@ -126,8 +126,8 @@ function modelOf(
 
 /** The answer is what the model foretold: a success, or this problem and no other. */
 export function mustSay(response: LightMyRequestResponse, outcome: Outcome): void {
-  const said = response.statusCode < 400 ? undefined : ((response.json().code as string | undefined) ?? 'no code')
-  expect(said, response.body).toBe(outcome)
+  const errorCode = response.statusCode < 400 ? undefined : ((response.json().code as string | undefined) ?? 'no code')
+  expect(errorCode, response.body).toBe(outcome)
 }
 
 const readShop = `select json_build_object(

@@ -19,10 +19,13 @@ import type { ModelOrder, Named, Outcome } from './shop-types.ts'
 
 const chosen = { line: pick, quantity: fc.integer({ min: 1, max: 3 }), all: fc.boolean() }
 
-function named({ lines }: ModelOrder, { line, quantity, all }: { line: number; quantity: number; all: boolean }) {
-  const one = lines[line % lines.length]
+function returnedLine(
+  { lines }: ModelOrder,
+  { line, quantity, all }: { line: number; quantity: number; all: boolean },
+) {
+  const orderLine = lines[line % lines.length]
   if (all) return lines.map(({ key, quantity: every }) => ({ productKey: key, quantity: every }))
-  return [{ productKey: one?.key ?? '', quantity }]
+  return [{ productKey: orderLine?.key ?? '', quantity }]
 }
 
 const isThere = ({ lines }: ModelOrder, pieces: readonly Named[]) =>
@@ -32,7 +35,7 @@ const back = actOnOrder<{ line: number; quantity: number; all: boolean }>(
   'take back',
   chosen,
   async (order, parts, { orders }, shop) => {
-    const pieces = named(order, parts)
+    const pieces = returnedLine(order, parts)
     const body = { pieces, version: order.version }
     const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/returns`, body)
     const outcome = returnOutcome(order, pieces, orders)
@@ -40,12 +43,12 @@ const back = actOnOrder<{ line: number; quantity: number; all: boolean }>(
   },
 )
 
-function returnOutcome(order: ModelOrder, pieces: readonly Named[], others: readonly ModelOrder[]): Outcome {
+function returnOutcome(order: ModelOrder, pieces: readonly Named[], otherOrders: readonly ModelOrder[]): Outcome {
   const { returns } = stateRules[order.state]
   if (order.deleted) return 'order-not-found'
   if (!isThere(order, pieces)) return 'quantity-exceeded'
   if (!returns || (returns === 'all' && !isEverything(order, pieces))) return 'step-not-allowed'
-  return openExchange(order, others) && 'exchange-open'
+  return openExchange(order, otherOrders) && 'exchange-open'
 }
 
 const undo = actOnOrder('undo a return', {}, async (order, _parts, { orders }, shop) => {
@@ -62,11 +65,11 @@ const undo = actOnOrder('undo a return', {}, async (order, _parts, { orders }, s
   giveLinesBack(order, taken)
 })
 
-function undoOutcome(order: ModelOrder, others: readonly ModelOrder[]): Outcome {
+function undoOutcome(order: ModelOrder, otherOrders: readonly ModelOrder[]): Outcome {
   const last = order.taken.at(-1)
   if (order.deleted) return 'order-not-found'
   if (!last || last.exchange || last.whole) return 'nothing-to-undo'
-  if (openExchange(order, others)) return 'exchange-open'
+  if (openExchange(order, otherOrders)) return 'exchange-open'
   return last.closed && 'order-closed'
 }
 
@@ -74,11 +77,11 @@ const swap = actOnOrder<{ line: number; quantity: number; all: boolean; fee: num
   'exchange',
   { ...chosen, fee: fc.nat(9) },
   async (order, { fee, ...parts }, state, shop) => {
-    const pieces = named(order, parts)
+    const pieces = returnedLine(order, parts)
     const lines = pieces.flatMap(({ productKey, quantity }) => {
       const line = order.lines.find(({ key }) => key === productKey)
-      const other = line?.variant.product.variants.find((one) => one !== line.variant)
-      return line && other ? [{ line, variant: other, quantity, price: line.price }] : []
+      const otherVariant = line?.variant.product.variants.find((variant) => variant !== line.variant)
+      return line && otherVariant ? [{ line, variant: otherVariant, quantity, price: line.price }] : []
     })
     const products = lines.map(({ variant: { product, colour, size }, quantity }) => ({
       productId: product.id,
@@ -112,8 +115,8 @@ const swap = actOnOrder<{ line: number; quantity: number; all: boolean; fee: num
       parcels: [],
       exchange: { of: order, pieces },
       fee: fee * 1000 + (whole ? order.fee : 0),
-      lines: lines.map(({ variant, quantity, price }, at) => ({
-        key: made[at]?.productKey ?? '',
+      lines: lines.map(({ variant, quantity, price }, index) => ({
+        key: made[index]?.productKey ?? '',
         variant,
         quantity,
         price,
@@ -124,12 +127,12 @@ const swap = actOnOrder<{ line: number; quantity: number; all: boolean; fee: num
   },
 )
 
-function exchangeOutcome(order: ModelOrder, pieces: readonly Named[], others: readonly ModelOrder[]): Outcome {
+function exchangeOutcome(order: ModelOrder, pieces: readonly Named[], otherOrders: readonly ModelOrder[]): Outcome {
   if (order.deleted) return 'order-not-found'
   if (stateRules[order.state].returns !== 'some') return 'order-closed'
-  if (openExchange(order, others)) return 'exchange-open'
+  if (openExchange(order, otherOrders)) return 'exchange-open'
   return isThere(order, pieces) ? undefined : 'quantity-exceeded'
 }
 
-/** What comes back after it was kept, and what is sent instead. */
+/** Returns and exchanges after the delivery. */
 export const returnActs = [back, back, undo, swap, swap]

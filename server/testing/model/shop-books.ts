@@ -81,7 +81,7 @@ export interface How {
   others?: readonly ModelOrder[]
 }
 
-/** What is in a receipt stays what it was booked as, but for coming back. */
+/** An amount in a receipt stays as it was booked, unless the parcel comes back. */
 export function isHeld(
   order: ModelOrder,
   state: OrderState,
@@ -93,7 +93,7 @@ export function isHeld(
   return order.state !== state || !isPaid
 }
 
-/** What was received for a journey that had ended is its order's, which did not come back after all. */
+/** An amount received for a finished parcel belongs to its order, which was not returned after all. */
 export function claim({ parcels }: ModelOrder): boolean {
   const last = parcels.at(-1)
   const line = last?.receipt?.parcels.find(({ parcel, collected }) => parcel === last && collected)
@@ -104,24 +104,25 @@ export function claim({ parcels }: ModelOrder): boolean {
 /** The order is where it was to go, and its parcel and its money with it. */
 export function settle(
   order: ModelOrder,
-  to: { state: OrderState; isPaid: boolean },
+  nextStep: { state: OrderState; isPaid: boolean },
   money: ReturnType<typeof takeOutOfBooks>,
   { undone = false, marked = false, through = [], by = 'errand' }: How,
 ): void {
   const { state: from, isPaid: wasPaid } = order
-  const isReceived = undone && from === 'returned' && to.state === 'delivered' && claim(order)
+  const isReceived = undone && from === 'returned' && nextStep.state === 'delivered' && claim(order)
   Object.assign(order, {
-    ...to,
+    ...nextStep,
     ...(isReceived && { isPaid: true }),
     deposit: money.deposit,
     unnamed: order.unnamed - money.back,
   })
   if (money.undone) forget(money.undone)
   const isOut =
-    to.state === 'with-courier' || (to.state === 'delivered' && (marked || through.includes('with-courier')))
-  if (from !== to.state && isOut) openParcel(order, by)
+    nextStep.state === 'with-courier' ||
+    (nextStep.state === 'delivered' && (marked || through.includes('with-courier')))
+  if (from !== nextStep.state && isOut) openParcel(order, by)
   followState(order, { undone })
-  const isNew = !wasPaid || (marked && from === 'delivered' && to.state !== from)
+  const isNew = !wasPaid || (marked && from === 'delivered' && nextStep.state !== from)
   if (order.isPaid && isNew) putIntoBooks(order)
 }
 
@@ -136,7 +137,7 @@ function putIntoBooks(order: ModelOrder): void {
     parcel.receipt = { id: 0, by: parcel.by, parcels: [{ parcel, paid: true, collected: true }] }
     return
   }
-  const left = leftToPay(order)
-  order.deposit += left
-  order.unnamed += left
+  const leftMillimes = leftToPay(order)
+  order.deposit += leftMillimes
+  order.unnamed += leftMillimes
 }

@@ -1,7 +1,7 @@
 import { subtotalOf, variantsOf } from './shop-state.ts'
 import type { ModelOrder, ShopState } from './shop-types.ts'
 
-/** The same facts as `readShop` finds in the database. */
+/** Computes the facts that `readShop` reads from the database. */
 export function expectedFacts(state: ShopState) {
   return {
     ...state.books,

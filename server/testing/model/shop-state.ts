@@ -10,16 +10,16 @@ export function subtotalOf(lines: readonly Pick<ModelLine, 'price' | 'quantity'>
 
 /** Has `after` out of stock where `before` was, or changes nothing and says why. */
 export function exchange(
-  before: readonly Pick<ModelLine, 'variant' | 'quantity'>[],
-  after: readonly Pick<ModelLine, 'variant' | 'quantity'>[],
+  previousLines: readonly Pick<ModelLine, 'variant' | 'quantity'>[],
+  nextLines: readonly Pick<ModelLine, 'variant' | 'quantity'>[],
 ): Outcome {
-  const left = new Map<ModelVariant, number>()
+  const stockLeft = new Map<ModelVariant, number>()
   const add = (variant: ModelVariant, pieces: number) =>
-    left.set(variant, (left.get(variant) ?? variant.stock) + pieces)
-  for (const { variant, quantity } of before) add(variant, quantity)
-  for (const { variant, quantity } of after) add(variant, -quantity)
-  if (after.some(({ variant }) => (left.get(variant) ?? 0) < 0)) return 'out-of-stock'
-  for (const [variant, stock] of left) variant.stock = stock
+    stockLeft.set(variant, (stockLeft.get(variant) ?? variant.stock) + pieces)
+  for (const { variant, quantity } of previousLines) add(variant, quantity)
+  for (const { variant, quantity } of nextLines) add(variant, -quantity)
+  if (nextLines.some(({ variant }) => (stockLeft.get(variant) ?? 0) < 0)) return 'out-of-stock'
+  for (const [variant, stock] of stockLeft) variant.stock = stock
   return undefined
 }
 
@@ -62,13 +62,17 @@ function movePieces(order: ModelOrder, state: OrderState, undone: boolean): Outc
 }
 
 /** What may no more be touched, because it is to be exchanged at a door. */
-export function openExchange(order: ModelOrder, others: readonly ModelOrder[]): ModelOrder | undefined {
-  return others.find(
-    (one) => one.exchange?.of === order && !one.deleted && stateRules[one.state].collects && !takenFor(order, one),
+export function openExchange(order: ModelOrder, otherOrders: readonly ModelOrder[]): ModelOrder | undefined {
+  return otherOrders.find(
+    (modelOrder) =>
+      modelOrder.exchange?.of === order &&
+      !modelOrder.deleted &&
+      stateRules[modelOrder.state].collects &&
+      !takenFor(order, modelOrder),
   )
 }
 
-const takenFor = (of: ModelOrder, by: ModelOrder) => of.taken.find((one) => one.exchange === by)
+const takenFor = (ofOrder: ModelOrder, by: ModelOrder) => ofOrder.taken.find((taken) => taken.exchange === by)
 
 function changeHands(order: ModelOrder, state: OrderState): Outcome {
   const { exchange: swap } = order
@@ -81,7 +85,7 @@ function changeHands(order: ModelOrder, state: OrderState): Outcome {
   }
   if (order.state !== 'delivered' || state === 'returned' || !taken) return undefined
   if (taken.closed) return 'order-closed'
-  swap.of.taken = swap.of.taken.filter((one) => one !== taken)
+  swap.of.taken = swap.of.taken.filter((returned) => returned !== taken)
   giveLinesBack(swap.of, taken)
   if (taken.whole) {
     swap.of.steps.pop()
@@ -93,15 +97,15 @@ function changeHands(order: ModelOrder, state: OrderState): Outcome {
 }
 
 /** Takes pieces that were kept out of an order; they are in no stock. */
-export function takeBack(order: ModelOrder, named: readonly Named[], by?: ModelOrder): Outcome {
-  const back = named.flatMap(({ productKey, quantity }) => {
+export function takeBack(order: ModelOrder, namedPieces: readonly Named[], by?: ModelOrder): Outcome {
+  const back = namedPieces.flatMap(({ productKey, quantity }) => {
     const line = order.lines.find(({ key }) => key === productKey)
     return line && quantity <= line.quantity ? [{ ...line, quantity }] : []
   })
-  if (back.length < named.length) return 'quantity-exceeded'
-  const whole = isEverything(order, named)
+  if (back.length < namedPieces.length) return 'quantity-exceeded'
+  const whole = isEverything(order, namedPieces)
   const goods = subtotalOf(back)
-  const before = { discount: order.discount, fee: order.fee, wasPaid: order.isPaid }
+  const previousTerms = { discount: order.discount, fee: order.fee, wasPaid: order.isPaid }
   const refund = order.state === 'delivered' && isPaidFor(order) ? (whole ? totalOf(order) : worthIn(order, goods)) : 0
   order.refunded += refund
   if (whole) {
@@ -111,16 +115,16 @@ export function takeBack(order: ModelOrder, named: readonly Named[], by?: ModelO
   } else {
     const rest = order.discount - goods + worthIn(order, goods)
     order.lines = order.lines.flatMap((line) => {
-      const left = line.quantity - (back.find(({ key }) => key === line.key)?.quantity ?? 0)
-      return left > 0 ? [{ ...line, quantity: left }] : []
+      const quantityLeft = line.quantity - (back.find(({ key }) => key === line.key)?.quantity ?? 0)
+      return quantityLeft > 0 ? [{ ...line, quantity: quantityLeft }] : []
     })
     order.fee += Math.max(-rest, 0)
     order.discount = Math.max(rest, 0)
   }
   const change = {
-    discount: order.discount - before.discount,
-    fee: order.fee - before.fee,
-    wasPaid: before.wasPaid,
+    discount: order.discount - previousTerms.discount,
+    fee: order.fee - previousTerms.fee,
+    wasPaid: previousTerms.wasPaid,
     refund,
   }
   order.taken.push({ whole, lines: back, ...change, ...(by && { exchange: by }) })
@@ -131,17 +135,19 @@ export function giveLinesBack(order: ModelOrder, { whole, lines, discount, fee, 
   order.refunded -= refund
   if (whole) return
   for (const line of lines) {
-    const there = order.lines.find(({ key }) => key === line.key)
-    if (there) there.quantity += line.quantity
+    const existingLine = order.lines.find(({ key }) => key === line.key)
+    if (existingLine) existingLine.quantity += line.quantity
     else order.lines.push({ ...line })
   }
-  order.lines.sort((one, other) => Number(one.key) - Number(other.key))
+  order.lines.sort((a, b) => Number(a.key) - Number(b.key))
   order.discount -= discount
   order.fee -= fee
 }
 
-export function isEverything({ lines }: ModelOrder, named: readonly Named[]): boolean {
-  return lines.every(({ key, quantity }) => named.some((one) => one.productKey === key && one.quantity === quantity))
+export function isEverything({ lines }: ModelOrder, namedPieces: readonly Named[]): boolean {
+  return lines.every(({ key, quantity }) =>
+    namedPieces.some((taken) => taken.productKey === key && taken.quantity === quantity),
+  )
 }
 
 /** What pieces for so much were paid: less their share of the discount. */

@@ -41,6 +41,6 @@ export async function differences({ property }: Awaited<ReturnType<typeof openWa
   const { failed, errorInstance } = await fc.check(property, { numRuns: 60, endOnFailure: true })
   expect(failed).toBe(true)
   const { actual = {}, expected = {} } = errorInstance as { actual?: object; expected?: object }
-  const [found, foretold] = [Object.entries(actual), new Map(Object.entries(expected))]
-  return found.filter(([part, facts]) => !isDeepStrictEqual(facts, foretold.get(part))).map(([part]) => part)
+  const [actualEntries, foretold] = [Object.entries(actual), new Map(Object.entries(expected))]
+  return actualEntries.filter(([part, facts]) => !isDeepStrictEqual(facts, foretold.get(part))).map(([part]) => part)
 }

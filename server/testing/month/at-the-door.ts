@@ -19,12 +19,12 @@ const saidFor: Partial<Record<Fate, { said: string; state: OrderState }>> = {
   'refused-first': { said: 'Retour expéditeur', state: 'refused' },
   lost: { said: 'Supprimé', state: 'lost' },
 }
-const mostHours = 60
+const maxHours = 60
 
 /** What happens at the doors of one week; who asked for another day is brought it in the next. */
 export async function goToDoors(month: Month, lived: readonly LivedOrder[]): Promise<void> {
   await hearOfService(month, lived)
-  for (const one of lived) await outcomes[one.plan.fate](month, one)
+  for (const livedOrder of lived) await outcomes[livedOrder.plan.fate](month, livedOrder)
 }
 
 /** The third courier's service says what became of its parcels, and orders follow. */
@@ -34,7 +34,7 @@ async function hearOfService({ office, shop, world }: Month, lived: readonly Liv
     shop.simulator.move(world.parcelOf(order._id).number, saidFor[plan.fate]?.said ?? '')
   const waiting = new Map(mine.map(({ plan, order }) => [order._id, saidFor[plan.fate]?.state]))
   for (let hour = 0; waiting.size > 0; hour += 1) {
-    if (hour === mostHours) throw new Error('the web service never said what became of its parcels')
+    if (hour === maxHours) throw new Error('the web service never said what became of its parcels')
     await shop.letAnHourPass()
     for (const [id, state] of waiting) if ((await office.find(id)).state === state) waiting.delete(id)
   }
@@ -52,53 +52,53 @@ async function become(
 
 type Outcome = (month: Month, lived: LivedOrder) => Promise<void>
 
-const keep: Outcome = async (month, one) => {
-  await become(month, one, 'delivered')
-  kept(month, one.order)
+const keep: Outcome = async (month, livedOrder) => {
+  await become(month, livedOrder, 'delivered')
+  keepParcel(month, livedOrder.order)
 }
 
 /** Nothing was left to pay where all of it was paid ahead: such an order is paid as it arrives. */
-function kept({ world }: Month, { _id }: Pick<OfficeOrder, '_id'>): void {
+function keepParcel({ world }: Month, { _id }: Pick<OfficeOrder, '_id'>): void {
   const parcel = world.parcelOf(_id)
   parcel.outcome = 'delivered'
   world.became(_id, 'delivered', parcel.collected === 0)
 }
 
-const refuse: Outcome = async (month, one) => {
-  const refusal = refusalReasons[one.plan.index % refusalReasons.length]
-  await become(month, one, 'refused', { refusal })
-  Object.assign(month.world.parcelOf(one.order._id), { outcome: 'back', collected: 0 })
-  month.world.became(one.order._id, 'refused')
+const refuse: Outcome = async (month, livedOrder) => {
+  const refusal = refusalReasons[livedOrder.plan.index % refusalReasons.length]
+  await become(month, livedOrder, 'refused', { refusal })
+  Object.assign(month.world.parcelOf(livedOrder.order._id), { outcome: 'back', collected: 0 })
+  month.world.became(livedOrder.order._id, 'refused')
 }
 
 const outcomes: Readonly<Record<Fate, Outcome>> = {
   kept: keep,
   cancelled: async () => {},
   counter: async () => {},
-  refused: async (month, one) => {
-    await refuse(month, one)
-    await takeAllBack(month, one)
+  refused: async (month, livedOrder) => {
+    await refuse(month, livedOrder)
+    await takeAllBack(month, livedOrder)
   },
   /** She wants it after all: it comes home, and goes out once more, in another parcel. */
-  'refused-first': async (month, one) => {
-    await refuse(month, one)
+  'refused-first': async (month, livedOrder) => {
+    await refuse(month, livedOrder)
     for (const state of ['returned', 'new', 'confirmed', 'preparing'] as const)
-      await month.office.step(one.order._id, state)
-    const again = { ...one, order: await month.office.find(one.order._id) }
+      await month.office.step(livedOrder.order._id, state)
+    const again = { ...livedOrder, order: await month.office.find(livedOrder.order._id) }
     await handOverParcels(month, [again])
-    await month.office.step(one.order._id, 'delivered')
-    kept(month, one.order)
+    await month.office.step(livedOrder.order._id, 'delivered')
+    keepParcel(month, livedOrder.order)
   },
   /** The courier said another one's name; a minute later it is put right. */
-  mistaken: async (month, one) => {
-    const { _id: id } = one.order
+  mistaken: async (month, livedOrder) => {
+    const { _id: id } = livedOrder.order
     const { version } = await month.office.step(id, 'refused', { refusal: 'not-home' })
     await month.office.post(month.shop.sales, 'admin/orders/undo', { orders: [{ id, version }] })
     await month.office.step(id, 'delivered')
-    kept(month, one.order)
+    keepParcel(month, livedOrder.order)
   },
-  postponed: async (month, one) => {
-    const { parcel } = await month.office.find(one.order._id)
+  postponed: async (month, livedOrder) => {
+    const { parcel } = await month.office.find(livedOrder.order._id)
     await month.office.put(month.shop.sales, `admin/parcels/${parcel?.id}`, { postponedUntil: dayFromToday(3) })
   },
   /** One piece is kept for what was agreed at the door. */
@@ -114,46 +114,48 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
       version,
     })
     month.world.parcelOf(order._id).collected = due
-    kept(month, order)
-    const back = plan.lines.map((one) => ({ ...one, quantity: one.quantity - Number(one === plan.lines[0]) }))
+    keepParcel(month, order)
+    const back = plan.lines.map((line) => ({ ...line, quantity: line.quantity - Number(line === plan.lines[0]) }))
     await checkIn(
       month,
       order._id,
       plan.checkedAs,
-      back.map((one) => ({ ...one, key: stockKey(month, one.garment, one.size) })),
+      back.map((piece) => ({ ...piece, key: stockKey(month, piece.garment, piece.size) })),
     )
   },
-  lost: async (month, one) => {
-    await become(month, one, 'lost')
-    Object.assign(month.world.parcelOf(one.order._id), { outcome: 'lost', collected: 0 })
-    month.world.became(one.order._id, 'lost')
+  lost: async (month, livedOrder) => {
+    await become(month, livedOrder, 'lost')
+    Object.assign(month.world.parcelOf(livedOrder.order._id), { outcome: 'lost', collected: 0 })
+    month.world.became(livedOrder.order._id, 'lost')
   },
-  found: async (month, one) => {
-    await month.office.step(one.order._id, 'lost')
-    Object.assign(month.world.parcelOf(one.order._id), { outcome: 'lost', collected: 0 })
-    await takeAllBack(month, one)
+  found: async (month, livedOrder) => {
+    await month.office.step(livedOrder.order._id, 'lost')
+    Object.assign(month.world.parcelOf(livedOrder.order._id), { outcome: 'lost', collected: 0 })
+    await takeAllBack(month, livedOrder)
   },
-  exchanged: async (month, one) => {
-    await keep(month, one)
-    await bringExchange(month, one, true)
+  exchanged: async (month, livedOrder) => {
+    await keep(month, livedOrder)
+    await bringExchange(month, livedOrder, true)
   },
-  'exchange-refused': async (month, one) => {
-    await keep(month, one)
-    await bringExchange(month, one, false)
+  'exchange-refused': async (month, livedOrder) => {
+    await keep(month, livedOrder)
+    await bringExchange(month, livedOrder, false)
   },
   /** A piece does not fit after all, within the ten days; its price is given back. */
-  'sent-back': async (month, one) => {
-    await keep(month, one)
-    const { products, version } = await month.office.find(one.order._id)
-    const [{ garment, size } = { garment: 0, size: 0 }] = one.plan.lines
+  'sent-back': async (month, livedOrder) => {
+    await keep(month, livedOrder)
+    const { products, version } = await month.office.find(livedOrder.order._id)
+    const [{ garment, size } = { garment: 0, size: 0 }] = livedOrder.plan.lines
     const price = prices[garment] ?? 0
     const pieces = [{ productKey: products[0]?.productKey, quantity: 1 }]
-    const way = one.plan.depositWay
-    const path = `admin/orders/${one.order._id}/returns`
+    const way = livedOrder.plan.depositWay
+    const path = `admin/orders/${livedOrder.order._id}/returns`
     await month.office.post(month.shop.sales, path, { pieces, refund: price / 1000, way, version })
     if (way === 'shop') month.world.till -= price
     month.world.givenBack += price
-    await checkIn(month, one.order._id, one.plan.checkedAs, [{ key: stockKey(month, garment, size), quantity: 1 }])
+    await checkIn(month, livedOrder.order._id, livedOrder.plan.checkedAs, [
+      { key: stockKey(month, garment, size), quantity: 1 },
+    ])
   },
 }
 
@@ -162,6 +164,6 @@ export async function bringPostponed(month: Month, lived: readonly LivedOrder[])
   for (const { plan, order } of lived.filter(({ plan: { fate } }) => fate === 'postponed')) {
     await month.office.step(order._id, 'delivered')
     if (plan.courier === 2) month.shop.simulator.move(month.world.parcelOf(order._id).number, 'Livré')
-    kept(month, order)
+    keepParcel(month, order)
   }
 }

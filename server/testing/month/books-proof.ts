@@ -16,27 +16,32 @@ const unit = 'millimes'
 export async function proveBooks(month: Month): Promise<Proof[]> {
   const proofs: Proof[] = []
   for (const language of languages) {
-    const found = recomputeMonth(await fileOf(month, livedIn(month), language))
-    const of = (code: string) => found.sums.get(code) ?? 0
-    const closing = (account: string) => found.closing.get(account) ?? 0
+    const recomputedMonth = recomputeMonth(await fileOf(month, livedIn(month), language))
+    const sumOfCode = (code: string) => recomputedMonth.sums.get(code) ?? 0
+    const closing = (account: string) => recomputedMonth.closing.get(account) ?? 0
     const { world } = month
     const should = world.total()
     const sold = world.atDoors() + world.ahead + world.atCounter - world.givenBack
     const sums: [string, number, number][] = [
-      ['collected at doors', of('door/collected'), world.atDoors()],
-      ['received', of('receipt/received'), should.cash],
-      ['fees', of('receipt/fees'), should.fees],
-      ['withheld', of('receipt/withheld'), should.withheld],
-      ['differences', of('receipt/difference'), should.differences],
-      ['paid ahead', sumOf(found.sums, 'deposit/'), world.ahead],
-      ['given back', sumOf(found.sums, 'refund/'), world.givenBack],
-      ['sold', of('sale/delivered') + of('sale/retained'), sold],
-      ['invoiced', of('paper/invoice') + of('paper/credit'), sold],
-      ['taxed, tax and stamp', of('paper/net') + of('paper/vat') + of('paper/stamp'), sold],
+      ['collected at doors', sumOfCode('door/collected'), world.atDoors()],
+      ['received', sumOfCode('receipt/received'), should.cash],
+      ['fees', sumOfCode('receipt/fees'), should.fees],
+      ['withheld', sumOfCode('receipt/withheld'), should.withheld],
+      ['differences', sumOfCode('receipt/difference'), should.differences],
+      ['paid ahead', sumOf(recomputedMonth.sums, 'deposit/'), world.ahead],
+      ['given back', sumOf(recomputedMonth.sums, 'refund/'), world.givenBack],
+      ['sold', sumOfCode('sale/delivered') + sumOfCode('sale/retained'), sold],
+      ['invoiced', sumOfCode('paper/invoice') + sumOfCode('paper/credit'), sold],
+      ['taxed, tax and stamp', sumOfCode('paper/net') + sumOfCode('paper/vat') + sumOfCode('paper/stamp'), sold],
       ['left in the till', closing('till'), world.till],
-      ['left with couriers', sumOf(found.closing, '') - closing('till') - closing('credit'), 0],
+      ['left with couriers', sumOf(recomputedMonth.closing, '') - closing('till') - closing('credit'), 0],
     ]
-    proofs.push({ name: `sums that do not come out (${language})`, books: found.wrong.length, world: 0, unit: '' })
+    proofs.push({
+      name: `sums that do not come out (${language})`,
+      books: recomputedMonth.wrong.length,
+      world: 0,
+      unit: '',
+    })
     for (const [name, books, is] of sums)
       proofs.push({ name: `${name}, recomputed (${language})`, books, world: is, unit })
   }
@@ -62,25 +67,25 @@ export async function closeBooks(month: Month): Promise<Proof[]> {
   const answers = await Promise.all([close(), close()])
   const files = await Promise.all(languages.map((language) => fileOf(month, closed, language)))
   await bookAgain(month, `${closed}-20`)
-  const after = await Promise.all(languages.map((language) => fileOf(month, closed, language)))
+  const closedFiles = await Promise.all(languages.map((language) => fileOf(month, closed, language)))
   const next = await office.get<BookMonth>(shop.owner, `admin/books/${monthOf(dayInTunis())}`)
   const again = await close()
   return [
     {
       name: 'closings of the month',
-      books: answers.filter((one) => one === 'answered 200').length,
+      books: answers.filter((answer) => answer === 'answered 200').length,
       world: 1,
       unit: '',
     },
     {
       name: 'closings that were too late',
-      books: [...answers, again].filter((one) => one === 'month-closed').length,
+      books: [...answers, again].filter((answer) => answer === 'month-closed').length,
       world: 2,
       unit: '',
     },
     {
       name: 'files that changed after the closing',
-      books: files.filter((file, at) => file !== after[at]).length,
+      books: files.filter((file, index) => file !== closedFiles[index]).length,
       world: 0,
       unit: '',
     },

@@ -12,8 +12,8 @@ export async function bringExchange(month: Month, { plan, order }: LivedOrder, i
   const { office, world, shop } = month
   const now = await office.find(order._id)
   const [{ garment, size } = { garment: 0, size: 0 }] = plan.lines
-  const other = (size + 1) % sizes.length
-  const products = [{ productId: month.products[garment]?.id, color: 'Rouge', size: sizes[other], quantity: 1 }]
+  const otherSize = (size + 1) % sizes.length
+  const products = [{ productId: month.products[garment]?.id, color: 'Rouge', size: sizes[otherSize], quantity: 1 }]
   const pieces = [{ productKey: now.products[0]?.productKey, quantity: 1 }]
   const made = await office.post<OfficeOrder>(shop.sales, `admin/orders/${order._id}/exchanges`, {
     pieces,
@@ -23,7 +23,7 @@ export async function bringExchange(month: Month, { plan, order }: LivedOrder, i
     version: now.version,
   })
   world.orders.set(made._id, { number: made.number, state: made.state, isPaid: false })
-  world.move(stockKey(month, garment, other), -1)
+  world.move(stockKey(month, garment, otherSize), -1)
   // By hand: the second courier takes what is exchanged.
   const packed = { plan: { ...plan, courier: 1 }, order: await office.step(made._id, 'preparing') }
   await handOverParcels(month, [packed])
@@ -42,5 +42,5 @@ export async function bringExchange(month: Month, { plan, order }: LivedOrder, i
   Object.assign(parcel, { outcome: 'back', collected: 0 })
   await office.step(made._id, 'returned')
   world.became(made._id, 'returned')
-  world.move(stockKey(month, garment, other), 1)
+  world.move(stockKey(month, garment, otherSize), 1)
 }

@@ -4,14 +4,15 @@ import { toMillimes } from '#contract/platform/text/money.ts'
 import type { LivedOrder, Month } from './month-office.ts'
 import { couriers } from './month-plan.ts'
 
-const mostAtOnce = 100
-const mostHours = 60
+const maxAtOnce = 100
+const maxHours = 60
 
-/** What is packed goes to its couriers, each hand-over asked for twice; the first of all was a mistake and is done again. */
+/** Hands the packed parcels to their couriers, each request sent twice; the very first one is undone and repeated. */
 export async function handOverParcels(month: Month, lived: readonly LivedOrder[]): Promise<void> {
   for (const [courier] of couriers.entries()) {
     const mine = lived.filter(({ plan }) => plan.courier === courier)
-    for (let at = 0; at < mine.length; at += mostAtOnce) await handOver(month, courier, mine.slice(at, at + mostAtOnce))
+    for (let start = 0; start < mine.length; start += maxAtOnce)
+      await handOver(month, courier, mine.slice(start, start + maxAtOnce))
   }
 }
 
@@ -20,7 +21,7 @@ async function handOver(month: Month, courier: number, lived: readonly LivedOrde
   const body = { courierId: courierIds[courier], orders: lived.map(({ order }) => order._id) }
   let manifest = await office.postTwice<WholeManifest>(shop.sales, 'admin/manifests', body)
   month.repeated += 1
-  if (courier !== 2 && world.parcels.every((one) => one.courier !== courier)) {
+  if (courier !== 2 && world.parcels.every((parcel) => parcel.courier !== courier)) {
     await office.post(shop.sales, `admin/manifests/${manifest.id}/undo`, {})
     manifest = await office.postTwice<WholeManifest>(shop.sales, 'admin/manifests', body)
   }
@@ -45,7 +46,7 @@ async function handOver(month: Month, courier: number, lived: readonly LivedOrde
 
 /** The web service has each of them, whatever it answered, and says by which number. */
 async function numbersOf({ office, shop }: Month, manifestId: number): Promise<Map<string, string>> {
-  for (let hour = 0; hour < mostHours; hour += 1) {
+  for (let hour = 0; hour < maxHours; hour += 1) {
     await shop.letAnHourPass()
     const { parcels } = await office.get<WholeManifest>(shop.sales, `admin/manifests/${manifestId}`)
     if (parcels.every(({ number }) => number !== '')) {

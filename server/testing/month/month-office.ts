@@ -25,7 +25,7 @@ export interface MonthShop {
   accountant: Headers
   shoppers(count: number): Promise<readonly Headers[]>
   pool: Pool
-  /** Whose web service the third courier has. */
+  /** Web service of the third courier. */
   simulator: CourierSimulator
   simulatorToken: string
   /** An hour passes for parcels at web services, and these are called. */
@@ -51,7 +51,7 @@ export interface Month {
   repeated: number
 }
 
-const mostTries = 10
+const maxTries = 10
 
 /** The shop's API, as its staff's screens call it. */
 export class Office {
@@ -84,12 +84,12 @@ export class Office {
   /** Asked for by two at once, under one key: both hear of the one thing that was done. */
   async postTwice<Answer>(as: Headers, path: string, body: object): Promise<Answer> {
     const key = randomUUID()
-    const [one, other] = await Promise.all([
+    const [firstAnswer, secondAnswer] = await Promise.all([
       this.post<Answer & { id: number }>(as, path, body, key),
       this.post<Answer & { id: number }>(as, path, body, key),
     ])
-    if (one.id !== other.id) throw new Error(`${path} was done twice`)
-    return one
+    if (firstAnswer.id !== secondAnswer.id) throw new Error(`${path} was done twice`)
+    return firstAnswer
   }
 
   /** By which code it was refused. */
@@ -109,7 +109,7 @@ export class Office {
   async #ask<Answer>(method: MonthRequest['method'], as: Headers, path: string, body?: object, key?: string) {
     let reply = await this.#send(method, as, path, body, key)
     // Under the same key, as the screens do it.
-    for (let tries = 0; reply.status === 503 && tries < mostTries; tries += 1) {
+    for (let tries = 0; reply.status === 503 && tries < maxTries; tries += 1) {
       await delay(1000)
       reply = await this.#send(method, as, path, body, key)
     }

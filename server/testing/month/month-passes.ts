@@ -18,7 +18,7 @@ export async function monthPasses(pool: Pool): Promise<void> {
     for (const [table] of tables) await client.query(`alter table ${table} disable trigger user`)
     for (const [table, columns] of tables) {
       await client.query(
-        `update ${table} set ${columns.map((one) => `${one} = (${one} - interval '1 month')::date`).join(', ')}`,
+        `update ${table} set ${columns.map((column) => `${column} = (${column} - interval '1 month')::date`).join(', ')}`,
       )
     }
     await client.query('set constraints all immediate')
@@ -30,7 +30,7 @@ export async function monthPasses(pool: Pool): Promise<void> {
 }
 
 /** As in `2026-11`: the month it is in Tunis, or one so many before it. */
-export function monthOf(day: string, before = 0): string {
+export function monthOf(day: string, monthsBack = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - before, 1)).toISOString().slice(0, 7)
+  return new Date(Date.UTC(year, month - 1 - monthsBack, 1)).toISOString().slice(0, 7)
 }

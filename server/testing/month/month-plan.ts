@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 import { Chance } from '#server/operations/sample-year/chance.ts'
 
-/** What is to become of an order, in so many of a thousand. */
+/** Shares of the fates of an order, in thousandths. */
 const shares = {
   kept: 365,
   refused: 280,
@@ -58,16 +58,21 @@ export interface PlannedOrder {
 /** A month as it comes: the same one for the same seed, with at least one of everything that happens. */
 export function planMonth(seed: number, count: number): PlannedOrder[] {
   const chance = new Chance(seed)
-  const all = fates.flatMap((fate) => Array<Fate>(Math.max(1, Math.round((shares[fate] * count) / 1000))).fill(fate))
-  while (all.length < count) all.push('kept')
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(chance.next() * (at + 1))
-    ;[all[at], all[other]] = [all[other] ?? 'kept', all[at] ?? 'kept']
+  const plannedFates = fates.flatMap((fate) =>
+    Array<Fate>(Math.max(1, Math.round((shares[fate] * count) / 1000))).fill(fate),
+  )
+  while (plannedFates.length < count) plannedFates.push('kept')
+  for (let index = plannedFates.length - 1; index > 0; index -= 1) {
+    const otherIndex = Math.floor(chance.next() * (index + 1))
+    ;[plannedFates[index], plannedFates[otherIndex]] = [
+      plannedFates[otherIndex] ?? 'kept',
+      plannedFates[index] ?? 'kept',
+    ]
   }
-  return all.map((fate, index) => ({
+  return plannedFates.map((fate, index) => ({
     index,
     fate,
-    week: Math.floor((index * weeks) / all.length),
+    week: Math.floor((index * weeks) / plannedFates.length),
     courier: chance.oneOf([0, 0, 1, 1, 2]),
     byShopper: chance.next() < 0.35,
     language: chance.oneOf(['fr', 'ar']),
@@ -79,7 +84,7 @@ export function planMonth(seed: number, count: number): PlannedOrder[] {
   }))
 }
 
-/** What comes back, or is changed for something else, was paid at the door; at the counter something is left to pay. */
+/** Returned and exchanged orders were paid at the door; an order sold at the counter has an amount left to pay. */
 function depositsOf(fate: Fate): readonly PlannedOrder['deposit'][] {
   if (fate === 'counter') return ['none', 'part']
   return fate === 'kept' ? ['none', 'none', 'none', 'part', 'all'] : ['none']

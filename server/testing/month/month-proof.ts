@@ -19,16 +19,16 @@ export const agrees = ({ books, world }: Proof) => books === world
 
 /** As it stands in the documents. */
 export function asProofTable(proofs: readonly Proof[]): string {
-  const said = (value: number, unit: Proof['unit']) => (unit ? `${(value / 1000).toFixed(3)} DT` : String(value))
-  const rows = proofs.map((one) => {
-    const verdict = agrees(one) ? '✓' : '✗'
-    return `| ${one.name} | ${said(one.books, one.unit)} | ${said(one.world, one.unit)} | ${verdict} |`
+  const formatValue = (value: number, unit: Proof['unit']) => (unit ? `${(value / 1000).toFixed(3)} DT` : String(value))
+  const rows = proofs.map((proof) => {
+    const verdict = agrees(proof) ? '✓' : '✗'
+    return `| ${proof.name} | ${formatValue(proof.books, proof.unit)} | ${formatValue(proof.world, proof.unit)} | ${verdict} |`
   })
   return ['| | the shop’s books | what happened | |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-const sumOf = <Item>(all: readonly Item[], dinars: (one: Item) => number) =>
-  all.reduce((sum, one) => sum + toMillimes(dinars(one)), 0)
+const sumOf = <Item>(items: readonly Item[], dinars: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + toMillimes(dinars(item)), 0)
 
 /** Everything the shop says of the month, asked of it as its staff would, and of its database what no screen shows. */
 export async function proveMonth(month: Month): Promise<Proof[]> {
@@ -42,15 +42,17 @@ export async function proveMonth(month: Month): Promise<Proof[]> {
 
 async function proveCash({ office, shop, world }: Month): Promise<Proof[]> {
   const accounts = await office.get<CourierAccount[]>(shop.accountant, 'admin/cash')
-  const receipts = (await office.get<Receipt[]>(shop.accountant, 'admin/cash/receipts')).filter((one) => !one.undoneAt)
+  const receipts = (await office.get<Receipt[]>(shop.accountant, 'admin/cash/receipts')).filter(
+    (item) => !item.undoneAt,
+  )
   const should = world.total()
   const is = {
-    delivered: sumOf(receipts, (one) => one.delivered),
-    fees: sumOf(receipts, (one) => one.fees),
-    withheld: sumOf(receipts, (one) => one.withheld),
-    differences: sumOf(receipts, (one) => one.difference),
+    delivered: sumOf(receipts, (item) => item.delivered),
+    fees: sumOf(receipts, (item) => item.fees),
+    withheld: sumOf(receipts, (item) => item.withheld),
+    differences: sumOf(receipts, (item) => item.difference),
   }
-  const cash = sumOf(accounts, (one) => one.received)
+  const cash = sumOf(accounts, (item) => item.received)
   const unit = 'millimes'
   return [
     { name: 'delivered', books: is.delivered, world: should.delivered, unit },
@@ -94,7 +96,7 @@ async function proveStock({ office, shop, world, products }: Month): Promise<Pro
   const { rows } = await shop.pool.query<{ wrong: number }>(`
     select count(*)::int as wrong from variants v
     where v.stock <> (select coalesce(sum(change), 0) from stock_movements m where m.variant_id = v.id)`)
-  const should = [...world.stock.values()].reduce((sum, one) => sum + one, 0)
+  const should = [...world.stock.values()].reduce((sum, item) => sum + item, 0)
   return [
     { name: 'pieces on the shelves', books: pieces, world: should, unit: '' },
     { name: 'sizes with another number of pieces', books: wrong, world: 0, unit: '' },
@@ -110,20 +112,20 @@ async function proveParcels({ office, shop, world }: Month): Promise<Proof[]> {
   const days = `from=${dayFromToday(-1)}&to=${dayFromToday(1)}`
   const refusals = await office.get<RefusalReport>(shop.owner, `admin/cash/refusals?${days}`)
   const profit = await office.get<ProfitReport>(shop.owner, `admin/cash/profit?${days}&by=month`)
-  const many = (outcome: string) => world.parcels.filter((one) => one.outcome === outcome).length
+  const many = (outcome: string) => world.parcels.filter((parcel) => parcel.outcome === outcome).length
   const delivered = world.parcels.filter(({ outcome }) => outcome === 'delivered')
-  const there = shop.simulator.parcels.map(({ designation }) => designation.split(' ')[0])
+  const orderNumbers = shop.simulator.parcels.map(({ designation }) => designation.split(' ')[0])
   const unit = ''
   return [
     { name: 'parcels that were refused', books: refusals.all.refused, world: many('back'), unit },
     { name: 'parcels that are lost', books: refusals.all.lost, world: many('lost'), unit },
     {
       name: 'parcels at a web service',
-      books: there.length,
-      world: world.parcels.filter((one) => one.courier === 2).length,
+      books: orderNumbers.length,
+      world: world.parcels.filter((parcel) => parcel.courier === 2).length,
       unit,
     },
-    { name: 'parcels there twice', books: there.length - new Set(there).size, world: 0, unit },
+    { name: 'parcels there twice', books: orderNumbers.length - new Set(orderNumbers).size, world: 0, unit },
     { name: 'parcels in two receipts', books: rows[0]?.receipts ?? -1, world: 0, unit },
     { name: 'orders in two parcels', books: rows[0]?.journeys ?? -1, world: 0, unit },
     {

@@ -56,7 +56,7 @@ async function addCourier(
   { owner }: MonthShop,
   { name, fee, sfax, returnFee, withholds }: (typeof couriers)[number],
 ): Promise<number> {
-  const all = await office.post<Courier[]>(owner, 'admin/couriers', {
+  const couriers = await office.post<Courier[]>(owner, 'admin/couriers', {
     name,
     phone: '71 111 222',
     areas: '',
@@ -68,5 +68,5 @@ async function addCourier(
     mayOpen: true,
     columns: [],
   })
-  return all.find((one) => one.name === name)?.id ?? 0
+  return couriers.find((courier) => courier.name === name)?.id ?? 0
 }

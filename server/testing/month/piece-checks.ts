@@ -9,7 +9,7 @@ interface Back {
   quantity: number
 }
 
-/** Whoever has the pieces in hand says of each what becomes of it. */
+/** Checks in returned pieces and decides what happens to each. */
 export async function checkIn(
   { office, world, shop }: Month,
   orderId: string,
@@ -18,10 +18,10 @@ export async function checkIn(
 ): Promise<void> {
   const path = `admin/orders/${orderId}/returning`
   const pieces = await office.get<ReturningPiece[]>(shop.sales, path)
-  const open = pieces.filter((one) => one.checkedAs === null)
+  const open = pieces.filter((piece) => piece.checkedAs === null)
   const due = back.reduce((sum, { quantity }) => sum + quantity, 0)
-  const there = open.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (due !== there) throw new Error(`${there} pieces of ${orderId} are on their way back, and not ${due}`)
+  const openPieces = open.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (due !== openPieces) throw new Error(`${openPieces} pieces of ${orderId} are on their way back, and not ${due}`)
   for (const { id } of open) await office.post(shop.sales, `${path}/${id}`, { checkedAs })
   if (checkedAs === 'stock') for (const { key, quantity } of back) world.move(key, quantity)
 }

@@ -28,9 +28,9 @@ const columns = 12
 export function recomputeMonth(file: string): RecomputedMonth {
   const lines = readLines(file)
   const starting = (word: string) => lines.filter(({ code }) => code.startsWith(`${word}/`))
-  const said = (word: string): Sums =>
-    new Map(starting(word).map((one) => [one.code.slice(word.length + 1), one.millimes]))
-  const [opening, closing, totals] = [said('opening'), said('closing'), said('total')]
+  const sumsAfter = (word: string): Sums =>
+    new Map(starting(word).map((line) => [line.code.slice(word.length + 1), line.millimes]))
+  const [opening, closing, totals] = [sumsAfter('opening'), sumsAfter('closing'), sumsAfter('total')]
   const moves = lines.filter(({ code }) => !/^(opening|closing|total)\//.test(code))
   const byCode = sumBy(moves, ({ code }) => code)
   const sums = sumBy(moves, ({ code }) => code.split('/', 2).join('/'))
@@ -51,10 +51,10 @@ export function recomputeMonth(file: string): RecomputedMonth {
 function readLines(file: string): Line[] {
   const [heads = [], ...rows] = readTable(file.replace(/^\ufeff/, ''))
   if (heads.length !== columns) throw new Error(`a month has ${columns} columns, and not ${heads.length}`)
-  return rows.map(([code = '', number = '', , of = '', , , , , paper = '', amount = '']) => ({
+  return rows.map(([code = '', number = '', , correctedEntry = '', , , , , paper = '', amount = '']) => ({
     code,
     number,
-    of,
+    of: correctedEntry,
     paper,
     millimes: readAmount(amount),
   }))
@@ -72,7 +72,7 @@ function wrongNumbers(moves: readonly Line[]): string[] {
   return numbers.size === moves.length ? [] : [`${moves.length - numbers.size} movements are there twice`]
 }
 
-/** What was there, and what came and went, is what is there. */
+/** Opening balances and movements must add up to the closing balances. */
 function wrongAccounts(moves: readonly Line[], opening: Sums, closing: Sums): string[] {
   const accountOf = ({ code }: Line) =>
     code.startsWith('till/') || code.startsWith('credit/')
@@ -92,8 +92,8 @@ function wrongAccounts(moves: readonly Line[], opening: Sums, closing: Sums): st
 function wrongReceipts(byCode: Sums): string[] {
   const couriers = [...byCode.keys()].flatMap((code) => /^receipt\/\w+\/(\d+)$/.exec(code)?.[1] ?? [])
   return [...new Set(couriers)].flatMap((courier) => {
-    const of = (kind: string) => byCode.get(`receipt/${kind}/${courier}`) ?? 0
-    const parts = of('received') + of('fees') + of('withheld') + of('difference')
+    const receiptSum = (kind: string) => byCode.get(`receipt/${kind}/${courier}`) ?? 0
+    const parts = receiptSum('received') + receiptSum('fees') + receiptSum('withheld') + receiptSum('difference')
     const settled = -(byCode.get(`door/settled/${courier}`) ?? 0)
     return parts === settled ? [] : [`${courier} settled ${settled}, which is made of ${parts}`]
   })
@@ -105,7 +105,7 @@ function wrongPapers(moves: readonly Line[]): string[] {
   return [...new Set(lines.map(({ paper }) => paper))].flatMap((paper) => {
     const mine = lines.filter((line) => line.paper === paper)
     const sum = (kind: string) =>
-      mine.filter(({ code }) => code.startsWith(`paper/${kind}`)).reduce((all, { millimes }) => all + millimes, 0)
+      mine.filter(({ code }) => code.startsWith(`paper/${kind}`)).reduce((sum, { millimes }) => sum + millimes, 0)
     const isWhole = sum('invoice') + sum('credit') === sum('stamp') + sum('net') + sum('vat')
     const rates = mine.flatMap(({ code }) => /^paper\/net\/(\d+)$/.exec(code)?.[1] ?? [])
     const isTaxed = rates.every((rate) => Math.abs(sum(`vat/${rate}`) - (sum(`net/${rate}`) * Number(rate)) / 100) <= 1)

@@ -23,7 +23,9 @@ export async function settleCouriers(
   { isLast, again }: { isLast: boolean; again: boolean },
 ): Promise<void> {
   for (const [courier] of couriers.entries()) {
-    const ended = month.world.parcels.filter((one) => one.courier === courier && !one.settled && one.outcome !== 'out')
+    const ended = month.world.parcels.filter(
+      (parcel) => parcel.courier === courier && !parcel.settled && parcel.outcome !== 'out',
+    )
     const listed = ended.filter(() => isLast || month.chance.next() > 0.06)
     if (listed.length > 0)
       await settle(
@@ -54,10 +56,10 @@ async function settle(month: Month, courier: number, lines: readonly Line[], aga
   const parcels = reading.rows.flatMap(({ fit, parcel }) =>
     fit === 'fits' || fit === 'differs' ? (parcel?.id ?? []) : [],
   )
-  const said = lines.reduce((sum, line) => sum + line.said, 0)
+  const statedTotal = lines.reduce((sum, line) => sum + line.said, 0)
   const fees = lines.reduce((sum, line) => sum + line.fee, 0)
-  const withheld = withheldFrom(said, couriers[courier]?.withholds ?? false)
-  const cash = said - fees - withheld
+  const withheld = withheldFrom(statedTotal, couriers[courier]?.withholds ?? false)
+  const cash = statedTotal - fees - withheld
   const body = {
     courierId,
     parcels,
@@ -109,7 +111,7 @@ function statementOf({ world, chance }: Month, courier: number, lines: readonly 
     return [parcel.number, reference, phone, dinars(said), dinars(fee)].join(';')
   }
   const rows = lines.map(rowOf)
-  const out = world.parcels.find((one) => one.courier === courier && one.outcome === 'out' && courier !== 1)
+  const out = world.parcels.find((parcel) => parcel.courier === courier && parcel.outcome === 'out' && courier !== 1)
   if (out) rows.push(rowOf({ parcel: out, said: out.collected, fee: out.fee }))
   if (chance.next() < 0.7) rows.push('ZZ-404;;55 555 555;40,000;7,000')
   if (chance.next() < 0.7) rows.push(rows[0] ?? '')

@@ -15,7 +15,7 @@ const goodsOf = ({ lines }: PlannedOrder) =>
 export const stockKey = ({ products }: Month, garment: number, size: number) =>
   `${products[garment]?.id}/${sizes[size]}`
 
-/** Somebody orders, is called, perhaps pays ahead, and the order is packed; or it ends there. */
+/** Takes an order through its call, its deposit and its packing; or the order ends there. */
 export async function takeOrders(
   month: Month,
   plans: readonly PlannedOrder[],
@@ -97,13 +97,13 @@ async function payAhead({ office, world, shop }: Month, plan: PlannedOrder, orde
   })
 }
 
-/** Those who come to the shop pay what is left, and take it along. */
+/** Orders picked up in the shop are paid at the counter. */
 export async function sellAtCounter({ office, world, shop }: Month, lived: readonly LivedOrder[]): Promise<void> {
   for (const { plan, order } of lived.filter(({ plan: { fate } }) => fate === 'counter')) {
     await office.postTwice(shop.sales, 'admin/till/sales', { orderId: order._id, version: order.version })
-    const left = goodsOf(plan) + toMillimes(order.deliveryFee) - toMillimes(order.deposit)
-    world.till += left
-    world.atCounter += left
+    const dueMillimes = goodsOf(plan) + toMillimes(order.deliveryFee) - toMillimes(order.deposit)
+    world.till += dueMillimes
+    world.atCounter += dueMillimes
     world.became(order._id, 'delivered', true)
   }
 }

@@ -47,21 +47,21 @@ export class WorldBooks {
 
   /** The order goes on; what it was paid stays as it was unless it is said. */
   became(id: string, state: OrderState, isPaid?: boolean): void {
-    const known = this.orders.get(id)
-    if (!known) throw new Error(`nobody ordered ${id}`)
-    this.orders.set(id, { ...known, state, isPaid: isPaid ?? known.isPaid })
+    const knownOrder = this.orders.get(id)
+    if (!knownOrder) throw new Error(`nobody ordered ${id}`)
+    this.orders.set(id, { ...knownOrder, state, isPaid: isPaid ?? knownOrder.isPaid })
   }
 
   parcelOf(orderId: string): WorldParcel {
-    const found = this.parcels.findLast((one) => one.orderId === orderId)
-    if (!found) throw new Error(`${orderId} is in no parcel`)
-    return found
+    const parcel = this.parcels.findLast((parcel) => parcel.orderId === orderId)
+    if (!parcel) throw new Error(`${orderId} is in no parcel`)
+    return parcel
   }
 
   sumsOf(courier: number): CourierSums {
-    const known = this.sums.get(courier) ?? { delivered: 0, fees: 0, withheld: 0, differences: 0, cash: 0 }
-    this.sums.set(courier, known)
-    return known
+    const courierSums = this.sums.get(courier) ?? { delivered: 0, fees: 0, withheld: 0, differences: 0, cash: 0 }
+    this.sums.set(courier, courierSums)
+    return courierSums
   }
 
   /** What customers paid at their doors. */

@@ -67,9 +67,9 @@ describe('what is asked for by form', () => {
     const taken = await see(41)
     expect([taken.statusCode, taken.body.includes(words['error.limit.network'])]).toEqual([409, true])
     expect(taken.body).not.toMatch(/from=|name="phone"/)
-    const asked = await send({ from: inDays(41), to: inDays(41), phone: '98 600 009' }, lent, network)
-    expect(asked.body).toContain(words['error.limit.network'])
-    expect(asked.body).not.toMatch(/from=|type="hidden" name="from"/)
+    const answer = await send({ from: inDays(41), to: inDays(41), phone: '98 600 009' }, lent, network)
+    expect(answer.body).toContain(words['error.limit.network'])
+    expect(answer.body).not.toMatch(/from=|type="hidden" name="from"/)
   })
 
   it('tells nobody who only looks how many wait under a number, and whoever asks under it that no more may', async () => {
@@ -80,8 +80,8 @@ describe('what is asked for by form', () => {
     const wish = { from: inDays(90), to: inDays(90), phone: '98 610 001' }
     const seen = await send({ ...wish, looks: 'yes' }, lent, 'y')
     expect([seen.statusCode, seen.body.includes(words.free)]).toEqual([200, true])
-    const asked = await send(wish, lent, 'y')
-    expect([asked.statusCode, asked.body.includes(words['error.limit.phone'])]).toEqual([409, true])
+    const answer = await send(wish, lent, 'y')
+    expect([answer.statusCode, answer.body.includes(words['error.limit.phone'])]).toEqual([409, true])
   })
 
   it('is free where the time of the wishes that waited is over, though nobody has written that down yet', async () => {
@@ -147,9 +147,9 @@ describe('what is asked for by form', () => {
     const codes = []
     for (let count = 0; count < 7; count++) {
       const day = inDays(40 + count)
-      const asked = await send({ from: day, to: day, phone: `98 710 00${count}` }, lent, '198.51.100.8')
-      codes.push(asked.statusCode)
-      const url = String(asked.headers.location ?? '/l/none')
+      const answer = await send({ from: day, to: day, phone: `98 710 00${count}` }, lent, '198.51.100.8')
+      codes.push(answer.statusCode)
+      const url = String(answer.headers.location ?? '/l/none')
       await app.inject({ method: 'POST', url, headers, payload: '', remoteAddress: '198.51.100.8' })
     }
     // Two of a garment, and two that were given back.

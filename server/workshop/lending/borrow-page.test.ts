@@ -21,9 +21,9 @@ const values = { look: '', from: '2026-12-10', to: '2026-12-10', name: '', phone
 it.each(languages)('says that no day is free where none is, and not where other wishes wait, in %s', (language) => {
   const words = lendingWords[language]
   const page = { lending, language, path: '/borrow/keswa', garmentPath: '/products/keswa', values }
-  const found = { free: false, near: [] }
-  expect(String(borrowBody({ ...page, found }))).toContain(words['busy.none'])
-  const waiting = String(borrowBody({ ...page, found, problem: words['error.limit.piece'] }))
+  const noFreeDay = { free: false, near: [] }
+  expect(String(borrowBody({ ...page, found: noFreeDay }))).toContain(words['busy.none'])
+  const waiting = String(borrowBody({ ...page, found: noFreeDay, problem: words['error.limit.piece'] }))
   expect(waiting).toContain(words['error.limit.piece'])
   expect(waiting).not.toContain(words['busy.none'])
 })

@@ -151,7 +151,7 @@ export function moneyOf({ fee, deposit }: { fee: number; deposit: number }, lang
 
 export type MoneyRow = readonly [label: LendingWord, amount: number, look?: 'due']
 
-export const sumOf = (one: number, other: number) => toDinars(toMillimes(one) + toMillimes(other))
+export const sumOf = (a: number, b: number) => toDinars(toMillimes(a) + toMillimes(b))
 
 export function moneyRows(rows: readonly MoneyRow[], language: Language): Markup {
   const lines = rows.map(([label, amount, look]) => {
@@ -166,10 +166,10 @@ export function daysInWords(
   language: Language,
   first: string,
   last: string,
-  kept: Pick<Lending, 'daysBefore' | 'daysAfter'>,
+  lending: Pick<Lending, 'daysBefore' | 'daysAfter'>,
 ): string[] {
   const words = lendingWords[language]
-  const { fetchedOn, backBy } = daysOfLoan(first, last, kept)
+  const { fetchedOn, backBy } = daysOfLoan(first, last, lending)
   return [
     words.fetched.replace('{day}', inWords(language, fetchedOn)),
     wornOn(language, first, last),

@@ -147,16 +147,16 @@ async function lentHere(db: Database, id: string): Promise<Lending | undefined> 
   }
 }
 
-const textOf = (value: unknown, most: number) => (typeof value === 'string' ? value.trim().slice(0, most) : '')
+const textOf = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max) : '')
 
-function valuesOf(said: Readonly<Record<string, unknown>>): BorrowValues {
+function valuesOf(fields: Readonly<Record<string, unknown>>): BorrowValues {
   return {
-    look: textOf(said.look, 300),
-    from: textOf(said.from, 10),
-    to: textOf(said.to, 10),
-    name: textOf(said.name, 100),
-    phone: textOf(said.phone, 30),
-    key: textOf(said.key, 100),
+    look: textOf(fields.look, 300),
+    from: textOf(fields.from, 10),
+    to: textOf(fields.to, 10),
+    name: textOf(fields.name, 100),
+    phone: textOf(fields.phone, 30),
+    key: textOf(fields.key, 100),
   }
 }
 
@@ -230,12 +230,12 @@ async function page(
   request: FastifyRequest<BorrowRoute>,
   reply: FastifyReply,
   lending: Lending,
-  said: Pick<BorrowPage, 'values' | 'found' | 'problem' | 'wrong' | 'sentPath'>,
+  pageParts: Pick<BorrowPage, 'values' | 'found' | 'problem' | 'wrong' | 'sentPath'>,
 ): Promise<FastifyReply> {
   const language = pageLanguage(readVisit(request.raw))
   const garmentPath = localisePath(language, `/products/${encodeURIComponent(lending.productId)}`)
   const path = localisePath(language, borrowPath(lending.productId))
-  const body = borrowBody({ lending, language, path, garmentPath, ...said })
+  const body = borrowBody({ lending, language, path, garmentPath, ...pageParts })
   reply.headers(linkHeaders)
   return reply.send(linkDocument(language, await describeShop(db), borrowTitle(lending, language), body))
 }

@@ -58,14 +58,14 @@ describe('the page on which a piece is borrowed', () => {
     ] as const) {
       expect(page.body).toContain(word.replace('{day}', writeDay('fr', inDays(days))))
     }
-    const before = await loans()
+    const previousLoans = await loans()
     const key = keyOf(page.body)
     const values = { from: inDays(40), to: inDays(40), key }
-    const all = await Promise.all([send(values), send(values), send(values)])
-    expect(all.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
-    const path = String(all[0]?.headers.location)
-    expect(new Set(all.map(({ headers }) => headers.location))).toEqual(new Set([path]))
-    expect(await loans()).toBe(before + 1)
+    const answers = await Promise.all([send(values), send(values), send(values)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
+    const path = String(answers[0]?.headers.location)
+    expect(new Set(answers.map(({ headers }) => headers.location))).toEqual(new Set([path]))
+    expect(await loans()).toBe(previousLoans + 1)
     const loan = await get(path)
     expect(loan.body).toContain(words['state.asked'])
     expect(loan.body).toContain(writeDay('fr', inDays(39)))
@@ -81,19 +81,19 @@ describe('the page on which a piece is borrowed', () => {
       const lent = await createLentGarment(test.db, pieces)
       const url = `/fr/borrow/${lent}?${new URLSearchParams({ look, from: inDays(40), to: inDays(40) })}`
       const [first, second] = [keyOf((await get(url)).body), keyOf((await get(url)).body)]
-      const before = await loans()
+      const previousLoans = await loans()
       const lost = String((await send({ ...wish, key: first }, 'fr', lent)).headers.location)
       const again = await send({ ...wish, key: second, name: 'Salwa B.', phone: '+216 98765499' }, 'fr', lent)
       // Of the only piece she reads what anybody does: that it is taken, and what it means if it was she who asked.
-      const said = pieces === 1 ? [words.busy, words['busy.yours']] : [words['error.limit.same']]
+      const expectedTexts = pieces === 1 ? [words.busy, words['busy.yours']] : [words['error.limit.same']]
       expect(again.statusCode).toBe(409)
-      for (const text of said) expect(again.body).toContain(text)
+      for (const text of expectedTexts) expect(again.body).toContain(text)
       expect(again.body.includes(words['busy.near'])).toBe(pieces === 1)
       expect(again.body).not.toContain(lost)
       // The page on which days are chosen, fetched after it was sent, says it as well.
       const late = (await get(url)).body
       expect([late.includes(words.busy), late.includes(words['busy.yours'])]).toEqual([pieces === 1, pieces === 1])
-      expect(await loans()).toBe(before + 1)
+      expect(await loans()).toBe(previousLoans + 1)
       // The form it was sent by leads to it.
       expect((await send({ ...wish, key: first }, 'fr', lent)).headers.location).toBe(lost)
       await pool.query(`update loans set state = 'confirmed', held_until = null where state = 'asked'`)
@@ -114,10 +114,10 @@ describe('the page on which a piece is borrowed', () => {
     expect(page.body).toContain(lendingWords.fr.busy)
     expect(page.body).not.toContain('name="phone"')
     expect(page.body).toContain(`from=${inDays(64)}&amp;to=${inDays(64)}`)
-    // Somebody who still had the form open reads the same.
+    // A form that was still open gets the same answer.
     const late = await send({ from: inDays(61), to: inDays(61), key: '', phone: '98 765 433' })
     expect(late.statusCode).toBe(409)
-    // What she typed comes along to those days, in no address.
+    // The typed values are kept for those days, outside the address.
     expect(late.body).toContain(`name="from" value="${inDays(64)}"`)
     const seen = await send({ from: inDays(64), to: inDays(64), phone: '98 765 433', looks: 'yes' })
     expect([seen.statusCode, seen.body.includes(lendingWords.fr.free)]).toEqual([200, true])
@@ -151,10 +151,10 @@ describe('the page on which a piece is borrowed', () => {
   })
 
   it('of a program that fills in everything takes nothing, and of a third wish under one number neither', async () => {
-    const before = await loans()
+    const previousLoans = await loans()
     const trapped = await send({ from: inDays(100), to: inDays(100), key: '', website: 'https://spam.example' })
     expect(trapped.statusCode).toBe(303)
-    expect(await loans()).toBe(before)
+    expect(await loans()).toBe(previousLoans)
     for (const days of [110, 120]) await send({ from: inDays(days), to: inDays(days), key: '', phone: '98 111 222' })
     const third = await send({ from: inDays(160), to: inDays(160), key: '', phone: '+216 98 111 222' })
     expect([third.statusCode, third.body.includes(lendingWords.fr['error.limit.phone'])]).toEqual([409, true])
@@ -162,17 +162,17 @@ describe('the page on which a piece is borrowed', () => {
   })
 
   it('is gone, in words, for whoever sends it at the moment at which it is lent no more', async () => {
-    const other = await createLentGarment(test.db)
+    const otherGarment = await createLentGarment(test.db)
     const shop = await pool.connect()
-    // Whoever asks is counted after the page knew the garment, and before its piece is chosen.
+    // A request is counted after its garment was found and before its piece is chosen.
     await shop.query('begin')
     await shop.query('lock table rate_limits in exclusive mode')
-    const asked = send({ from: inDays(20), to: inDays(20), key: '' }, 'fr', other)
+    const pendingAnswer = send({ from: inDays(20), to: inDays(20), key: '' }, 'fr', otherGarment)
     await someoneWaitsFor(shop)
-    await shop.query('update lendings set offered = false where product_id = $1', [other])
+    await shop.query('update lendings set offered = false where product_id = $1', [otherGarment])
     await shop.query('commit')
     shop.release()
-    const page = await asked
+    const page = await pendingAnswer
     expect([page.statusCode, page.body.includes(lendingWords.fr.gone)]).toEqual([404, true])
     expect(page.headers['content-type']).toContain('text/html')
   })
@@ -199,13 +199,13 @@ describe('the page behind a loan’s link', () => {
     await step('confirm', rows[0].version)
     expect((await get(path)).body).toContain(lendingWords.ar['state.confirmed'])
     const find = { who: '98 333 444', accounts: [], currentPassword: 'a good long password' }
-    const found = await app.inject({
+    const personAnswer = await app.inject({
       method: 'POST',
       url: '/api/admin/people/find',
       headers: owner.headers,
       payload: { who: '98 333 444' },
     })
-    expect(found.json()).toMatchObject({ names: ['Salwa'], orders: 0, loans: 1 })
+    expect(personAnswer.json()).toMatchObject({ names: ['Salwa'], orders: 0, loans: 1 })
     const erase = () =>
       app.inject({ method: 'POST', url: '/api/admin/people/erase', headers: owner.headers, payload: find })
     expect((await erase()).json()).toMatchObject({ code: 'loans-under-way' })
@@ -220,8 +220,10 @@ describe('the page behind a loan’s link', () => {
     expect(data.json().loans).toMatchObject([{ name: 'Salwa', firstDay: days.from, state: 'cancelled', fee: 150 }])
     expect((await erase()).statusCode).toBe(204)
     expect((await get(path)).statusCode).toBe(404)
-    const left = await pool.query('select name, phone, fee_millimes::int as fee from loans where id = $1', [rows[0].id])
-    expect(left.rows).toEqual([{ name: '', phone: '', fee: 150_000 }])
+    const storedLoan = await pool.query('select name, phone, fee_millimes::int as fee from loans where id = $1', [
+      rows[0].id,
+    ])
+    expect(storedLoan.rows).toEqual([{ name: '', phone: '', fee: 150_000 }])
   })
 
   it('takes the wish back, once however often, and what was promised not; its days are free again', async () => {
@@ -273,8 +275,8 @@ describe('the page behind a loan’s link', () => {
     expect(back).toContain(words['why-kept'].replace('{reason}', 'Sfifa &lt;déchirée&gt;'))
     expect(back).toMatch(/260/)
     await set(`state = 'done', ended_at = now(), kept_millimes = 0, kept_reason = ''`)
-    const kept = (await get(path)).body
-    expect([kept.includes(words['given-back']), kept.includes(words.kept)]).toEqual([true, false])
+    const cachedPage = (await get(path)).body
+    expect([cachedPage.includes(words['given-back']), cachedPage.includes(words.kept)]).toEqual([true, false])
   })
 
   it('is not told by what is kept of it', async () => {

@@ -53,9 +53,9 @@ const day = (text: string) => sql`${text}::date`
  * Restricts requests of shoppers to pieces with few pending requests around these days: otherwise strangers could request every day there is.
  * Requests for another month do not count.
  */
-function askable(wanted: LendingDays, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { daysBefore, daysAfter } = wanted
-  const near = nearDays(wanted)
+function askable(days: LendingDays, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { daysBefore, daysAfter } = days
+  const near = nearDays(days)
   return sql`(select count(*) from loans w where w.piece_id = p.id and ${waits('w')} and w.span && daterange(
     ${first} - ${daysBefore + near}::int, ${last} + ${daysAfter + near}::int + 1)) < ${lendingLimits.mostOfPiece}`
 }
@@ -65,32 +65,32 @@ export type WantedBy = 'shopper' | 'shop'
 
 function piecesFor(
   by: WantedBy,
-  wanted: Omit<WantedDays, 'firstDay' | 'lastDay'>,
+  days: Omit<WantedDays, 'firstDay' | 'lastDay'>,
   first: RawBuilder<unknown>,
   last: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const free = freePieces(wanted, first, last)
-  return by === 'shop' ? free : sql`${free} and ${askable(wanted, first, last)}`
+  const free = freePieces(days, first, last)
+  return by === 'shop' ? free : sql`${free} and ${askable(days, first, last)}`
 }
 
-export async function countFree(tx: Database | Tx, wanted: WantedDays): Promise<{ free: number; askable: number }> {
-  const [first, last] = [day(wanted.firstDay), day(wanted.lastDay)]
+export async function countFree(tx: Database | Tx, days: WantedDays): Promise<{ free: number; askable: number }> {
+  const [first, last] = [day(days.firstDay), day(days.lastDay)]
   const { rows } = await sql<{ free: number; askable: number }>`
-    select count(*)::int as free, count(*) filter (where ${askable(wanted, first, last)})::int as askable
-    ${freePieces(wanted, first, last)}`.execute(tx)
+    select count(*)::int as free, count(*) filter (where ${askable(days, first, last)})::int as askable
+    ${freePieces(days, first, last)}`.execute(tx)
   return rows[0] ?? { free: 0, askable: 0 }
 }
 
 /** As many days as were asked for, from the days nearest to them on which there is a piece for whoever wants it. */
-export async function findFreeDays(tx: Database | Tx, wanted: WantedDays, by: WantedBy): Promise<FreeDays[]> {
-  const { firstDay, lastDay, daysBefore } = wanted
+export async function findFreeDays(tx: Database | Tx, days: WantedDays, by: WantedBy): Promise<FreeDays[]> {
+  const { firstDay, lastDay, daysBefore } = days
   const { rows } = await sql<FreeDays>`
     with near as (
       select d as first, d + (${day(lastDay)} - ${day(firstDay)}) as last
       from (select generate_series(0, ${lendingLimits.daysAhead}) + ${todayInTunis} + ${daysBefore}::int as d) days
     ), nearest as (
       select first, last from near where last <= ${todayInTunis} + ${lendingLimits.daysAhead}::int
-        and exists (select ${piecesFor(by, wanted, sql`near.first`, sql`near.last`)})
+        and exists (select ${piecesFor(by, days, sql`near.first`, sql`near.last`)})
       order by abs(first - ${day(firstDay)}), first limit 3
     )
     select first::text as "firstDay", last::text as "lastDay" from nearest order by first`.execute(tx)

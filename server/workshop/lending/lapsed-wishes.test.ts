@@ -9,7 +9,7 @@ const test = await createTestApp()
 const { db, pool } = test
 const { ask, take, step, undo, board, loanOf, promisedTwice } = await lendingShop(test)
 
-/** What is done each minute. */
+/** Runs the job of every minute. */
 const byTheClock = async () => {
   await pool.query(`select graphile_worker.add_job('lapse-loan-wishes')`)
   await runJobs(test)

@@ -80,9 +80,7 @@ export function saveLending(db: Database, staff: StaffActor, id: string, input: 
 
 /** How many pieces there are of each look; the office and the shop list the looks in orders of their own. */
 const byNumber = (looks: LendingSaid['looks']) =>
-  looks
-    .map(({ variantId, pieces }) => ({ variantId, pieces }))
-    .toSorted((one, other) => one.variantId - other.variantId)
+  looks.map(({ variantId, pieces }) => ({ variantId, pieces })).toSorted((a, b) => a.variantId - b.variantId)
 
 /** This very piece is torn, or lost; or it was found, or mended. */
 export function setLentPiece(
@@ -132,7 +130,7 @@ async function recorded(tx: Tx, staff: StaffActor, previousGarment: LentGarment)
 }
 
 function toLentGarment({ productId, title, translations, image, terms, looks }: LendingRecord): LentGarment {
-  const { feeMillimes, depositMillimes, ...said } = terms ?? {
+  const { feeMillimes, depositMillimes, ...rest } = terms ?? {
     version: 0,
     offered: false,
     feeMillimes: 0,
@@ -143,7 +141,7 @@ function toLentGarment({ productId, title, translations, image, terms, looks }: 
     productId,
     image,
     title: titlesOf({ title, translations }),
-    ...said,
+    ...rest,
     fee: toDinars(feeMillimes),
     deposit: toDinars(depositMillimes),
     looks,

@@ -39,8 +39,8 @@ describe('what is lent', () => {
     const { lent } = (await app.inject({ url: `/api/products/${garment}` })).json()
     expect(lent.fr).toMatch(/^Louer\s: [12].*, jusqu’à 3\sjours$/)
     expect(Object.keys(lent)).toEqual([...languages])
-    const { _id: other } = await createGarment(db)
-    expect((await app.inject({ url: `/api/products/${other}` })).json()).not.toHaveProperty('lent')
+    const { _id: otherGarment } = await createGarment(db)
+    expect((await app.inject({ url: `/api/products/${otherGarment}` })).json()).not.toHaveProperty('lent')
     expect((await save(garment, { ...terms, fee: -1 }, counts)).body.code).toBe('invalid-request')
     expect((await save(garment, { ...terms, version: 3 }, [{ variantId: 1, pieces: 1 }])).body.code).toBe(
       'lending-changed',
@@ -62,8 +62,8 @@ describe('what is lent', () => {
     expect((await set(3, terms.version)).status).toBe(200)
     expect((await take(loanWish(garment, 5, { phone: somebody() }))).status).toBe(201)
     expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.code).toBe('days-taken')
-    const one = (await board()).loans.find(({ productId, piece }) => productId === garment && piece === 1) as Loan
-    await step(one, 'cancel')
+    const firstLoan = (await board()).loans.find(({ productId, piece }) => productId === garment && piece === 1) as Loan
+    await step(firstLoan, 'cancel')
     const now = await readAndWrite(garment)
     expect((await set(2, now.terms.version)).status).toBe(200)
     expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.code).toBe('days-taken')
@@ -142,11 +142,11 @@ describe('what is lent', () => {
     const { body: gone } = await step(again, 'cancel')
     await setGone(garment, 2, true)
     expect((await undo(gone)).body.code).toBe('days-taken')
-    // What was fetched and cleaned is that very piece.
-    const other = await createLentGarment(db, 2)
-    let { body: loan } = await take(loanWish(other, 5, { phone: somebody() }))
+    // The piece that was returned and cleaned is lent again.
+    const otherGarment = await createLentGarment(db, 2)
+    let { body: loan } = await take(loanWish(otherGarment, 5, { phone: somebody() }))
     for (const name of ['hand-over', 'take-back', 'clean']) loan = (await step(loan, name)).body
-    await setGone(other, loan.piece, true)
+    await setGone(otherGarment, loan.piece, true)
     expect((await undo(loan)).body.code).toBe('piece-retired')
   })
 

@@ -21,19 +21,19 @@ interface WantedFrom {
  * What a wish for these days would be refused for: first what no other days would help against, so that nobody is led to days she is
  * refused as well. Whoever only looks is told nothing of the number she types: it may be another's.
  */
-export async function refuseLook(db: Database | Tx, wanted: WantedDays, from: WantedFrom): Promise<void> {
+export async function refuseLook(db: Database | Tx, wish: WantedDays, from: WantedFrom): Promise<void> {
   await refuseCrowd(db, from)
-  await refuseTaken(db, wanted, 'shopper')
+  await refuseTaken(db, wish, 'shopper')
 }
 
 /**
  * Checks a request that is sent, also against the other requests of its telephone number; simultaneous requests are counted. A second request for
  * the same look and days is refused, but only where the days are free: trying a stranger's number on days that are taken reveals nothing.
  */
-export async function refuseWish(tx: Tx, wanted: WantedDays, from: WantedFrom & { phone: string }): Promise<void> {
+export async function refuseWish(tx: Tx, wish: WantedDays, from: WantedFrom & { phone: string }): Promise<void> {
   await refuseCrowd(tx, from)
-  await refuseTaken(tx, wanted, 'shopper')
-  if (await hasSame(tx, from.phone, wanted)) throw beyond('same')
+  await refuseTaken(tx, wish, 'shopper')
+  if (await hasSame(tx, from.phone, wish)) throw beyond('same')
   if ((await countAsked(tx, from.phone)) >= lendingLimits.mostOfPhone) throw beyond('phone')
 }
 
@@ -43,15 +43,15 @@ async function refuseCrowd(db: Database | Tx, { productId, address }: WantedFrom
   if ((await countAsked(db)) >= lendingLimits.mostAsked) throw beyond('shop')
 }
 
-export async function daysTaken(db: Database | Tx, wanted: WantedDays, by: WantedBy): Promise<Problem> {
-  return new Problem('days-taken', { extra: { free: await findFreeDays(db, wanted, by) } })
+export async function daysTaken(db: Database | Tx, wish: WantedDays, by: WantedBy): Promise<Problem> {
+  return new Problem('days-taken', { extra: { free: await findFreeDays(db, wish, by) } })
 }
 
 /** Refuses days on which there is no piece for whoever wants it, with the nearest on which there is one. */
-export async function refuseTaken(db: Database | Tx, wanted: WantedDays, by: WantedBy): Promise<void> {
-  const { free, askable } = await countFree(db, wanted)
-  if (free === 0) throw await daysTaken(db, wanted, by)
-  if (by === 'shopper' && askable === 0) throw beyond('piece', await findFreeDays(db, wanted, by))
+export async function refuseTaken(db: Database | Tx, wish: WantedDays, by: WantedBy): Promise<void> {
+  const { free, askable } = await countFree(db, wish)
+  if (free === 0) throw await daysTaken(db, wish, by)
+  if (by === 'shopper' && askable === 0) throw beyond('piece', await findFreeDays(db, wish, by))
 }
 
 function spendingsOf(address: string, productId: string): Spending[] {

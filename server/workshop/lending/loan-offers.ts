@@ -18,7 +18,7 @@ export class LoanOffers {
     this.#db = db
     this.#offers = new WhileUnchanged(content, async () => {
       const fees = await listFees(db)
-      return new Map(fees.map((one) => [one.product_id, one]))
+      return new Map(fees.map((fee) => [fee.product_id, fee]))
     })
   }
 

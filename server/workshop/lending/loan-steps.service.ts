@@ -64,17 +64,17 @@ async function exchanged(tx: Tx, { pieceId, variantId }: LoanRecord, change: Loa
   return change
 }
 
-function changeBy({ step, kept, reason, pieceId: other }: StepTaken, before: LoanRecord, today: string): LoanChange {
-  const state = afterStep(before.state, step)
+function changeBy({ step, kept, reason, pieceId: otherPiece }: StepTaken, loan: LoanRecord, today: string): LoanChange {
+  const state = afterStep(loan.state, step)
   // Of whom nobody knows any more, a piece can still be cleaned.
-  if (!state || (before.phone === '' && step !== 'clean')) throw new Problem('loan-step-not-allowed')
-  if (isTooLate(step, before.lastDay, today)) throw new Problem('loan-over')
-  const { pieceId, handedOn, backOn, keptMillimes, keptReason } = before
+  if (!state || (loan.phone === '' && step !== 'clean')) throw new Problem('loan-step-not-allowed')
+  if (isTooLate(step, loan.lastDay, today)) throw new Problem('loan-over')
+  const { pieceId, handedOn, backOn, keptMillimes, keptReason } = loan
   const same = { state, holds: false, pieceId, handedOn, backOn, keptMillimes, keptReason }
-  if (step === 'hand-over') return { ...same, pieceId: other ?? pieceId, handedOn: today }
-  if (other !== undefined) throw new Problem('loan-step-not-allowed')
+  if (step === 'hand-over') return { ...same, pieceId: otherPiece ?? pieceId, handedOn: today }
+  if (otherPiece !== undefined) throw new Problem('loan-step-not-allowed')
   if (step !== 'take-back') return same
-  if (toMillimes(kept) > before.depositMillimes) throw new Problem('kept-too-much')
+  if (toMillimes(kept) > loan.depositMillimes) throw new Problem('kept-too-much')
   if (kept > 0 && reason === '') throw new Problem('reason-required')
   return { ...same, backOn: today, keptMillimes: toMillimes(kept), keptReason: kept > 0 ? reason : '' }
 }
@@ -95,8 +95,8 @@ export function undoLoanStep(db: Database, staff: StaffActor, id: string, versio
   )
 }
 
-function changeBack(before: LoanRecord, { step, fromState: state }: NonNullable<LoanRecord['undo']>): LoanChange {
-  const { pieceId, handedOn, backOn, keptMillimes, keptReason } = before
+function changeBack(loan: LoanRecord, { step, fromState: state }: NonNullable<LoanRecord['undo']>): LoanChange {
+  const { pieceId, handedOn, backOn, keptMillimes, keptReason } = loan
   const same = { state, holds: state === 'asked', pieceId, handedOn, backOn, keptMillimes, keptReason }
   if (step === 'hand-over') return { ...same, handedOn: null }
   return step === 'take-back' ? { ...same, backOn: null, keptMillimes: 0, keptReason: '' } : same
@@ -106,14 +106,14 @@ function changeBack(before: LoanRecord, { step, fromState: state }: NonNullable<
  * What had let its piece go gets it again, or another of the same look where that one is retired or somebody else's; what was
  * fetched already is that very piece.
  */
-async function seated(tx: Tx, before: LoanRecord, change: LoanChange): Promise<LoanChange> {
-  if (holdingStates.includes(before.state) || !holdingStates.includes(change.state)) return change
+async function seated(tx: Tx, loan: LoanRecord, change: LoanChange): Promise<LoanChange> {
+  if (holdingStates.includes(loan.state) || !holdingStates.includes(change.state)) return change
   if (change.handedOn) {
-    if (await isRetired(tx, before.pieceId)) throw new Problem('piece-retired')
+    if (await isRetired(tx, loan.pieceId)) throw new Problem('piece-retired')
     return change
   }
   await lapseLoans(tx)
-  const pieceId = await findFreePiece(tx, before)
+  const pieceId = await findFreePiece(tx, loan)
   if (pieceId === undefined) throw new Problem('days-taken')
   return { ...change, pieceId }
 }

@@ -22,13 +22,13 @@ const lentElsewhere = async () => {
 describe('a loan', () => {
   it('goes its way in one tap each: promised, fetched, back, cleaned; then its days are free', async () => {
     const garment = await createLentGarment(db)
-    const before = (await board()).money
+    const previousMoney = (await board()).money
     await ask(loanWish(garment, 3, { phone: somebody() }))
     let { body: loan } = await step(await loanOf(garment), 'confirm')
     expect([loan.state, loan.heldUntil]).toEqual(['confirmed', null])
     loan = (await step(loan, 'hand-over')).body
     expect([loan.state, loan.handedOn]).toEqual(['out', inDays(0)])
-    expect((await board()).money.depositsHeld).toBe(before.depositsHeld + 300)
+    expect((await board()).money.depositsHeld).toBe(previousMoney.depositsHeld + 300)
     expect((await step(loan, 'take-back', { kept: 50 })).body.code).toBe('reason-required')
     expect((await step(loan, 'take-back', { kept: 301, reason: 'Déchirée' })).body.code).toBe('kept-too-much')
     loan = (await step(loan, 'take-back', { kept: 50, reason: 'Manche déchirée' })).body
@@ -37,8 +37,8 @@ describe('a loan', () => {
     loan = (await step(loan, 'clean')).body
     expect(loan.state).toBe('done')
     const { months, depositsHeld } = (await board()).money
-    expect(depositsHeld).toBe(before.depositsHeld)
-    const [month, was] = [months[0], before.months[0]]
+    expect(depositsHeld).toBe(previousMoney.depositsHeld)
+    const [month, was] = [months[0], previousMoney.months[0]]
     expect([month?.month, month?.fees, month?.kept]).toEqual([
       inDays(0).slice(0, 7),
       (was?.fees ?? 0) + 150,
@@ -72,27 +72,27 @@ describe('a loan', () => {
     const again = await loanOf(garment)
     await pool.query(`update loan_steps set at = at - interval '25 hours' where loan_id = $1`, [taken.id])
     expect((await undo(again)).body.code).toBe('undo-not-allowed')
-    const { body: before } = await undo(again, owner)
-    expect(before).toMatchObject({ state: 'confirmed', handedOn: null, undo: null })
-    expect((await undo(before, owner)).body.code).toBe('nothing-to-undo')
+    const { body: previousLoan } = await undo(again, owner)
+    expect(previousLoan).toMatchObject({ state: 'confirmed', handedOn: null, undo: null })
+    expect((await undo(previousLoan, owner)).body.code).toBe('nothing-to-undo')
   })
 
   it('that was cancelled is not brought back over whoever has its days by then', async () => {
     const garment = await createLentGarment(db)
     const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))
     const { body: cancelled } = await step(taken, 'cancel')
-    const { body: other } = await take(loanWish(garment, 4, { phone: somebody() }))
+    const { body: otherLoan } = await take(loanWish(garment, 4, { phone: somebody() }))
     expect((await undo(cancelled)).body.code).toBe('days-taken')
-    await step(other, 'cancel')
+    await step(otherLoan, 'cancel')
     expect((await undo(cancelled)).body.state).toBe('confirmed')
   })
 
   it('handed over before its days is away from then on, and not where another has those', async () => {
     const garment = await createLentGarment(db)
     const { body: taken } = await take(loanWish(garment, 12, { phone: somebody() }))
-    const { body: before } = await take(loanWish(garment, 4, { phone: somebody() }))
+    const { body: previousLoan } = await take(loanWish(garment, 4, { phone: somebody() }))
     expect((await step(taken, 'hand-over')).body.code).toBe('days-taken')
-    await step(before, 'cancel')
+    await step(previousLoan, 'cancel')
     const { body: out } = await step(taken, 'hand-over')
     expect(out.state).toBe('out')
     expect((await take(loanWish(garment, 4, { phone: somebody() }))).body.code).toBe('days-taken')
@@ -108,9 +108,9 @@ describe('a loan', () => {
     await past(missed.id)
     expect((await step(missed, 'hand-over')).body.code).toBe('loan-over')
     expect((await step(missed, 'cancel')).body.state).toBe('cancelled')
-    const other = await createLentGarment(db)
-    await ask(loanWish(other, 3, { phone: somebody() }))
-    const wish = await loanOf(other)
+    const otherGarment = await createLentGarment(db)
+    await ask(loanWish(otherGarment, 3, { phone: somebody() }))
+    const wish = await loanOf(otherGarment)
     await past(wish.id)
     expect((await step(wish, 'confirm')).body.code).toBe('loan-over')
   })
@@ -139,7 +139,7 @@ describe('a loan', () => {
     const { loans } = await board()
     const late = loans.find(({ id }) => id === out.id)
     expect(late?.nextFetchedOn).toBe(dayAfter(next.firstDay, -1))
-    // Whoever comes for it meanwhile is not handed what is not there.
+    // A piece that has not come back cannot be handed over.
     expect((await step(next, 'hand-over')).body.code).toBe('piece-away')
     const { body: back } = await step(late as Loan, 'take-back')
     expect(back.state).toBe('cleaning')
@@ -155,18 +155,18 @@ describe('a loan', () => {
     await pool.query('update loans set first_day = first_day - 20, last_day = last_day - 20 where id = $1', [late.id])
     // It should be back by then, and is not.
     const { body: next } = await take(loanWish(garment, 6, { phone: somebody() }))
-    const { body: other } = await take(loanWish(garment, 6, { phone: somebody() }))
+    const { body: otherLoan } = await take(loanWish(garment, 6, { phone: somebody() }))
     expect(next.pieceId).toBe(late.pieceId)
     const { body: refused } = await step(next, 'hand-over')
     const { rows: pieces } = await pool.query(
       `select p.id::int, p.number from lent_pieces p where p.variant_id = (select variant_id from lent_pieces where id = $1)
        and p.id <> all($2) order by p.number`,
-      [late.pieceId, [late.pieceId, other.pieceId]],
+      [late.pieceId, [late.pieceId, otherLoan.pieceId]],
     )
     expect(refused).toMatchObject({ code: 'piece-away', other: pieces[0] })
     const instead = { pieceId: pieces[0].id }
-    // Whose that one is by then, or what is of another look or torn, is handed to nobody; nor does any other step take a piece.
-    const held = { pieceId: other.pieceId }
+    // A piece of another loan, of another look, or torn is not handed over, and no other step takes a piece.
+    const held = { pieceId: otherLoan.pieceId }
     expect((await step(next, 'hand-over', held)).body).toMatchObject({ code: 'days-taken', other: pieces[0] })
     const foreign = await loanOf(await lentElsewhere())
     expect((await step(next, 'hand-over', { pieceId: foreign.pieceId })).body.code).toBe('not-lent')
@@ -192,8 +192,8 @@ describe('a loan', () => {
   it('that is fetched before its days is offered another piece where somebody else has its own before', async () => {
     const garment = await createLentGarment(db, 2)
     const { body: taken } = await take(loanWish(garment, 12, { phone: somebody() }))
-    const { body: before } = await take(loanWish(garment, 4, { phone: somebody() }))
-    expect(before.pieceId).toBe(taken.pieceId)
+    const { body: previousLoan } = await take(loanWish(garment, 4, { phone: somebody() }))
+    expect(previousLoan.pieceId).toBe(taken.pieceId)
     const { body: refused } = await step(taken, 'hand-over')
     expect(refused).toMatchObject({ code: 'days-taken', other: { number: 2 } })
     const pieceId = (refused as never as { other: { id: number } }).other.id
@@ -227,7 +227,7 @@ describe('a loan', () => {
       ['loan-taken', 'omar'],
     ])
     expect(JSON.stringify(changes)).not.toContain('Salwa')
-    // What was kept is in the journal, and why is not: it may name her, whom the journal outlives.
+    // The journal holds the retained amount without its reason, which may name a person.
     const out = await loanOf(garment)
     await step(out, 'take-back', { kept: 30, reason: 'Salwa l’a brûlée' })
     const { rows } = await pool.query(

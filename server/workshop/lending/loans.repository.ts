@@ -134,12 +134,12 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefin
   return findLoan(tx, { id })
 }
 
-const mostHolding = 1000
-const mostOver = 50
+const maxHolding = 1000
+const maxOver = 50
 
 export async function listHolding(db: Database): Promise<LoanRecord[]> {
   const { rows } = await sql<LoanRecord>`
-    ${record} where l.state = any(${holdingStates}::text[]) order by lower(l.span), l.number limit ${mostHolding}`.execute(
+    ${record} where l.state = any(${holdingStates}::text[]) order by lower(l.span), l.number limit ${maxHolding}`.execute(
     db,
   )
   return rows
@@ -152,7 +152,7 @@ export async function listHolding(db: Database): Promise<LoanRecord[]> {
 export async function listOver(db: Database): Promise<LoanRecord[]> {
   const order = sql`order by l.ended_at desc, l.number desc`
   const latest = (which: RawBuilder<unknown>) =>
-    sql`(select l.id from loans l where l.ended_at is not null and ${which} ${order} limit ${mostOver})`
+    sql`(select l.id from loans l where l.ended_at is not null and ${which} ${order} limit ${maxOver})`
   const { rows } = await sql<LoanRecord>`
     ${record} where l.id in (
       ${latest(sql`l.state = 'lapsed'`)} union all ${latest(withdrawn)}

@@ -107,7 +107,7 @@ async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
     phone,
     tokenHash: 'token' in by ? hashOfToken(by.token) : null,
   }
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const id = await insertLoan(tx, loan)
     if (id) {
       if ('token' in by) await countWish(tx, by.address, productId)
@@ -120,7 +120,7 @@ async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
   throw await daysTaken(tx, wantedLoan, wantedBy)
 }
 
-const mostTries = 20
+const maxTries = 20
 
 async function made(tx: Tx, id: string, by: Taking['by']): Promise<LoanRecord> {
   const loan = await requireLoan(tx, id)

@@ -26,9 +26,11 @@ describe('a piece that is asked for', () => {
 
   it('by twenty at once is one’s, and the others read which days near are free', async () => {
     const garment = await createLentGarment(db)
-    const all = await Promise.all(Array.from({ length: 20 }, () => ask(loanWish(garment, 20, { phone: somebody() }))))
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
-    const refused = all.filter(({ status }) => status === 409)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(loanWish(garment, 20, { phone: somebody() }))),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(19)
     for (const { body } of refused) {
       expect(body.code).toBe('days-taken')
@@ -40,14 +42,14 @@ describe('a piece that is asked for', () => {
 
   it('and taken by telephone at the same moment is promised as often as there are pieces', async () => {
     const garment = await createLentGarment(db, 3)
-    const all = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => {
-        const wish = loanWish(garment, 30 + (at % 3), { phone: somebody() })
-        return at % 2 ? ask(wish) : take(wish)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const wish = loanWish(garment, 30 + (index % 3), { phone: somebody() })
+        return index % 2 ? ask(wish) : take(wish)
       }),
     )
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(all.filter(({ status }) => status !== 201).every(({ body }) => body.code === 'days-taken')).toBe(true)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status !== 201).every(({ body }) => body.code === 'days-taken')).toBe(true)
     expect(await promisedTwice()).toBe(0)
     const { rows } = await pool.query(
       `select count(distinct piece_id)::int as pieces, count(*)::int as loans from loans l join lent_pieces p on p.id = l.piece_id
@@ -78,9 +80,9 @@ describe('a piece that is asked for', () => {
   it('over and over by many, at random days, is never anybody’s twice', async () => {
     const garment = await createLentGarment(db, 2)
     await Promise.all(
-      Array.from({ length: 60 }, (_, at) => {
-        const first = 60 + ((at * 7) % 23)
-        return take(loanWish(garment, first, { phone: somebody(), lastDay: inDays(first + (at % 3)) }))
+      Array.from({ length: 60 }, (_, index) => {
+        const first = 60 + ((index * 7) % 23)
+        return take(loanWish(garment, first, { phone: somebody(), lastDay: inDays(first + (index % 3)) }))
       }),
     )
     expect(await promisedTwice()).toBe(0)
@@ -91,9 +93,9 @@ describe('a piece that is asked for', () => {
   it('is one loan however often it is sent, with the same link, and another wish under its key is refused', async () => {
     const garment = await createLentGarment(db, 5)
     const [wish, key] = [loanWish(garment, 12, { phone: somebody() }), loanKey()]
-    const all = await Promise.all(Array.from({ length: 10 }, () => ask(wish, key)))
-    expect(all.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
-    expect(new Set(all.map(({ body }) => body.path)).size).toBe(1)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(wish, key)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
+    expect(new Set(answers.map(({ body }) => body.path)).size).toBe(1)
     expect((await ask({ ...wish, name: 'Olfa' }, key)).body.code).toBe('key-reused')
     const taken = loanKey()
     const many = await Promise.all(
@@ -138,14 +140,14 @@ describe('a piece that is asked for', () => {
 
   it('is of the colour that bears its name in French, whatever another is called in English', async () => {
     const garment = await createLentGarment(db)
-    const named = (fr: string, en: string, was: string) =>
+    const expectedName = (fr: string, en: string, was: string) =>
       pool.query(`update product_colours set name = $3 where product_id = $1 and name->>'fr' = $2`, [
         garment,
         was,
         { fr, en, ar: fr },
       ])
-    await named('Sable', 'Beige', 'Rouge')
-    await named('Beige', 'Cream', 'Bleu')
+    await expectedName('Sable', 'Beige', 'Rouge')
+    await expectedName('Beige', 'Cream', 'Bleu')
     await pool.query(
       `with beige as (update variants v set size = 'M' from product_colours c
          where c.id = v.colour_id and v.product_id = $1 and c.name->>'fr' = 'Beige' returning v.id)
@@ -183,31 +185,33 @@ describe('a piece that is asked for', () => {
     const garment = await createLentGarment(db, 9)
     const phone = somebody()
     await take(loanWish(garment, 5, { phone }))
-    const all = await Promise.all(Array.from({ length: 6 }, (_, at) => ask(loanWish(garment, 6 + at, { phone }))))
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(2)
-    expect(all.filter(({ body }) => body.code === 'loan-limit')).toHaveLength(4)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => ask(loanWish(garment, 6 + index, { phone }))),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(answers.filter(({ body }) => body.code === 'loan-limit')).toHaveLength(4)
   })
 
   it('from one network is held twice for a garment and four times in all, also at once, whatever the numbers and days', async () => {
-    const [garment, other, third] = [
+    const [garment, otherGarment, third] = [
       await createLentGarment(db, 9),
       await createLentGarment(db, 9),
       await createLentGarment(db, 9),
     ]
     const network = randomUUID()
-    const all = await Promise.all(
-      Array.from({ length: 15 }, (_, at) =>
-        ask(loanWish(garment, 20 + at * 7, { phone: somebody() }), loanKey(), network),
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, index) =>
+        ask(loanWish(garment, 20 + index * 7, { phone: somebody() }), loanKey(), network),
       ),
     )
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(2)
-    const refused = all.filter(({ status }) => status !== 201)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    const refused = answers.filter(({ status }) => status !== 201)
     for (const { body } of refused) expect([body.code, body.limit]).toEqual(['loan-limit', 'network'])
     const made = (await board()).loans.filter(({ productId }) => productId === garment)
     expect(made).toHaveLength(2)
     const neighbour = network.replace(/.$/, 'x')
     const more = []
-    for (const id of [other, other, third])
+    for (const id of [otherGarment, otherGarment, third])
       more.push(await ask(loanWish(id, 20, { phone: somebody() }), loanKey(), neighbour))
     for (const id of [third, garment])
       more.push(await ask(loanWish(id, 30, { phone: somebody() }), loanKey(), neighbour))
@@ -217,12 +221,12 @@ describe('a piece that is asked for', () => {
   it('waits twice at most for one piece around the same days, from wherever; by telephone it is promised all the same', async () => {
     const garment = await createLentGarment(db)
     // Four days each, one behind the other.
-    const all = await Promise.all([40, 44, 48].map((days) => ask(loanWish(garment, days, { phone: somebody() }))))
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(2)
-    const refused = all.filter(({ status }) => status !== 201)
+    const answers = await Promise.all([40, 44, 48].map((days) => ask(loanWish(garment, days, { phone: somebody() }))))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    const refused = answers.filter(({ status }) => status !== 201)
     for (const { body } of refused) expect([body.code, body.limit]).toEqual(['loan-limit', 'piece'])
-    const left = [40, 44, 48][all.findIndex(({ status }) => status !== 201)] ?? 0
-    expect((await take(loanWish(garment, left, { phone: somebody() }))).status).toBe(201)
+    const freeDays = [40, 44, 48][answers.findIndex(({ status }) => status !== 201)] ?? 0
+    expect((await take(loanWish(garment, freeDays, { phone: somebody() }))).status).toBe(201)
   })
 
   it('is asked for on other days however many wait for these, and is offered on such', async () => {

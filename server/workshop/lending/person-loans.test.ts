@@ -19,9 +19,9 @@ it('a loan forgets whose it was as long after it as an order does, and one that 
   await step(third, 'cancel')
   await pool.query(`update loans set first_day = first_day - 800, last_day = last_day - 800 where state <> 'cancelled'`)
   await forgetLoansAfter(db, 24)
-  const [forgotten, kept, recent] = await names()
+  const [forgotten, keptName, recent] = await names()
   expect(forgotten).toEqual({ state: 'done', name: '', phone: '' })
-  expect([kept.name, recent.name]).toEqual(['Salwa', 'Salwa'])
+  expect([keptName.name, recent.name]).toEqual(['Salwa', 'Salwa'])
   const { rows } = await pool.query(
     `select note, kept_reason, kept_millimes::int as kept, fee_millimes::int as fee, request_hash
     from loans where id = $1`,

@@ -29,7 +29,7 @@ describe('a piece', () => {
     )
     for (const day of [10, 11]) expect((await ask(loanWish(garment, day, { phone }))).body.limit).toBe('same')
     expect((await take(loanWish(garment, 10, days))).status).toBe(201)
-    // What is over is in nobody's way.
+    // A finished loan blocks no other.
     expect((await ask(loanWish(garment, 12, { phone }))).status).toBe(201)
     expect((await ask(loanWish(garment, 10, { size: 'L', phone }))).status).toBe(201)
     await pool.query(`update loans set state = 'cancelled', held_until = null, ended_at = now() where phone = $1`, [
@@ -46,11 +46,11 @@ describe('a piece', () => {
       const garment = await createLentGarment(db)
       const phone = somebody()
       await get(loanWish(garment, 10, { phone }))
-      const [hers, others] = [
+      const [hers, otherPhone] = [
         await ask(loanWish(garment, 10, { phone })),
         await ask(loanWish(garment, 10, { phone: somebody() })),
       ]
-      expect(hers.body).toEqual(others.body)
+      expect(hers.body).toEqual(otherPhone.body)
       expect(hers.body.code).toBe('days-taken')
     },
   )

@@ -44,7 +44,7 @@ export interface DueRequest {
  * Keeps a piece in mind for each who is next: as many as there are pieces nobody else was told of within the day, in the
  * order they asked.
  */
-export async function promisePieces(tx: Tx, most: number): Promise<DueRequest[]> {
+export async function promisePieces(tx: Tx, max: number): Promise<DueRequest[]> {
   const { rows } = await sql<DueRequest>`
     with in_line as (
       select r.id, v.stock, row_number() over (partition by r.variant_id order by r.id) as place,
@@ -57,7 +57,7 @@ export async function promisePieces(tx: Tx, most: number): Promise<DueRequest[]>
       where r.due_at is null and r.confirm_hash is null
     ), next as (
       update restock_requests set due_at = now() where id in (
-        select id from in_line where place <= stock - promised order by id limit ${most}
+        select id from in_line where place <= stock - promised order by id limit ${max}
       ) returning *
     )
     select next.id, next.channel, next.recipient, next.person, next.language, p.id as "productId", p.title, p.translations,
@@ -93,7 +93,7 @@ export interface WaitedFor {
 }
 
 /** Everything somebody waits for; those to be written to by hand first, then what is waited for most. */
-export async function listWaitedFor(db: Database, most: number): Promise<WaitedFor[]> {
+export async function listWaitedFor(db: Database, max: number): Promise<WaitedFor[]> {
   const { rows } = await sql<WaitedFor>`
     with of_variant as (
       select variant_id,
@@ -107,8 +107,6 @@ export async function listWaitedFor(db: Database, most: number): Promise<WaitedF
       c.name as colour, v.size, v.stock, w.mail::int, w.whatsapp::int, w.due
     from of_variant w join variants v on v.id = w.variant_id
     join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id
-    order by jsonb_array_length(w.due) > 0 desc, w.mail + w.whatsapp desc, p.title, v.position limit ${most}`.execute(
-    db,
-  )
+    order by jsonb_array_length(w.due) > 0 desc, w.mail + w.whatsapp desc, p.title, v.position limit ${max}`.execute(db)
   return rows
 }

@@ -37,7 +37,7 @@ export async function countWaitingOf(tx: Tx, person: Buffer): Promise<number> {
     .selectFrom('restock_requests')
     .where('person', '=', person)
     .where('recipient', 'is not', null)
-    .select((of) => of.fn.countAll<number>().as('count'))
+    .select((builder) => builder.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -59,10 +59,10 @@ export async function findRequest(
 
 /** Stores a request; a repeated one keeps its place. */
 export async function saveRequest(tx: Tx, request: NewRequest): Promise<void> {
-  const { variantId, confirmHash, ...own } = request
+  const { variantId, confirmHash, ...rest } = request
   await sql`
     insert into restock_requests (variant_id, channel, recipient, person, language, confirm_hash)
-    values (${variantId}, ${own.channel}, ${own.recipient}, ${own.person}, ${own.language}, ${confirmHash})
+    values (${variantId}, ${rest.channel}, ${rest.recipient}, ${rest.person}, ${rest.language}, ${confirmHash})
     on conflict (variant_id, person) where recipient is not null do update set
       language = excluded.language, confirm_hash = excluded.confirm_hash`.execute(tx)
 }

@@ -23,7 +23,7 @@ import {
 } from './restock.repository.ts'
 import { personOf, personOfKey, restockLink, stopKey } from './restock-person.service.ts'
 
-const mostWaits = 20
+const maxWaits = 20
 const mailsKeptDays = 30
 
 interface Asking {
@@ -36,22 +36,18 @@ interface Asking {
 
 /** Anybody can type anybody's address: it is written to once a mailed link has proved it. */
 export function askToBeTold(asking: Asking, request: RestockRequest): Promise<{ confirm: boolean }> {
-  const { channel, recipient, ...wanted } = request
-  if (channel === 'mail') return ask(asking, wanted, { channel, recipient, proven: false })
+  const { channel, recipient, ...wish } = request
+  if (channel === 'mail') return ask(asking, wish, { channel, recipient, proven: false })
   const phone = normalisePhone(recipient)
   if (!phone) throw new Problem('phone-invalid')
   // The shop writes to it by hand, and sees to whom.
-  return ask(asking, wanted, { channel, recipient: phone, proven: true })
+  return ask(asking, wish, { channel, recipient: phone, proven: true })
 }
 
 /** An address the account has confirmed needs no other proof. */
-export function askAsShopper(
-  asking: Asking,
-  shopper: Shopper,
-  wanted: OwnRestockRequest,
-): Promise<{ confirm: boolean }> {
+export function askAsShopper(asking: Asking, shopper: Shopper, wish: OwnRestockRequest): Promise<{ confirm: boolean }> {
   const recipient = shopper.email.toLowerCase()
-  return ask(asking, wanted, { channel: 'mail', recipient, proven: shopper.emailVerified })
+  return ask(asking, wish, { channel: 'mail', recipient, proven: shopper.emailVerified })
 }
 
 interface Recipient {
@@ -60,7 +56,7 @@ interface Recipient {
   proven: boolean
 }
 
-async function ask({ db, origin, address }: Asking, wanted: OwnRestockRequest, who: Recipient) {
+async function ask({ db, origin, address }: Asking, wish: OwnRestockRequest, who: Recipient) {
   const { channel, recipient, proven } = who
   if (channel === 'mail' && !isSingleAddress(recipient)) throw new Problem('invalid-request')
   const person = await personOf(db, recipient)
@@ -69,7 +65,7 @@ async function ask({ db, origin, address }: Asking, wanted: OwnRestockRequest, w
     limit: 'restock/person-from-address',
     subject: `${subject} ${addressSubject(address)}`,
   })
-  const { productId, colour, size, language } = wanted
+  const { productId, colour, size, language } = wish
   const variant = await findVariant(db, productId, colour, size)
   if (!variant) throw new Problem('product-not-found')
   if (variant.stock > 0) throw new Problem('in-stock')
@@ -78,7 +74,7 @@ async function ask({ db, origin, address }: Asking, wanted: OwnRestockRequest, w
     const existingRequest = await findRequest(tx, variant.id, person)
     // The answer does not tell the cases apart: the address may be somebody else's.
     if (existingRequest?.confirmed) return
-    if (!existingRequest && (await countWaitingOf(tx, person)) >= mostWaits) throw new Problem('too-many-waits')
+    if (!existingRequest && (await countWaitingOf(tx, person)) >= maxWaits) throw new Problem('too-many-waits')
     const request = { variantId: variant.id, channel, recipient, person, language }
     if (proven) return saveRequest(tx, { ...request, confirmHash: null })
     const key = newToken()

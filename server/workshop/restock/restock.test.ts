@@ -24,8 +24,8 @@ describe('who waits for a piece', async () => {
   let place = 0
   const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '') =>
     app.inject({ method: 'POST', url, payload, headers, remoteAddress: remoteAddress || `192.0.2.${++place % 250}` })
-  const ask = (wanted: object, recipient: string, changes: object = {}, from = '') =>
-    post('/api/restock', { size: '', language: 'fr', channel: 'mail', ...wanted, recipient, ...changes }, {}, from)
+  const ask = (wish: object, recipient: string, changes: object = {}, from = '') =>
+    post('/api/restock', { size: '', language: 'fr', channel: 'mail', ...wish, recipient, ...changes }, {}, from)
   const addPieces = (colour: number, change: number) =>
     pool.query(
       `insert into stock_movements (variant_id, change, reason) select id, $2, 'counted' from variants where colour_id = $1`,
@@ -43,8 +43,8 @@ describe('who waits for a piece', async () => {
   }
   const keyIn = (text: string, act: string) => new RegExp(`/restock\\?${act}=([\\w-]+)`).exec(text)?.[1] ?? ''
   /** Asks, and follows the mailed link. */
-  const wait = async (wanted: object, email: string) => {
-    await ask(wanted, email)
+  const wait = async (wish: object, email: string) => {
+    await ask(wish, email)
     const mail = (await deliver()).find(({ to }) => to.includes(email))
     const key = keyIn(mail?.text ?? '', 'confirm')
     expect((await post('/api/restock/confirm', { key })).statusCode).toBe(204)
@@ -137,16 +137,16 @@ describe('who waits for a piece', async () => {
   })
 
   it('ends all of it with the link in any mail, without showing an address', async () => {
-    const [one, other] = [await soldOut(), await soldOut()]
-    await wait(one.wanted, 'sonia@example.tn')
-    await wait(other.wanted, 'sonia@example.tn')
-    await wait(other.wanted, 'amel@example.tn')
-    await addPieces(one.blue, 1)
+    const [firstCount, secondCount] = [await soldOut(), await soldOut()]
+    await wait(firstCount.wanted, 'sonia@example.tn')
+    await wait(secondCount.wanted, 'sonia@example.tn')
+    await wait(secondCount.wanted, 'amel@example.tn')
+    await addPieces(firstCount.blue, 1)
     await tellOfRestock(office)
     const [mail] = await deliver()
     expect(keyIn(mail?.text ?? '', 'stop')).not.toContain('sonia')
     expect((await post('/api/restock/stop', { key: keyIn(mail?.text ?? '', 'stop') })).statusCode).toBe(204)
-    await addPieces(other.blue, 5)
+    await addPieces(secondCount.blue, 5)
     expect(await tell()).toEqual(['amel@example.tn'])
   })
 
@@ -154,20 +154,21 @@ describe('who waits for a piece', async () => {
     const { wanted } = await soldOut()
     const sonia = await signedInShopper(test, 'sonia@example.tn')
     await deliver()
-    const own = () => post('/api/restock/own', { size: '', language: 'fr', ...wanted }, { ...sonia.headers })
-    expect((await own()).json()).toEqual({ confirm: false })
+    const ownRequest = () => post('/api/restock/own', { size: '', language: 'fr', ...wanted }, { ...sonia.headers })
+    expect((await ownRequest()).json()).toEqual({ confirm: false })
     expect(await deliver()).toEqual([])
     expect(await rows()).toMatchObject([{ recipient: 'sonia@example.tn', confirm_hash: null }])
     await pool.query('delete from restock_requests')
     await pool.query(`update shopper_users set email_verified = false where email = 'sonia@example.tn'`)
-    expect((await own()).json()).toEqual({ confirm: true })
+    expect((await ownRequest()).json()).toEqual({ confirm: true })
     expect((await deliver()).map(({ to }) => to[0])).toEqual(['sonia@example.tn'])
   })
 
   it('cannot be flooded in the name of a stranger, whose good link stays good', async () => {
     const { wanted } = await soldOut()
-    const others = await Promise.all(Array.from({ length: 9 }, soldOut))
-    for (const one of [wanted, ...others.map((other) => other.wanted)]) await ask(one, 'victim@example.tn')
+    const otherGarments = await Promise.all(Array.from({ length: 9 }, soldOut))
+    for (const wish of [wanted, ...otherGarments.map((otherGarment) => otherGarment.wanted)])
+      await ask(wish, 'victim@example.tn')
     const sent = await deliver()
     expect(sent).toHaveLength(1)
     expect((await ask(wanted, 'victim@example.tn')).statusCode).toBe(202)
@@ -183,10 +184,10 @@ describe('who waits for a piece', async () => {
   })
 
   it('is waited for with all else that was asked for at the address, once one link was followed', async () => {
-    const [one, other, later] = [await soldOut(), await soldOut(), await soldOut()]
-    await ask(one.wanted, 'amel@example.tn')
-    await ask(one.wanted, 'sonia@example.tn')
-    await ask(other.wanted, 'sonia@example.tn')
+    const [firstCount, secondCount, later] = [await soldOut(), await soldOut(), await soldOut()]
+    await ask(firstCount.wanted, 'amel@example.tn')
+    await ask(firstCount.wanted, 'sonia@example.tn')
+    await ask(secondCount.wanted, 'sonia@example.tn')
     const mail = (await deliver()).find(({ to }) => to.includes('sonia@example.tn'))
     expect((await post('/api/restock/confirm', { key: keyIn(mail?.text ?? '', 'confirm') })).statusCode).toBe(204)
     const proved = (await rows()).map(({ recipient, confirm_hash: hash }) => [recipient, hash === null])

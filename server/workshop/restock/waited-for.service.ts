@@ -10,10 +10,10 @@ import { listWaitedFor } from './due-restock.repository.ts'
 import { garmentLink, garmentNamed, titleIn } from './garment-named.rules.ts'
 import { deleteDueByHand, markToldByHand } from './restock.repository.ts'
 
-const mostListed = 200
+const maxListed = 200
 
 export async function showWaitedFor(db: Database, origin: string): Promise<RestockList> {
-  const rows = await listWaitedFor(db, mostListed)
+  const rows = await listWaitedFor(db, maxListed)
   return rows.map((row) => {
     const { productId, image, colour, size, stock, mail, whatsapp, due } = row
     const garment = { ...row, colourName: colour }

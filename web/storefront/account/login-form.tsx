@@ -14,7 +14,7 @@ interface LoginFormProps {
   confirmation?: string
 }
 
-export function LoginForm({ email: known, confirmation }: LoginFormProps) {
+export function LoginForm({ email: knownEmail, confirmation }: LoginFormProps) {
   const { t } = useI18n()
   const identity = useIdentity()
   const showFailure = useFailureDialog()
@@ -33,7 +33,7 @@ export function LoginForm({ email: known, confirmation }: LoginFormProps) {
 
   return (
     <form {...props} className="flex flex-col gap-5">
-      <EmailField error={errors.email} defaultValue={known ?? ''} />
+      <EmailField error={errors.email} defaultValue={knownEmail ?? ''} />
       <PasswordField
         label={t('account.password')}
         name="password"

@@ -22,36 +22,36 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
   const hasMessages = useMessages(loadFitMessages)
   const store = useStore() as AppStore
   const [people, setPeople] = useState<FitPerson[]>([])
-  const [kept, setKept] = useState(false)
+  const [isKept, setIsKept] = useState(false)
   const [pending, setPending] = useState(false)
   const [edited, setEdited] = useState<number>()
   useEffect(() => {
     const look = () => setPeople(readFitPeople())
     const unfollow = onFitPeopleWritten(look)
     look()
-    settlePeople(peopleAccount(store), shopperId).then(setKept, () =>
-      setKept(readAgreedPeople(shopperId) !== undefined),
+    settlePeople(peopleAccount(store), shopperId).then(setIsKept, () =>
+      setIsKept(readAgreedPeople(shopperId) !== undefined),
     )
     return unfollow
   }, [store, shopperId])
   if (!hasMessages) return null
 
-  const remove = async (at: number) => {
-    const { name, kind } = people[at] ?? { name: '', kind: 'woman' }
+  const remove = async (index: number) => {
+    const { name, kind } = people[index] ?? { name: '', kind: 'woman' }
     const title = t('fit.forget', { name: name || t(`fit.${kind}`) })
     if ((await ask({ title, confirmLabel: t('places.remove') })) !== 'confirmed') return
-    writeFitPeople(people.filter((_one, place) => place !== at))
+    writeFitPeople(people.filter((_one, place) => place !== index))
   }
-  const keep = async (wanted: boolean) => {
+  const keep = async (isWanted: boolean) => {
     setPending(true)
     const account = peopleAccount(store)
     try {
-      if (wanted) await settlePeople(account, shopperId, true)
+      if (isWanted) await settlePeople(account, shopperId, true)
       else {
         await account.forget()
         forgetStored(storageKeys.agreedPeople)
       }
-      setKept(wanted)
+      setIsKept(isWanted)
     } catch {
       showToast('error', t('places.failed'))
     }
@@ -73,18 +73,18 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
       <p className="mt-3 max-w-prose text-muted">{t('people.text')}</p>
       {people.length > 0 && (
         <ul className="mt-4 grid gap-3 sm:grid-cols-2">
-          {people.map((person, at) => (
+          {people.map((person, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
-            <li key={at} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+            <li key={index} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
               <p className="wrap-anywhere font-semibold">
                 <bdi>{person.name || t(`fit.${person.kind}`)}</bdi>
               </p>
               <Known person={person} />
               <div className="-ms-3 mt-auto flex flex-wrap gap-x-2">
-                <Button look="quiet" size="small" onClick={() => setEdited(at)}>
+                <Button look="quiet" size="small" onClick={() => setEdited(index)}>
                   {t('places.change')}
                 </Button>
-                <Button look="quiet" size="small" onClick={() => void remove(at)}>
+                <Button look="quiet" size="small" onClick={() => void remove(index)}>
                   {t('places.remove')}
                 </Button>
               </div>
@@ -95,11 +95,11 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
       <div className="mt-4">
         <Checkbox
           label={t('people.keep')}
-          checked={kept}
+          checked={isKept}
           disabled={pending}
           onChange={({ target }) => void keep(target.checked)}
         />
-        <p className="mt-1 text-muted text-sm">{t(kept ? 'people.kept' : 'people.here')}</p>
+        <p className="mt-1 text-muted text-sm">{t(isKept ? 'people.kept' : 'people.here')}</p>
       </div>
       {edited !== undefined && (
         <PersonDialog
@@ -115,6 +115,10 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
 /** The measures of a person in one line. */
 function Known({ person: { typed } }: { person: FitPerson }) {
   const { t } = useI18n()
-  const measures = fitNumbers.filter((one) => typed[one])
-  return <p className="text-muted text-sm">{measures.map((one) => `${t(`ask.${one}`)} ${typed[one]}`).join(' · ')}</p>
+  const measures = fitNumbers.filter((measure) => typed[measure])
+  return (
+    <p className="text-muted text-sm">
+      {measures.map((measure) => `${t(`ask.${measure}`)} ${typed[measure]}`).join(' · ')}
+    </p>
+  )
 }

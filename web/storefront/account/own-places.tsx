@@ -65,8 +65,8 @@ export function OwnPlaces() {
 }
 
 /** The street alone, where it tells them apart. */
-function labelOf({ name, address }: Place, all: readonly Place[]): string {
-  const alike = all.filter((one) => one.address.street === address.street)
+function labelOf({ name, address }: Place, places: readonly Place[]): string {
+  const alike = places.filter((candidate) => candidate.address.street === address.street)
   return alike.length > 1 ? joinList([name, addressLine(address)]) : address.street
 }
 

@@ -15,7 +15,7 @@ interface PersonDialogProps {
 export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState<FitPerson>(person ?? { name: '', kind: 'woman', typed: {} })
-  const isEmpty = typed.name.trim() === '' && Object.values(typed.typed).every((one) => !one)
+  const isEmpty = typed.name.trim() === '' && Object.values(typed.typed).every((measure) => !measure)
   return (
     <Dialog
       open

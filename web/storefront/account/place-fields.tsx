@@ -48,8 +48,8 @@ function ListedPlace({ begun, errors }: Pick<PlaceFieldsProps, 'begun' | 'errors
   const { language, t } = useI18n()
   const [governorate, setGovernorate] = useState(begun.governorate)
   const inOrder = new Intl.Collator(language)
-  const delegations = listDelegations(governorate).toSorted((one, other) =>
-    inOrder.compare(one.name[language], other.name[language]),
+  const delegations = listDelegations(governorate).toSorted((a, b) =>
+    inOrder.compare(a.name[language], b.name[language]),
   )
   return (
     <div className="grid gap-4 sm:grid-cols-2">

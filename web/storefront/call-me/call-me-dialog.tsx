@@ -39,7 +39,7 @@ export function CallMeDialog({ wanted, onClose }: CallMeDialogProps) {
   )
 }
 
-function About({ wanted: [first, ...others] }: Pick<CallMeDialogProps, 'wanted'>) {
+function About({ wanted: [first, ...rest] }: Pick<CallMeDialogProps, 'wanted'>) {
   const { language, t } = useI18n()
   if (!first) return null
   const garment = [
@@ -50,7 +50,7 @@ function About({ wanted: [first, ...others] }: Pick<CallMeDialogProps, 'wanted'>
   return (
     <p className="wrap-anywhere text-muted">
       {garment.join(' · ')}
-      {others.length > 0 && ` ${t('callMe.garments', { count: others.length })}`}
+      {rest.length > 0 && ` ${t('callMe.garments', { count: rest.length })}`}
     </p>
   )
 }

@@ -39,9 +39,9 @@ export function CallMeForm({ wanted, onAsked }: CallMeFormProps) {
   const [failure, setFailure] = useState<MessageKey>()
   const form = useRef<HTMLFormElement>(null)
 
-  const complain = (found: Complaints) => {
-    setComplaints(found)
-    const [first] = Object.keys(found)
+  const complain = (complaints: Complaints) => {
+    setComplaints(complaints)
+    const [first] = Object.keys(complaints)
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     return first !== undefined
   }

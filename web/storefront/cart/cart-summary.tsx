@@ -71,7 +71,7 @@ function DeliveryLines({ sum: { buyable, fee, missing, total, onGovernorate } }:
   return (
     <>
       <div className="cart-delivery mt-2">
-        {/* What is still to be made says itself when it is ready. */}
+        {/* Made-to-measure pieces show their own ready date. */}
         {onlyMade ? <p className="pt-2.5">{t('delivery.label')}</p> : <DeliveryWhen onGovernorate={onGovernorate} />}
         <bdi className="pt-2.5 font-semibold">{amount}</bdi>
       </div>

@@ -68,7 +68,9 @@ export function useFreshCart(hold?: HoldPrices): CartNews {
 }
 
 function pricesIn(changes: Changes): Changes {
-  const ofPrice = [...changes].map(([key, all]) => [key, all.filter(({ kind }) => kind === 'price')] as const)
+  const ofPrice = [...changes].map(
+    ([key, lineChanges]) => [key, lineChanges.filter(({ kind }) => kind === 'price')] as const,
+  )
   return new Map(ofPrice.filter(([, prices]) => prices.length > 0))
 }
 

@@ -66,7 +66,7 @@ export function ColourChoices({ facets, ...rest }: OfferProps) {
 export function SizeChoices({ facets, ...rest }: OfferProps) {
   const { language, t } = useI18n()
   const kinds = sizeKinds.flatMap((kind) => {
-    const sizes = facets.sizes.filter((one) => one.kind === kind)
+    const sizes = facets.sizes.filter((size) => size.kind === kind)
     return sizes.length > 0 ? [{ kind, sizes }] : []
   })
   if (facets.sizes.length < 2) return null

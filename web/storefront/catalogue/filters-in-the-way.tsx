@@ -37,14 +37,14 @@ export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
   const nameIn = useFilterName(address)
   return (
     <ul className="mb-10 flex flex-wrap justify-center gap-3">
-      {tooNarrow.map((one) => (
-        <li key={one.filter}>
+      {tooNarrow.map((filter) => (
+        <li key={filter.filter}>
           <Link
-            to={paths.products + writeCatalogueAddress(withoutFilter(address, one.filter))}
+            to={paths.products + writeCatalogueAddress(withoutFilter(address, filter.filter))}
             onClick={focusHeading}
             className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold hover:border-brown"
           >
-            {t('search.without', { filter: nameIn(one), count: one.count })}
+            {t('search.without', { filter: nameIn(filter), count: filter.count })}
           </Link>
         </li>
       ))}

@@ -53,7 +53,7 @@ function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined,
   if (shelf) return t(who ? `list.shelf.${who}` : 'list.shelf', { shelf })
   if (who) return t(`list.${who}`)
   const nameOf = (offered: ProductFacets['fabrics'] | undefined, [key]: readonly string[]) =>
-    offered?.find((one) => one.key === key)?.name[language]
+    offered?.find((offer) => offer.key === key)?.name[language]
   const colour = nameOf(facets?.colors, color)
   if (colour) return t('list.colour', { colour })
   const feast = nameOf(facets?.occasions, occasion)

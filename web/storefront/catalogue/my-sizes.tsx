@@ -19,7 +19,7 @@ export function MySizes({ address, offered }: { address: CatalogueAddress; offer
     const { sizesFor } = await import('#web/storefront/fit/sizes-for.rules.ts')
     const size = sizesFor(
       person,
-      offered.map((one) => one.size),
+      offered.map((offer) => offer.size),
     )
     if (size.length > 0) await navigate(paths.products + writeCatalogueAddress({ ...address, size }), { replace: true })
   }
@@ -27,9 +27,9 @@ export function MySizes({ address, offered }: { address: CatalogueAddress; offer
     <fieldset>
       <legend className="mb-3 font-semibold text-sm">{t('filters.mySize')}</legend>
       <div className="flex flex-wrap gap-2">
-        {people.map((person, at) => (
+        {people.map((person, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change here
-          <Chip key={at} pressed={false} onClick={() => void narrow(person)}>
+          <Chip key={index} pressed={false} onClick={() => void narrow(person)}>
             {person.name || t('sizes.mine')}
           </Chip>
         ))}

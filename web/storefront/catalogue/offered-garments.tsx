@@ -30,7 +30,10 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
   )
   if (!alike) return null
   const fillers = (whole ? seenGarments : loved).data?.products ?? []
-  const offered = [...alike, ...fillers.filter(({ _id }) => alike.every((one) => one._id !== _id))].slice(0, row)
+  const offered = [...alike, ...fillers.filter(({ _id }) => alike.every((garment) => garment._id !== _id))].slice(
+    0,
+    row,
+  )
   // Where room was kept for it, it is given back.
   if (offered.length === 0) return loved.data || loved.isError ? <div hidden className="nothing-came" /> : null
   const heading = whole ? 'product.recentlySeen' : headingOver(alike.length)
@@ -49,9 +52,9 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
 }
 
 /** A row that is only partly made of matches gets a neutral heading: it is neither similar nor popular as a whole. */
-function headingOver(found: number) {
-  if (found === row) return 'product.alike'
-  return found > 0 ? 'home.discover' : 'catalogue.nearby'
+function headingOver(count: number) {
+  if (count === row) return 'product.alike'
+  return count > 0 ? 'home.discover' : 'catalogue.nearby'
 }
 
 /** Garments that match the words; if there are none, those that match the first word, the kind of garment. Undefined while loading. */

@@ -20,11 +20,11 @@ const garment = normaliseCard({
   colors: [colour(1, 'Blanc', '#ffffff'), colour(2, 'Rouge', '#b3261e'), colour(3, 'Vert', '#2e7d32')],
 })
 
-async function card(asked?: string) {
+async function card(query?: string) {
   const store = createStore({ origin: 'http://shop.test', fetch: () => Promise.reject(new Error('nobody asks')) })
   const { page, press } = await show(
     <Provider store={store}>
-      <ProductCard product={garment} asked={asked} />
+      <ProductCard product={garment} asked={query} />
     </Provider>,
   )
   const shownPicture = () => page.querySelector('img')?.getAttribute('src')

@@ -44,14 +44,14 @@ function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset
       product={product}
       index={index}
       leads={leads}
-      asked={colourAsked(product, address) ?? wished?.find((one) => findColour(product.colors, one))}
+      asked={colourAsked(product, address) ?? wished?.find((wish) => findColour(product.colors, wish))}
     />
   ))
 }
 
 /** The first of the colours a list is narrowed to that the garment has. */
 function colourAsked({ colors }: CardProduct, { color = [] }: CatalogueAddress): string | undefined {
-  return color.find((one) => findColour(colors, one))
+  return color.find((wish) => findColour(colors, wish))
 }
 
 function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages: number }) {

@@ -13,9 +13,9 @@ export function useWishWords(): (wish: Wish) => string {
     return max === undefined ? t('search.from', { price: money(min ?? 0) }) : t('search.upTo', { price: money(max) })
   }
   const anyOf = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
-  const size = (one: string) => {
-    const name = sizeName(one, language)
-    return name === one ? t('search.size', { size: one }) : name
+  const size = (key: string) => {
+    const name = sizeName(key, language)
+    return name === key ? t('search.size', { size: key }) : name
   }
   const words: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => string } = {
     who: ({ who }) => t(`search.who.${who}`),

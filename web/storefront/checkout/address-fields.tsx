@@ -33,8 +33,8 @@ function ChosenPlace({ form }: { form: CheckoutFormControls }) {
   const { value: values } = form
   const place = chosenPlace(values, language)
   const inOrder = new Intl.Collator(language)
-  const delegations = listDelegations(values.governorate).toSorted((one, other) =>
-    inOrder.compare(one.name[language], other.name[language]),
+  const delegations = listDelegations(values.governorate).toSorted((a, b) =>
+    inOrder.compare(a.name[language], b.name[language]),
   )
   return (
     <>

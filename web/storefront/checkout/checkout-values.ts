@@ -76,7 +76,7 @@ export function valuesOfOrder(order: Pick<Order, 'name' | 'email' | 'phone' | 'a
   const { name, email, phone, address } = order
   const { street, city, state, zipcode, country } = address
   const governorate = governorateIn(state) ?? ''
-  const delegation = listDelegations(governorate).find((one) => Object.values(one.name).includes(city))
+  const delegation = listDelegations(governorate).find((delegation) => Object.values(delegation.name).includes(city))
   // The post code of the centre may have been corrected by hand; then what was written is what counts.
   const listed = delegation !== undefined && delegation.zipCode === zipcode
   return {

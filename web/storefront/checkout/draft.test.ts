@@ -6,10 +6,10 @@ const typed = { ...emptyValues, name: 'Amel', street: '3, rue du Pacha', note: '
 
 describe('a draft', () => {
   const [stored, inTab] = [new Map<string, string>(), new Map<string, string>()]
-  const storageOf = (kept: Map<string, string>) => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+  const storageOf = (storedValues: Map<string, string>) => ({
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => storedValues.set(key, value),
+    removeItem: (key: string) => storedValues.delete(key),
   })
   beforeEach(() => {
     vi.stubGlobal('window', { localStorage: storageOf(stored), sessionStorage: storageOf(inTab) })

@@ -63,8 +63,8 @@ function write({ values, ...draft }: Draft): void {
   writeStored(storageKeys.checkout, { ...draft, values: withoutPassword(values) })
 }
 
-function withoutPassword({ password: _password, ...kept }: CheckoutValues): Omit<CheckoutValues, 'password'> {
-  return kept
+function withoutPassword({ password: _password, ...rest }: CheckoutValues): Omit<CheckoutValues, 'password'> {
+  return rest
 }
 
 function sameKinds(stored: Record<string, unknown>): CheckoutValues {

@@ -33,6 +33,6 @@ function refusalOf(problem: unknown): Refusal {
     code,
     ...(Array.isArray(short) && { short }),
     ...(isLimit(limit) && { limit }),
-    ...(Array.isArray(errors) && { paths: errors.map((one) => String(one?.path)) }),
+    ...(Array.isArray(errors) && { paths: errors.map((error) => String(error?.path)) }),
   }
 }

@@ -183,7 +183,9 @@ function isSame({ productId, color, size }: ShortLine, item: CartItem): boolean 
   )
 }
 
-function withWhatIsLeft(item: CartItem, left: number | undefined): CartItem[] {
-  if (left === undefined) return [item]
-  return left > 0 ? [{ ...item, quantity: Math.min(item.quantity, left), stock: left }] : []
+function withWhatIsLeft(item: CartItem, remainingStock: number | undefined): CartItem[] {
+  if (remainingStock === undefined) return [item]
+  return remainingStock > 0
+    ? [{ ...item, quantity: Math.min(item.quantity, remainingStock), stock: remainingStock }]
+    : []
 }

@@ -24,8 +24,8 @@ type DoorFor = (email: string) => Door
  * not signed in, in her tab.
  */
 export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor | undefined): BegunForm {
-  const [begun] = useState(() => (shopper ? beginning(shopper) : (readTyped() ?? emptyValues)))
-  const form = useLongForm({ initialValue: begun, check: useCheck(doorFor) })
+  const [startValues] = useState(() => (shopper ? beginning(shopper) : (readTyped() ?? emptyValues)))
+  const form = useLongForm({ initialValue: startValues, check: useCheck(doorFor) })
   const { value, follow } = form
   const { id, email = '' } = shopper ?? {}
 
@@ -41,8 +41,8 @@ export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor |
   const latest = orders?.[0]
   useEffect(() => {
     // Input from before it loaded stays.
-    if (latest) follow({ ...begun, ...valuesOfOrder(latest), email })
-  }, [latest, follow, begun, email])
+    if (latest) follow({ ...startValues, ...valuesOfOrder(latest), email })
+  }, [latest, follow, startValues, email])
 
   return { ...form, waits }
 }

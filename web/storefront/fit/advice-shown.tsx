@@ -17,7 +17,7 @@ const worthSaying = 0.2
 export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps) {
   const { language, t } = useI18n()
   const { size, ill, feelings, other, from, small } = advice
-  const buyers = said.reduce((sum, one) => sum + one.small + one.expected + one.large, 0)
+  const buyers = said.reduce((sum, sizeCount) => sum + sizeCount.small + sizeCount.expected + sizeCount.large, 0)
   if (ill) return <p className="rounded-md bg-brown-soft p-4">{t('fit.none')}</p>
   return (
     <div className="flex items-center gap-4 rounded-md bg-brown-soft p-4">

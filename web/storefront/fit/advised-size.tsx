@@ -24,7 +24,7 @@ export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
-  const [asked, setAsked] = useState(readAskedPeople)
+  const [askedPeople, setAskedPeople] = useState(readAskedPeople)
   /** The size that was preselected, and for which garment. */
   const itself = useRef<{ productId: string; size: string }>(undefined)
   const names = sizes.map(({ size }) => size)
@@ -32,7 +32,7 @@ export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }
   const preset =
     worn &&
     presetSize(
-      presetPerson(asked.people, worn, wasAskedFor(asked, worn)),
+      presetPerson(askedPeople.people, worn, wasAskedFor(askedPeople, worn)),
       { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said },
       sizes,
     )
@@ -41,7 +41,7 @@ export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }
   // Input during the advice belongs to the person only when it is finished, or when a size is chosen elsewhere on the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a size that is chosen says that somebody was asked for
   useEffect(() => {
-    if (!asking) setAsked(readAskedPeople())
+    if (!asking) setAskedPeople(readAskedPeople())
   }, [asking, value])
 
   useEffect(() => {

@@ -21,8 +21,8 @@ export function readAskedPeople(): AskedPeople {
 
 /** Who was asked for last is first, and for what stands beside her in this browser: it is forgotten with her. */
 export function writeAskedFor(people: readonly FitPerson[], garment: WornGarment | undefined): void {
-  const [first, ...others] = people
-  writeFitPeople(first && garment ? [{ ...first, askedFor: markOf(garment) } as FitPerson, ...others] : people)
+  const [first, ...otherPeople] = people
+  writeFitPeople(first && garment ? [{ ...first, askedFor: markOf(garment) } as FitPerson, ...otherPeople] : people)
 }
 
 /** Whether who was asked for last was asked for of such a garment. */

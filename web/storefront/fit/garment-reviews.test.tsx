@@ -36,8 +36,8 @@ async function page(language: Language, data: Partial<ReviewsOfGarment>) {
   const { page } = await show(<GarmentReviews productId="x" />, language, words)
   return page
 }
-const marks = (shown: HTMLElement) =>
-  [...shown.querySelectorAll('li')].map((one) => one.textContent?.includes(words['said.sample'] as string))
+const marks = (page: HTMLElement) =>
+  [...page.querySelectorAll('li')].map((element) => element.textContent?.includes(words['said.sample'] as string))
 
 it.each(languages)('a sample is marked on itself and explained, and has no sum, in %s', async (language) => {
   const reviewsPage = await page(language, { samples: 1, reviews: [review('Exemple', true)] })

@@ -42,8 +42,8 @@ export function GuideTable({ title, text, sizes, columns, rows }: GuideTableProp
                 <th scope="row" className="px-1 py-2 text-start font-semibold">
                   <bdi>{sizeName(size, language)}</bdi>
                 </th>
-                {values.map((value, at) => (
-                  <td key={columns[at]} className="px-1 py-2 max-sm:text-sm sm:px-2">
+                {values.map((value, index) => (
+                  <td key={columns[index]} className="px-1 py-2 max-sm:text-sm sm:px-2">
                     <bdi dir="ltr" className="whitespace-nowrap">
                       {value}
                     </bdi>

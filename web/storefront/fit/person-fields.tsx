@@ -27,18 +27,18 @@ export function PersonFields({ person, guide, focused = false, onChange }: Perso
   const [writing, setWriting] = useState<FitNumber>()
   const { name, kind, typed } = person
   const first = firstOf(guide, kind)
-  const field = (one: FitNumber) => (
+  const field = (name: FitNumber) => (
     <TextField
-      key={one}
-      data-focus-first={(focused && one === first[0]) || undefined}
-      label={t(`ask.${one}`)}
-      value={typed[one] ?? ''}
+      key={name}
+      data-focus-first={(focused && name === first[0]) || undefined}
+      label={t(`ask.${name}`)}
+      value={typed[name] ?? ''}
       onChange={({ target }) => {
-        setWriting(one)
-        onChange({ ...person, typed: { ...typed, [one]: target.value.slice(0, 8) } })
+        setWriting(name)
+        onChange({ ...person, typed: { ...typed, [name]: target.value.slice(0, 8) } })
       }}
       onBlur={() => setWriting(undefined)}
-      error={isWrong(one, typed[one], one === writing) ? t('fit.wrong') : undefined}
+      error={isWrong(name, typed[name], name === writing) ? t('fit.wrong') : undefined}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
@@ -60,9 +60,9 @@ export function PersonFields({ person, guide, focused = false, onChange }: Perso
         </div>
         <fieldset className="flex min-h-11 flex-wrap items-center gap-2">
           <legend className="sr-only">{t('fit.kind')}</legend>
-          {fitKinds.map((one) => (
-            <Chip key={one} pressed={one === kind} onClick={() => onChange({ ...person, kind: one })}>
-              {t(`fit.${one}`)}
+          {fitKinds.map((name) => (
+            <Chip key={name} pressed={name === kind} onClick={() => onChange({ ...person, kind: name })}>
+              {t(`fit.${name}`)}
             </Chip>
           ))}
         </fieldset>

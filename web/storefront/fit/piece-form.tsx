@@ -30,7 +30,7 @@ export function PieceForm({ piece, token }: PieceFormProps) {
     const { data } = await addPicture({ token, file })
     // Until the shop has published it nobody sees it there, its writer neither.
     const seen = URL.createObjectURL(file)
-    if (data) setPictures((before) => [...before, { url: data.url, seen }].slice(0, reviewLimits.pictures))
+    if (data) setPictures((previous) => [...previous, { url: data.url, seen }].slice(0, reviewLimits.pictures))
     else showToast('error', t('words.pictureRefused'))
   }
 
@@ -38,7 +38,7 @@ export function PieceForm({ piece, token }: PieceFormProps) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
-    const fit = fits.find((one) => one === text('fit'))
+    const fit = fits.find((rating) => rating === text('fit'))
     const stars = Number(text('stars'))
     setMissing(!fit || !stars || !text('name'))
     setWrongHeight(isWrong('height', text('height')))
@@ -64,16 +64,16 @@ export function PieceForm({ piece, token }: PieceFormProps) {
       <fieldset>
         <legend className="mb-2 font-semibold text-sm">{t('words.stars')}</legend>
         <div className="flex flex-wrap gap-2">
-          {[1, 2, 3, 4, 5].map((one) => (
-            <label key={one} className={pick}>
+          {[1, 2, 3, 4, 5].map((rating) => (
+            <label key={rating} className={pick}>
               <input
                 type="radio"
                 name="stars"
-                value={one}
+                value={rating}
                 className="sr-only"
-                aria-label={t('said.stars', { stars: one })}
+                aria-label={t('said.stars', { stars: rating })}
               />
-              <span aria-hidden="true">{one} ★</span>
+              <span aria-hidden="true">{rating} ★</span>
             </label>
           ))}
         </div>
@@ -81,10 +81,10 @@ export function PieceForm({ piece, token }: PieceFormProps) {
       <fieldset>
         <legend className="mb-2 font-semibold text-sm">{t('words.fit')}</legend>
         <div className="flex flex-wrap gap-2">
-          {fits.map((one) => (
-            <label key={one} className={pick}>
-              <input type="radio" name="fit" value={one} className="sr-only" />
-              {t(`said.${one}`)}
+          {fits.map((rating) => (
+            <label key={rating} className={pick}>
+              <input type="radio" name="fit" value={rating} className="sr-only" />
+              {t(`said.${rating}`)}
             </label>
           ))}
         </div>

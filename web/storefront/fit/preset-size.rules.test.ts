@@ -26,13 +26,13 @@ it('a larger man is given a larger size beforehand', () => {
 })
 
 it('what is sold out is advised, and not chosen', () => {
-  const gone = sizes.map((one) => ({ ...one, stock: 0 }))
+  const gone = sizes.map((size) => ({ ...size, stock: 0 }))
   expect(presetSize(man('175', '72'), jebba, gone)).toMatchObject({ inStock: false })
   expect(
     presetSize(
       man('175', '72'),
       jebba,
-      sizes.map((one) => ({ ...one, stock: 1 })),
+      sizes.map((size) => ({ ...size, stock: 1 })),
     ),
   ).toMatchObject({ inStock: true })
 })

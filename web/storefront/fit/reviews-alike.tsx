@@ -44,10 +44,10 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="mb-2 font-semibold text-sm">{t('said.alike')}</legend>
-      {people.map(({ person, height }, at) => (
+      {people.map(({ person, height }, index) => (
         <Chip
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change here
-          key={at}
+          key={index}
           pressed={alike.height === height}
           onClick={() => {
             setTyped('')

@@ -28,7 +28,7 @@ export interface SizeAdviceDialogProps {
   about?: number
   onChoose: (size: string, advised: string) => void
   /** Called when a person is chosen, corrected, added or deleted. */
-  onKept?: (kept: KeptPeople) => void
+  onKept?: (people: KeptPeople) => void
   onClose: () => void
 }
 
@@ -42,19 +42,19 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
   const hasMessages = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
   const createPerson = (name: string): FitPerson => ({ name, kind: usualKind(guide), typed: {} })
-  const [asked] = useState(readAskedPeople)
-  const [people, setPeople] = useState(asked.people)
+  const [askedPeople] = useState(readAskedPeople)
+  const [people, setPeople] = useState(askedPeople.people)
   const [picked, setPicked] = useState(about)
   if (!hasMessages) return null
   const worn = data && { guide, mainCategory: data.mainCategory }
   // Until a person is picked, the advice is for the person the size was chosen for.
-  const preset = worn && presetPerson(people, worn, wasAskedFor(asked, worn))
+  const preset = worn && presetPerson(people, worn, wasAskedFor(askedPeople, worn))
   const chosen = picked ?? (preset ? people.indexOf(preset) : 0)
   const person = people[chosen] ?? createPerson('')
 
-  const pick = (kept: KeptPeople) => {
-    setPicked(kept.at)
-    onKept?.(kept)
+  const pick = (people: KeptPeople) => {
+    setPicked(people.at)
+    onKept?.(people)
   }
   const keep = (next: FitPerson[], index: number, forgotten?: number) => {
     setPeople(next)
@@ -65,7 +65,7 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
   const write = (next: FitPerson) => {
     const index = Math.min(chosen, people.length)
     keep(
-      people.length === index ? [...people, next] : people.map((one, place) => (place === index ? next : one)),
+      people.length === index ? [...people, next] : people.map((person, place) => (place === index ? next : person)),
       index,
     )
   }
@@ -77,7 +77,7 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
     said: data?.said ?? [],
   }
   const advice = adviseSize(toPerson(person), garment)
-  const inStock = (size: string) => sizes.some((one) => one.size === size && one.stock > 0)
+  const inStock = (size: string) => sizes.some((candidate) => candidate.size === size && candidate.stock > 0)
   const take = (size: string) => {
     onChoose(size, advice?.size ?? size)
     onClose()
@@ -105,10 +105,10 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
       {people.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-2 font-semibold text-sm">{t('fit.forWhom')}</legend>
-          {people.map((one, index) => (
+          {people.map((person, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order only changes when this opens again
             <Chip key={index} pressed={index === chosen} onClick={() => keep(people, index)}>
-              {one.name || t(`fit.${one.kind}`)}
+              {person.name || t(`fit.${person.kind}`)}
             </Chip>
           ))}
           <Chip pressed={chosen >= people.length} onClick={() => pick({ people, at: people.length })}>

@@ -25,8 +25,8 @@ export function isWrong(name: FitNumber, typed = '', writing = false): boolean {
 
 function numberOf(name: FitNumber, typed: string | undefined): number | undefined {
   const number = (name === 'height' ? readHeight : readDinars)(typed ?? '')
-  const [least, most] = bounds[name]
-  return number !== undefined && number >= least && number <= most ? number : undefined
+  const [least, max] = bounds[name]
+  return number !== undefined && number >= least && number <= max ? number : undefined
 }
 
 /** Of a child whose age nobody said. */

@@ -15,8 +15,9 @@ export interface WhomAsked extends KeptPeople {
   begun: number | undefined
 }
 
-export function whomAskedAfter(begun: number | undefined, kept: KeptPeople): WhomAsked {
-  const { forgotten } = kept
-  if (forgotten === undefined || begun === undefined || begun < forgotten) return { ...kept, begun }
-  return { ...kept, begun: begun === forgotten ? undefined : begun - 1 }
+export function whomAskedAfter(chosenIndex: number | undefined, people: KeptPeople): WhomAsked {
+  const { forgotten } = people
+  if (forgotten === undefined || chosenIndex === undefined || chosenIndex < forgotten)
+    return { ...people, begun: chosenIndex }
+  return { ...people, begun: chosenIndex === forgotten ? undefined : chosenIndex - 1 }
 }

@@ -8,7 +8,7 @@ type Chapter = HomeContent['story'][number]
 /** How a garment comes to be: one picture as wide as the page, and the others beside one another. */
 export function Story({ className = '' }: { className?: string }) {
   const { language, t } = useI18n()
-  const [first, ...others] = useFindHomeQuery().data?.story ?? []
+  const [first, ...rest] = useFindHomeQuery().data?.story ?? []
   if (!first) return null
   return (
     <section aria-labelledby="story" className={className}>
@@ -17,9 +17,9 @@ export function Story({ className = '' }: { className?: string }) {
       </h2>
       {first.image && <Picture url={first.image} alt="" sizes="100vw" className="aspect-[3/2] md:aspect-[12/5]" />}
       <ChapterText chapter={first} className="page mt-5 md:mt-8" />
-      {others.length > 0 && (
+      {rest.length > 0 && (
         <ul className="page mt-12 grid gap-x-12 gap-y-12 md:mt-16 md:grid-cols-2">
-          {others.map((chapter) => (
+          {rest.map((chapter) => (
             <li key={`${chapter.title[language]} ${chapter.image}`}>
               {chapter.image && (
                 <Picture

@@ -35,9 +35,9 @@ export function AccountLinks({ className }: { className: string }) {
           {t('nav.signedInAs', { name: shopper.name || shopper.email })}
         </li>
       )}
-      {links.map(([to, label]) => (
-        <li key={to}>
-          <Link to={to} onClick={to === paths.wishlist ? pressWishlist : undefined} className={className}>
+      {links.map(([path, label]) => (
+        <li key={path}>
+          <Link to={path} onClick={path === paths.wishlist ? pressWishlist : undefined} className={className}>
             {t(label)}
           </Link>
         </li>

@@ -14,7 +14,7 @@ interface Leaving {
   t: Translate
   identity: Pick<IdentityPort, 'logout'>
   store: Pick<Store, 'dispatch'>
-  navigate: (to: string) => unknown
+  navigate: (path: string) => unknown
 }
 
 /** Asks, hands over what is not with the account yet, leaves nothing behind, and says goodbye. */

@@ -21,11 +21,11 @@ export function PageLinks({ className }: { className: string }) {
   const isThere = useIsThere()
   return (
     <nav aria-label={t('nav.pages')} className={className}>
-      {pages.map(([to, label]) => (
+      {pages.map(([path, label]) => (
         <NavLink
-          key={to}
-          to={to}
-          end={to === paths.home}
+          key={path}
+          to={path}
+          end={path === paths.home}
           aria-current={isThere ? 'page' : 'false'}
           className="inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap border-y-2 border-transparent px-3 text-line hover:text-surface aria-[current=page]:border-b-saffron aria-[current=page]:text-surface"
         >
@@ -54,9 +54,9 @@ export function LinkItems({ links, menu, className }: LinkItemsProps) {
   const customPages = useShop()?.pages?.filter(({ inMenu }) => inMenu || !menu)
   return (
     <>
-      {links.map(([to, label]) => (
-        <li key={to}>
-          <Link to={to} className={className}>
+      {links.map(([path, label]) => (
+        <li key={path}>
+          <Link to={path} className={className}>
             {t(label)}
           </Link>
         </li>

@@ -34,9 +34,9 @@ export function ProductSearch({ id }: { id: string }) {
         className="max-w-28 rounded-s-full border-line border-e bg-plaster-deep ps-4 pe-7 text-sm"
       >
         <option value="">{t('category.all')}</option>
-        {mainCategories.map((one) => (
-          <option key={one} value={one}>
-            {t(categoryNames[one])}
+        {mainCategories.map((mainCategory) => (
+          <option key={mainCategory} value={mainCategory}>
+            {t(categoryNames[mainCategory])}
           </option>
         ))}
       </select>

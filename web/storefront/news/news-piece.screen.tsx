@@ -57,7 +57,7 @@ export function Screen() {
   const { data: latest } = useListNewsQuery({ language, limit: otherNewsCounts.asked })
   if (!piece) return null
   const garments = cards?.products ?? []
-  const more = (latest?.news ?? []).filter((one) => one.id !== id).slice(0, otherNewsCounts.shown)
+  const more = (latest?.news ?? []).filter((newsCard) => newsCard.id !== id).slice(0, otherNewsCounts.shown)
   return (
     <>
       <article className="py-6 md:py-10">

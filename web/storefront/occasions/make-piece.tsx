@@ -18,7 +18,7 @@ interface MakePieceProps extends Omit<MakingDialogProps, 'onClose'> {
 }
 
 /** How a piece is made is asked over the sheet, which keeps all that was chosen meanwhile. */
-export function MakePiece({ title, className, ...asked }: MakePieceProps) {
+export function MakePiece({ title, className, ...rest }: MakePieceProps) {
   const { t } = useI18n()
   const i18n = useI18nInstance()
   const { Part, show, hide } = usePart(() => loadDialog(i18n))
@@ -31,7 +31,7 @@ export function MakePiece({ title, className, ...asked }: MakePieceProps) {
           <span className="sr-only"> ({title})</span>
         </span>
       </button>
-      {Part && <Part {...asked} onClose={hide} />}
+      {Part && <Part {...rest} onClose={hide} />}
     </>
   )
 }

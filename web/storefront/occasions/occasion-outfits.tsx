@@ -42,7 +42,7 @@ export function OccasionOutfits({ outfits, chosen, family, ofOneRole }: Occasion
         ofOneRole={ofOneRole}
         first={index === 0}
         dressed={family.wearersOf(key)}
-        onDressed={(one) => family.dress(key, one)}
+        onDressed={(dressed) => family.dress(key, dressed)}
       />
     )
   })

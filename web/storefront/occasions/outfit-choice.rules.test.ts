@@ -197,7 +197,7 @@ describe('what becomes of a piece', () => {
     // One lies in the cart already, made for her: none is taken from the shelf beside it.
     expect(read({ product: inStock, wish: { fromShelf: true, isMade: true } }).state).toBe('made')
     expect(isMissing(read({ product: onlyMade, wish: { isMade: true } }))).toBe(false)
-    // Nobody is held up by what cannot be there any more.
+    // A piece that is no longer available does not block the others.
     const late: PlannedPiece = { id: 'k', way: 'late', soonest: '2027-07-01' }
     expect(read({ product: onlyMade, planned: late }).state).toBe('too-late')
     expect(isMissing(read({ product: onlyMade, planned: late }))).toBe(false)
@@ -242,7 +242,7 @@ describe('the sum', () => {
 
   it('goes with as many lines as an order has at most; of what lies in the cart one more is none', () => {
     const piece = read({ product: garment({}, colourOf('Rouge', 1, 9)) })
-    const otherLines = Array.from({ length: orderLimits.mostLines }, (_, at) => ({ ...piece.line, _id: `${at}` }))
+    const otherLines = Array.from({ length: orderLimits.mostLines }, (_, index) => ({ ...piece.line, _id: `${index}` }))
     expect(fitsCart(otherLines.slice(1), [piece])).toBe(true)
     expect(fitsCart(otherLines, [piece])).toBe(false)
     expect(fitsCart([...otherLines.slice(1), piece.line], [piece])).toBe(true)

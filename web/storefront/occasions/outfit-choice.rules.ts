@@ -67,14 +67,14 @@ function wornGarment({ sizeGuide, mainCategory }: Product): WornGarment | undefi
  * owned yet.
  */
 export function personToDress(
-  asked: AskedPeople,
+  askedPeople: AskedPeople,
   outfit: readonly Product[],
   dressed: readonly FitPerson[],
 ): FitPerson | undefined {
   const [main] = outfit.flatMap((product) => wornGarment(product) ?? [])
   if (!main) return undefined
-  const undressed = asked.people.filter((person) => !dressed.some((one) => isKnownAs(one, person)))
-  return presetPerson(undressed, main, undressed[0] === asked.people[0] && wasAskedFor(asked, main))
+  const undressed = askedPeople.people.filter((person) => !dressed.some((fitPerson) => isKnownAs(fitPerson, person)))
+  return presetPerson(undressed, main, undressed[0] === askedPeople.people[0] && wasAskedFor(askedPeople, main))
 }
 
 /**
@@ -82,9 +82,10 @@ export function personToDress(
  * asked for again where there is none of it: nothing takes its place without a word.
  */
 function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: OutfitPiece['preset']): string | undefined {
-  const [first, ...others] = sizes
-  if (first && others.length === 0) return first.size
-  if (size !== undefined) return sizes.some((one) => one.size === size && one.stock > 0) ? size : undefined
+  const [first, ...rest] = sizes
+  if (first && rest.length === 0) return first.size
+  if (size !== undefined)
+    return sizes.some((candidate) => candidate.size === size && candidate.stock > 0) ? size : undefined
   return preset?.inStock ? preset.advised : undefined
 }
 
@@ -96,9 +97,9 @@ export function isMadeFor({ product, wish, person, cart }: Pick<PieceAsked, 'pro
 }
 
 /** What becomes of a garment that the shop also makes; nothing where it is taken from the shelf. */
-function madeState(one: PieceAsked): PieceState | undefined {
-  const { product, planned, wish } = one
-  if (isMadeFor(one)) return 'made'
+function madeState(pieceAsked: PieceAsked): PieceState | undefined {
+  const { product, planned, wish } = pieceAsked
+  if (isMadeFor(pieceAsked)) return 'made'
   if (product.making.days <= 0) return undefined
   if (product.stockQuantity <= 0) return planned?.way === 'late' ? 'too-late' : 'to-make'
   return planned?.way === 'made' && !wish.fromShelf ? 'to-make' : undefined
@@ -112,8 +113,8 @@ function shelfState({ colour, size, line }: Pick<OutfitPiece, 'colour' | 'size' 
 }
 
 /** A piece as it would be taken now. Without a colour there is none. */
-export function readPiece(one: PieceAsked): OutfitPiece[] {
-  const { product, planned, fit, wish, person, asked, cart } = one
+export function readPiece(pieceAsked: PieceAsked): OutfitPiece[] {
+  const { product, planned, fit, wish, person, asked, cart } = pieceAsked
   const { colors } = product
   const colour = colors.find(({ id }) => id === wish.colour) ?? colors.find(({ stock }) => stock > 0) ?? colors[0]
   if (!colour) return []
@@ -128,8 +129,8 @@ export function readPiece(one: PieceAsked): OutfitPiece[] {
   // Where nothing is chosen, no advice is followed or not.
   const advised = colour.sizes.length > 1 ? (wish.advised ?? preset?.advised) : undefined
   const line = { ...toCartItem(product, colour, size), ...(advised !== undefined && { advised }) }
-  const held = cart.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
-  const state = wish.leftOut ? 'left-out' : (madeState(one) ?? shelfState({ colour, size, line }, held))
+  const held = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
+  const state = wish.leftOut ? 'left-out' : (madeState(pieceAsked) ?? shelfState({ colour, size, line }, held))
   const inCart = cart.reduce((sum, { _id, quantity }) => (_id === product._id ? sum + quantity : sum), 0)
   return [{ product, planned, colour, size, line, preset, isAdvisable: fit !== undefined, inCart, state }]
 }

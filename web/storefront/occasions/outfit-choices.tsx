@@ -43,7 +43,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
   const [advising, setAdvising] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const isTaken = useRef(false)
-  const called = (one = person) => (one ? one.name || t(`fit.${one.kind}`) : '')
+  const called = (fitPerson = person) => (fitPerson ? fitPerson.name || t(`fit.${fitPerson.kind}`) : '')
   const initialDraft = { neededBy: planWithout ? day : '', whom: person, governorate }
   const taken = takenOf(pieces)
   const isFitting = fitsCart(cart, pieces)
@@ -57,7 +57,8 @@ export function OutfitChoices(props: OutfitChoicesProps) {
     if (person?.name && who && who !== person.name.trim()) return
     wish(id, { isMade: true })
     const remaining = pieces.filter(({ product }) => product._id !== id)
-    if (!remaining.some((one) => one.state === 'ready' || isMissing(one))) dressWith([lineKey(line)])
+    if (!remaining.some((outfitPiece) => outfitPiece.state === 'ready' || isMissing(outfitPiece)))
+      dressWith([lineKey(line)])
   }
 
   const take = () => {
@@ -82,10 +83,10 @@ export function OutfitChoices(props: OutfitChoicesProps) {
       {people.length > 0 && (
         <fieldset className="flex min-w-0 flex-wrap gap-2 wrap-anywhere">
           <legend className="mb-2 font-semibold text-sm">{t('fit.forWhom')}</legend>
-          {people.map((one, at) => (
+          {people.map((fitPerson, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order only changes when this opens again
-            <Chip key={at} pressed={one === person} onClick={() => dress(one)}>
-              {called(one)}
+            <Chip key={index} pressed={fitPerson === person} onClick={() => dress(fitPerson)}>
+              {called(fitPerson)}
             </Chip>
           ))}
           <Chip pressed={person === undefined} onClick={() => dress(undefined)}>

@@ -121,9 +121,11 @@ function Chosen({ piece, wearer, tried, onWish }: OutfitPieceFieldsProps) {
               onChange={({ target }) => onWish({ size: target.value })}
             >
               {size === undefined && <option value="">{t('family.choose')}</option>}
-              {colour.sizes.map(({ size: one, stock }) => (
-                <option key={one} value={one} disabled={stock <= 0}>
-                  {stock > 0 ? sizeName(one, language) : t('product.sizeSoldOut', { size: sizeName(one, language) })}
+              {colour.sizes.map(({ size: value, stock }) => (
+                <option key={value} value={value} disabled={stock <= 0}>
+                  {stock > 0
+                    ? sizeName(value, language)
+                    : t('product.sizeSoldOut', { size: sizeName(value, language) })}
                 </option>
               ))}
             </SelectField>

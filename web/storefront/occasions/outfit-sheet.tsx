@@ -23,7 +23,7 @@ export async function loadSheetWords(i18n: I18n): Promise<void> {
 }
 
 /** The choices before an outfit goes into the cart; stock is read when it opens. */
-export function OutfitSheet({ title, worn, onClose, ...given }: OutfitSheetProps) {
+export function OutfitSheet({ title, worn, onClose, ...rest }: OutfitSheetProps) {
   const { t } = useI18n()
   const ids = worn.map(({ card }) => card._id)
   const { data, isError, isFetching } = useListProductsQuery({ ids: ids.join() }, { refetchOnMountOrArgChange: true })
@@ -45,7 +45,7 @@ export function OutfitSheet({ title, worn, onClose, ...given }: OutfitSheetProps
       title={title}
       className="w-[min(40rem,calc(100vw-2rem))] *:scroll-pt-8 *:scroll-pb-48 max-sm:mb-0! max-sm:w-full! max-sm:max-w-none! max-sm:rounded-b-none!"
     >
-      {outfit ? <OutfitChoices {...given} outfit={outfit} onClose={onClose} /> : <Skeleton className="h-96" />}
+      {outfit ? <OutfitChoices {...rest} outfit={outfit} onClose={onClose} /> : <Skeleton className="h-96" />}
     </Dialog>
   )
 }

@@ -11,15 +11,15 @@ const outfit = (role: OccasionOutfit['role'], ...ids: string[]): OccasionOutfit 
   composed: true,
 })
 const [bride, laterBride] = [outfit('bride', 'keswa', 'rihiya'), outfit('bride', 'kaftan')]
-const [same, other] = [outfit('mother', 'rihiya', 'keswa'), outfit('mother', 'blouza')]
+const [same, otherOutfit] = [outfit('mother', 'rihiya', 'keswa'), outfit('mother', 'blouza')]
 
 it('shows one outfit of each role, and all of the role that is asked for', () => {
-  expect(outfitsFor([bride, laterBride, other], undefined)).toEqual([bride, other])
-  expect(outfitsFor([bride, laterBride, other], 'bride')).toEqual([bride, laterBride])
+  expect(outfitsFor([bride, laterBride, otherOutfit], undefined)).toEqual([bride, otherOutfit])
+  expect(outfitsFor([bride, laterBride, otherOutfit], 'bride')).toEqual([bride, laterBride])
 })
 
 it('shows no outfit twice on a page: the next one of that role instead, or none', () => {
-  expect(outfitsFor([bride, same, other], undefined)).toEqual([bride, other])
+  expect(outfitsFor([bride, same, otherOutfit], undefined)).toEqual([bride, otherOutfit])
   expect(outfitsFor([bride, same], undefined)).toEqual([bride])
   expect(outfitsFor([bride, same], 'mother')).toEqual([same])
   expect(outfitsFor([bride, bride], 'bride')).toEqual([bride])
@@ -30,13 +30,13 @@ it('shows each outfit the owner composed, of whatever pieces', () => {
   const hersInWinter = { ...hers, name: sameInAll('In winter') }
   expect(outfitsFor([hers, hersInWinter], 'bride')).toEqual([hers, hersInWinter])
   const ofMother = { ...same, composed: false }
-  expect(outfitsFor([hers, ofMother, other], undefined)).toEqual([hers, ofMother])
+  expect(outfitsFor([hers, ofMother, otherOutfit], undefined)).toEqual([hers, ofMother])
 })
 
 it('knows outfits of one name apart, and each again when its pieces are others', () => {
   const hers = { ...bride, name: sameInAll('Keswa') }
   const another = { ...laterBride, name: sameInAll('Keswa') }
-  const keys = [hers, other, another].map((_one, index, all) => outfitKey(all, index))
+  const keys = [hers, otherOutfit, another].map((_one, index, outfits) => outfitKey(outfits, index))
   expect(new Set(keys).size).toBe(3)
   expect(outfitKey([{ ...hers, garments: [] }], 0)).toBe(keys[0])
 })

@@ -1,9 +1,9 @@
 import type { OccasionOutfit } from '#contract/catalogue/occasions/occasions.contract.ts'
 import type { OccasionRole } from '#contract/platform/settings/occasion-roles.ts'
 
-const isSame = (one: OccasionOutfit, other: OccasionOutfit) =>
-  one.garments.length === other.garments.length &&
-  one.garments.every(({ id }) => other.garments.some((garment) => garment.id === id))
+const isSame = (a: OccasionOutfit, b: OccasionOutfit) =>
+  a.garments.length === b.garments.length &&
+  a.garments.every(({ id }) => b.garments.some((garment) => garment.id === id))
 
 /**
  * All of a role; without a role one of each: more would be a catalogue. What the catalogue composed is not shown twice: who would
@@ -12,8 +12,11 @@ const isSame = (one: OccasionOutfit, other: OccasionOutfit) =>
 export function outfitsFor(outfits: readonly OccasionOutfit[], role: OccasionRole | undefined): OccasionOutfit[] {
   const selected: OccasionOutfit[] = []
   for (const outfit of outfits) {
-    const isWanted = role === undefined ? selected.every((one) => one.role !== outfit.role) : outfit.role === role
-    const isKnown = outfit.composed && selected.some((one) => isSame(one, outfit))
+    const isWanted =
+      role === undefined
+        ? selected.every((selectedOutfit) => selectedOutfit.role !== outfit.role)
+        : outfit.role === role
+    const isKnown = outfit.composed && selected.some((candidate) => isSame(candidate, outfit))
     if (isWanted && !isKnown) selected.push(outfit)
   }
   return selected

@@ -81,12 +81,12 @@ export async function open(planned: PlannedPiece[] = [], garments: object[] = ou
       <>
         <TakeOutfit
           title="La mère"
-          worn={garments.map((one) => ({ card: normaliseCard(one), days: 0 }))}
+          worn={garments.map((garment) => ({ card: normaliseCard(garment), days: 0 }))}
           planWithout={planned.length > 0 ? planWithout : undefined}
           day="2027-06-12"
           governorate="tunis"
           dressed={dressed}
-          onDressed={(one) => setDressed((before) => [...before, one])}
+          onDressed={(dressed) => setDressed((previous) => [...previous, dressed])}
         />
         <ToastHost />
       </>
@@ -111,7 +111,7 @@ export async function open(planned: PlannedPiece[] = [], garments: object[] = ou
     await until(() => expect(page.querySelectorAll('dialog li')).toHaveLength(3))
   }
   const piece = (title: string) => {
-    const item = [...page.querySelectorAll('dialog li')].find((one) => one.textContent?.includes(title))
+    const item = [...page.querySelectorAll('dialog li')].find((element) => element.textContent?.includes(title))
     if (!item) throw new Error(`There is no ${title}`)
     return item
   }
@@ -128,7 +128,7 @@ export async function open(planned: PlannedPiece[] = [], garments: object[] = ou
 
 export function buttonIn(place: Element, name: string): HTMLElement {
   const button = [...place.querySelectorAll('button')].find(
-    (one) => one.textContent?.trim().replace(/\s/g, ' ') === name,
+    (element) => element.textContent?.trim().replace(/\s/g, ' ') === name,
   )
   if (!button) throw new Error(`There is no button ${name}`)
   return button

@@ -30,7 +30,7 @@ it('an outfit is taken in her sizes with one press, and a second one adds nothin
   const advised = sizeOf('Kaftan').value
   expect(letters).toContain(advised)
   expect(page.textContent).toContain('2 pièces, 300,750')
-  const add = [...page.querySelectorAll('button')].find((one) => one.textContent === 'Tout mettre au panier')
+  const add = [...page.querySelectorAll('button')].find((element) => element.textContent === 'Tout mettre au panier')
   await act(async () => add?.click())
   // Of the balgha no size is hers yet: that is said, and asked for.
   expect(inCart()).toEqual([])
@@ -69,7 +69,7 @@ it('what she has is left out, what is only made leads to its making, and what is
   await choose(sizeOf('Kaftan'), 'M')
   await press('Tout mettre au panier')
   expect(inCart()).toEqual([{ _id: 'kaftan', size: 'M', quantity: 1, advised: undefined }])
-  // Whom it is for nobody said.
+  // No person was named.
   expect(page.textContent).toContain('Dans votre panier. Voir le panier')
 })
 

@@ -62,7 +62,7 @@ it('nobody has anything of which the cart holds nothing any more, whatever else 
   expect(said()).toBe('Salma')
   await act(async () => void store.dispatch(cartSetFromStorage([another])))
   expect(said()).toBe('')
-  // Somebody else takes the same later.
+  // Another person takes the same piece later.
   await act(async () => void store.dispatch(cartSetFromStorage([another, hers])))
   expect(said()).toBe('')
 })

@@ -6,7 +6,7 @@ import { type Dressed, readFamily, rememberFamily } from './remembered-family.ts
 
 export interface DressedFamily {
   wearersOf: (outfit: string) => readonly Dressed[]
-  dress: (outfit: string, one: Dressed) => void
+  dress: (outfit: string, dressed: Dressed) => void
 }
 
 const nobody: readonly Dressed[] = []
@@ -19,11 +19,11 @@ export function useDressed(): DressedFamily {
   useEffect(() => {
     if (!isKnown) return
     const inCart = new Set(cart.map(lineKey))
-    const { dressed: before } = readFamily()
+    const { dressed: previousDressed } = readFamily()
     const next = Object.fromEntries(
-      Object.entries(before).map(([outfit, all]) => [
+      Object.entries(previousDressed).map(([outfit, dressed]) => [
         outfit,
-        all.filter(({ lines }) => lines.some((line) => inCart.has(line))),
+        dressed.filter(({ lines }) => lines.some((line) => inCart.has(line))),
       ]),
     )
     rememberFamily({ dressed: next })
@@ -31,9 +31,9 @@ export function useDressed(): DressedFamily {
   }, [isKnown, cart])
   return {
     wearersOf: (outfit) => dressed[outfit] ?? nobody,
-    dress: (outfit, one) => {
-      const { dressed: before } = readFamily()
-      const next = { ...before, [outfit]: [...(before[outfit] ?? nobody), one] }
+    dress: (outfit, dressed) => {
+      const { dressed: previousDressed } = readFamily()
+      const next = { ...previousDressed, [outfit]: [...(previousDressed[outfit] ?? nobody), dressed] }
       rememberFamily({ dressed: next })
       setDressed(next)
     },

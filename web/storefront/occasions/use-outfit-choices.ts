@@ -34,9 +34,9 @@ export function placeOf(person: FitPerson | undefined, people: readonly FitPerso
 /** The wearer of an outfit and the choices for each of its pieces. */
 export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
   const cart = useSelector(selectCartItems)
-  const [asked, setAsked] = useState(readAskedPeople)
-  const wearers = dressed.flatMap((one) => one.person ?? [])
-  const [person, setPerson] = useState(() => personToDress(asked, outfit, wearers))
+  const [askedPeople, setAskedPeople] = useState(readAskedPeople)
+  const wearers = dressed.flatMap((wish) => wish.person ?? [])
+  const [person, setPerson] = useState(() => personToDress(askedPeople, outfit, wearers))
   const [wishes, setWishes] = useState<Readonly<Record<string, PieceWish>>>({})
   const advice = useRef<Advice>({ beside: '', whom: undefined, isChosen: false })
   const measured = outfit.filter(({ sizeGuide }) => sizeGuide !== 'none')
@@ -51,21 +51,22 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
       fit: fits[measured.indexOf(product)],
       wish: wishOf(product),
       person,
-      asked,
+      asked: askedPeople,
       cart,
     }),
   )
 
-  const wish = (id: string, more: PieceWish) => setWishes((before) => ({ ...before, [id]: { ...before[id], ...more } }))
-  const rewish = (after: (one: PieceWish, id: string) => PieceWish) =>
-    setWishes((before) => Object.fromEntries(Object.entries(before).map(([id, one]) => [id, after(one, id)])))
+  const wish = (id: string, more: PieceWish) =>
+    setWishes((previous) => ({ ...previous, [id]: { ...previous[id], ...more } }))
+  const rewish = (change: (wish: PieceWish, id: string) => PieceWish) =>
+    setWishes((previous) => Object.fromEntries(Object.entries(previous).map(([id, wish]) => [id, change(wish, id)])))
 
   /** Changes the wearer: sizes chosen for another person are cleared, except the one chosen during the advice. */
   const dress = (next: FitPerson | undefined, justChosen?: string) => {
     if (next === person) return
     setPerson(next)
-    rewish(({ size, advised, ...one }, id) => ({
-      ...one,
+    rewish(({ size, advised, ...wish }, id) => ({
+      ...wish,
       ...(id === justChosen && { size, advised }),
       isMade: false,
     }))
@@ -74,15 +75,15 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
   const correct = (next: FitPerson | undefined, justChosen?: string) => {
     setPerson(next)
     if (!person || !next || isSamePerson(person, next)) return
-    rewish((one, id) => (id === justChosen ? one : { ...one, advised: undefined }))
+    rewish((wish, id) => (id === justChosen ? wish : { ...wish, advised: undefined }))
   }
 
   const startAdvice = (beside: string) => {
     advice.current = { beside, whom: undefined, isChosen: false }
   }
-  const keepPeople = (kept: KeptPeople) => {
-    const startIndex = advice.current.whom ? advice.current.whom.begun : placeOf(person, asked.people)
-    advice.current.whom = whomAskedAfter(startIndex, kept)
+  const keepPeople = (people: KeptPeople) => {
+    const startIndex = advice.current.whom ? advice.current.whom.begun : placeOf(person, askedPeople.people)
+    advice.current.whom = whomAskedAfter(startIndex, people)
   }
   const chooseAdvised = (size: string, advised: string) => {
     advice.current.isChosen = true
@@ -93,16 +94,16 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
     const { beside, whom, isChosen } = advice.current
     if (!whom) return
     const now = readAskedPeople()
-    setAsked(now)
+    setAskedPeople(now)
     // After deleting a person the dialog shows another one, for whom no advice was requested.
     const chosenIndex = whom.forgotten === undefined || isChosen ? whom.at : whom.begun
     const justChosen = isChosen ? beside : undefined
     if (chosenIndex === undefined) return dress(personToDress(now, outfit, wearers))
     const chosenPerson = whom.people[chosenIndex]
-    const next = chosenPerson && now.people.find((one) => isSamePerson(one, chosenPerson))
+    const next = chosenPerson && now.people.find((wish) => isSamePerson(wish, chosenPerson))
     if (chosenIndex === whom.begun) correct(next, justChosen)
     else dress(next, justChosen)
   }
   const adviser = { start: startAdvice, keep: keepPeople, choose: chooseAdvised, end: endAdvice }
-  return { cart, people: asked.people, person, pieces, wishes, wish, dress, adviser }
+  return { cart, people: askedPeople.people, person, pieces, wishes, wish, dress, adviser }
 }

@@ -23,8 +23,8 @@ export function CraftStages({ progress, title }: { progress: number; title: stri
   return (
     <Stations
       label={t('orders.stages', { title })}
-      stations={stages.map(({ progress: at, label, Icon }) => ({ id: String(at), label: t(label), Icon }))}
-      at={stages.findLastIndex(({ progress: at }) => at <= progress)}
+      stations={stages.map(({ progress: stage, label, Icon }) => ({ id: String(stage), label: t(label), Icon }))}
+      at={stages.findLastIndex(({ progress: stage }) => stage <= progress)}
     />
   )
 }

@@ -63,7 +63,7 @@ async function card(more: Partial<Order>, language: (typeof languages)[number] =
   return (await show(inside, language, await loadOrdersMessages(language))).page
 }
 
-/** What is read before anything is opened. */
+/** The text visible before any details are opened. */
 function unopened(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement
   for (const details of copy.querySelectorAll('details')) details.remove()
@@ -86,7 +86,7 @@ it('says after its number how it stands and what comes next, with the sum and it
 it.each(languages)('that is fetched in the shop says nothing of couriers nor of sending, in %s', async (language) => {
   for (const state of ['new', 'unreachable', 'confirmed', 'preparing', 'ready', 'delivered', 'returned'] as const) {
     const page = await card({ state, pickUp: true, deliveryFee: 0 }, language)
-    const labels = [...page.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
+    const labels = [...page.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label'))
     expect([page.textContent, ...labels].join(' '), state).not.toMatch(
       /livr(eur|aison)|colis|courier|parcel|deliver|توصيل|طرد|موزّع/i,
     )

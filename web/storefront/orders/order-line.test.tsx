@@ -12,7 +12,7 @@ const red = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
 it.each([
   ['an original product', originalColorName, 'Produit original'],
   ['its colour', red, 'Rouge'],
-])('a line says %s, and how many', async (_what, colorName, said) => {
+])('a line says %s, and how many', async (_what, colorName, text) => {
   const line = {
     productKey: '1',
     productId: { _id: 'jebba', title: 'Jebba' },
@@ -25,5 +25,5 @@ it.each([
   } as Order
   const [read] = order.products
   const { page } = await show(read && <OrderLine order={order} line={read} />, 'fr', await loadOrdersMessages('fr'))
-  expect([...page.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['3', said])
+  expect([...page.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['3', text])
 })

@@ -19,7 +19,7 @@ export function OwnMaking({ order }: { order: Order }) {
       <h3 className="font-semibold">{t('product.making')}</h3>
       {order.products.map(({ made, ...line }) => {
         if (!made) return null
-        const sheet = data?.sheets.find((one) => one.sheet === made.sheet)
+        const sheet = data?.sheets.find((sheet) => sheet.sheet === made.sheet)
         const measured = tapes.flatMap((tape) => {
           const centimetres = sheet?.measures[tape]
           return centimetres === undefined ? [] : [`${t(`tape.${tape}`)} ${formatNumber(language, centimetres)}`]

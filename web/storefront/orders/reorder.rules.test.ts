@@ -46,10 +46,10 @@ describe('ordering once more', () => {
     ['a size that is gone', line('Rouge', 1, 'XL'), [], 0],
     ['sizes where there were none', line('Rouge', 1), [], 0],
     ['no sizes where there were some', line('Bleu', 1, 'M'), [], 0],
-  ])('says what is not there: %s', (_case, ordered, quantities, left) => {
+  ])('says what is not there: %s', (_case, ordered, quantities, expected) => {
     const { items, short } = reorder([ordered], [jebba])
     expect(items.map(({ quantity }) => quantity)).toEqual(quantities)
-    expect(short).toEqual([{ line: ordered, left }])
+    expect(short).toEqual([{ line: ordered, left: expected }])
   })
 })
 

@@ -32,7 +32,7 @@ export function head({ i18n, state }: HeadContext): PageHead {
 
 export function Screen() {
   const { language, t } = useI18n()
-  const { data: own } = useFindPageTextsQuery({ page: 'about', language })
+  const { data: ownTexts } = useFindPageTextsQuery({ page: 'about', language })
   const { data: delivery } = useFindDeliveryQuery()
   const promised = {
     delivery: delivery?.deliveryPromise?.[language],
@@ -42,11 +42,11 @@ export function Screen() {
     <article className="py-10 md:py-16">
       <header className="page *:max-w-[60ch]">
         <h1 className="text-4xl md:text-5xl">{t('about.title')}</h1>
-        <WrittenText text={own?.intro || t('about.intro')} className="mt-4 text-lg md:text-xl" />
+        <WrittenText text={ownTexts?.intro || t('about.intro')} className="mt-4 text-lg md:text-xl" />
       </header>
       <Story className="mt-12 md:mt-16" />
       <div className="page mt-16 grid gap-x-12 gap-y-10 md:mt-24 md:grid-cols-2">
-        {chaptersOf(own?.text || shippedAbout(t, promised)).map(({ line, title, blocks }) => (
+        {chaptersOf(ownTexts?.text || shippedAbout(t, promised)).map(({ line, title, blocks }) => (
           <section key={line} className="min-w-0">
             {title && <h2 className="mb-4 text-2xl wrap-anywhere md:text-3xl">{title}</h2>}
             <WrittenBlocks blocks={blocks} />
@@ -56,7 +56,7 @@ export function Screen() {
       <Sellers title="about.makers" />
       <section className="page mt-16 flex flex-col items-start gap-5">
         <h2 className="text-2xl md:text-3xl">{t('about.visit.title')}</h2>
-        <WrittenText text={own?.visit || t('about.visit.text')} className="max-w-prose" />
+        <WrittenText text={ownTexts?.visit || t('about.visit.text')} className="max-w-prose" />
         <ButtonLink to={paths.contact}>{t('nav.contact')}</ButtonLink>
       </section>
     </article>

@@ -29,22 +29,22 @@ export function openingsIn(text: string): Opening[] {
     .filter((line) => line.trim() !== '')
   if (!lines.every((line) => readLine(line, open))) return []
   const alike = Map.groupBy(
-    [...open].flatMap(([one, ranges]) => ranges.map((range) => ({ ...range, one }))),
+    [...open].flatMap(([day, ranges]) => ranges.map((range) => ({ ...range, one: day }))),
     ({ opens, closes }) => `${opens} ${closes}`,
   )
-  return [...alike.values()].map((all) => ({
-    opens: all[0]?.opens ?? '',
-    closes: all[0]?.closes ?? '',
-    days: all.map(({ one }) => one).sort(),
+  return [...alike.values()].map((ranges) => ({
+    opens: ranges[0]?.opens ?? '',
+    closes: ranges[0]?.closes ?? '',
+    days: ranges.map(({ one }) => one).sort(),
   }))
 }
 
 /** Whether all of a line is understood. */
 function readLine(line: string, open: OpenDays): boolean {
   const days = daysIn(line)
-  const ranges = [...line.matchAll(hourRange)].map(([, from, fromMinutes, to, toMinutes]) => ({
+  const ranges = [...line.matchAll(hourRange)].map(([, from, fromMinutes, end, toMinutes]) => ({
     opens: clock(from, fromMinutes),
-    closes: clock(to, toMinutes),
+    closes: clock(end, toMinutes),
   }))
   const ends = until.exec(line)
   if (ranges.length > 0) for (const day of days) open.set(day, ranges)
@@ -56,17 +56,18 @@ function readLine(line: string, open: OpenDays): boolean {
 
 function daysIn(line: string): number[] {
   if (/tous les jours|7\s*(?:j|\/)/.test(line)) return days.map((_, place) => place)
-  const ranges = [...line.matchAll(dayRange)].flatMap(([, from, to]) => between(placeOf(from), placeOf(to)))
+  const ranges = [...line.matchAll(dayRange)].flatMap(([, from, end]) => between(placeOf(from), placeOf(end)))
   if (ranges.length > 0) return ranges
-  return [...line.matchAll(oneDay)].map(([, one]) => placeOf(one))
+  return [...line.matchAll(oneDay)].map(([, day]) => placeOf(day))
 }
 
 const placeOf = (name: string | undefined) => days.indexOf(name as Day)
-const between = (from: number, to: number) => days.flatMap((_, place) => (place >= from && place <= to ? [place] : []))
+const between = (from: number, end: number) =>
+  days.flatMap((_, place) => (place >= from && place <= end ? [place] : []))
 const clock = (hours = '', minutes = '00') => `${hours.padStart(2, '0')}:${minutes}`
 
 /** "Friday until 1 pm": it opens as the other lines say. */
-function closeAt(open: OpenDays, one: number, closes: string): void {
-  const [first] = open.get(one) ?? []
-  if (first) open.set(one, [{ ...first, closes }])
+function closeAt(open: OpenDays, day: number, closes: string): void {
+  const [first] = open.get(day) ?? []
+  if (first) open.set(day, [{ ...first, closes }])
 }

@@ -84,7 +84,7 @@ function useSections(): { id: string; title: string; text: string }[] {
   }
   const seller = { id: 'seller', title: t('legal.seller.title'), text: t('legal.seller.text', values) }
   if (customSections.length === 0)
-    return [seller, ...shippedTerms(t, values).map(({ name, ...said }) => ({ ...said, id: name }))]
+    return [seller, ...shippedTerms(t, values).map(({ name, ...rest }) => ({ ...rest, id: name }))]
   const first = (subject: string) => customSections.findIndex((section) => section.subject === subject)
   const idOf = (subject: string, place: number) =>
     subject !== 'other' && first(subject) === place ? subject : `section-${place + 1}`

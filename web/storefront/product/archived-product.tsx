@@ -23,8 +23,8 @@ export function ArchivedProduct({ garment }: { garment: ArchivedGarment }) {
   const { language, t } = useI18n()
   const { shelf, kind } = alikeOf(garment)
   const { data: near } = useListCardsQuery(shelf, { skip: !shelf.sub })
-  const { data: all } = useListCardsQuery(kind)
-  const alike = (near?.products.length ? near : all)?.products ?? []
+  const { data: list } = useListCardsQuery(kind)
+  const alike = (near?.products.length ? near : list)?.products ?? []
   return (
     <article className="page py-8">
       <div className="flex flex-col items-center gap-4 text-center">
@@ -45,8 +45,8 @@ export function ArchivedProduct({ garment }: { garment: ArchivedGarment }) {
             {t('product.alike')}
           </h2>
           <GridColumns className="lg:grid-cols-4">
-            {alike.map((other, index) => (
-              <ProductCell key={other._id} product={other} index={index} />
+            {alike.map((garment, index) => (
+              <ProductCell key={garment._id} product={garment} index={index} />
             ))}
           </GridColumns>
         </section>

@@ -77,11 +77,9 @@ it('where several are left the bar offers them, and one press puts the size into
   expect(bar().querySelector('fieldset')).toBeNull()
   await pressed('[name="buy"]')
   expect(bar().querySelector('[role="alert"]')?.textContent).toBe('Choisissez d’abord une taille.')
-  expect([...bar().querySelectorAll<HTMLButtonElement>('fieldset [name=size]')].map((one) => one.disabled)).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect(
+    [...bar().querySelectorAll<HTMLButtonElement>('fieldset [name=size]')].map((element) => element.disabled),
+  ).toEqual([false, true, false])
   expect(document.activeElement?.textContent).toBe('S')
   await pressed('fieldset [name=size]:last-child')
   expect(inCart()).toEqual([['L', 1]])

@@ -23,12 +23,12 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
   const { t } = useI18n()
   const captionId = useId()
   const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
+  const [shownIndex, setShownIndex] = useState(0)
   const [zoomed, setZoomed] = useState<number>()
 
   const follow = () => {
     const { current } = strip
-    if (current) setShown(nearestToMiddle(current))
+    if (current) setShownIndex(nearestToMiddle(current))
   }
   // The visitor may have swiped before the page was hydrated.
   useEffect(() => whenIdle(() => strip.current && setShown(nearestToMiddle(strip.current))), [])
@@ -73,7 +73,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
             className="pointer-events-none absolute start-4 bottom-4 rounded-full bg-surface px-3 py-1 text-sm tabular-nums md:hidden"
           >
             <bdi>
-              {shown + 1} / {images.length}
+              {shownIndex + 1} / {images.length}
             </bdi>
           </span>
         )}
@@ -86,10 +86,10 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
                 type="button"
                 onClick={() => show(index)}
                 aria-label={t('product.picture', { number: index + 1 })}
-                aria-current={index === shown}
+                aria-current={index === shownIndex}
                 className={classNames(
                   'block w-full rounded-md border-2 p-0.5',
-                  index === shown ? 'border-brown' : 'border-transparent',
+                  index === shownIndex ? 'border-brown' : 'border-transparent',
                 )}
               >
                 <Picture url={url} alt="" sizes="5rem" className="aspect-[4/5] rounded-sm" />
@@ -112,13 +112,13 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
 
 /** The marks that set a size apart are in no small face: left in the text, a whole one would be fetched for them alone. */
 function SetApart({ text }: { text: string }) {
-  return text.split(/\u2068(.*?)\u2069/).map((part, at) => (at % 2 === 1 ? <bdi key={part}>{part}</bdi> : part))
+  return text.split(/\u2068(.*?)\u2069/).map((part, index) => (index % 2 === 1 ? <bdi key={part}>{part}</bdi> : part))
 }
 
 /** A strip may end before its last picture reaches the edge, so the middle decides. */
 function nearestToMiddle(strip: HTMLElement): number {
   const middleOf = ({ left, right }: DOMRect) => (left + right) / 2
   const middle = middleOf(strip.getBoundingClientRect())
-  const distances = [...strip.children].map((one) => Math.abs(middleOf(one.getBoundingClientRect()) - middle))
+  const distances = [...strip.children].map((child) => Math.abs(middleOf(child.getBoundingClientRect()) - middle))
   return distances.indexOf(Math.min(...distances))
 }

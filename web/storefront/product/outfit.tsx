@@ -31,7 +31,7 @@ export function Outfit({ product }: { product: Product }) {
     { skip: onShelf === undefined || onShelf.length >= maxGarments },
   )
   const alike = [...(onShelf ?? []), ...(othersThan(product, sameKind.data?.products) ?? [])].filter(
-    ({ _id }, index, all) => all.findIndex((one) => one._id === _id) === index,
+    ({ _id }, index, list) => list.findIndex((candidate) => candidate._id === _id) === index,
   )
   const strips = [
     <Strip key="outfit" id="outfit" heading="product.outfit" garments={chosen.data?.products ?? []} />,
@@ -42,7 +42,7 @@ export function Outfit({ product }: { product: Product }) {
 
 /** Leaves out the garment itself and those already shown with it. */
 function othersThan({ _id, goesWith }: Product, garments: readonly CardProduct[] | undefined) {
-  return garments?.filter((other) => other._id !== _id && !goesWith.includes(other._id))
+  return garments?.filter((garment) => garment._id !== _id && !goesWith.includes(garment._id))
 }
 
 interface StripProps {
@@ -68,8 +68,8 @@ function Strip({ id, heading, garments }: StripProps) {
           shownGarments.length === maxGarments ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
         )}
       >
-        {shownGarments.map((other, index) => (
-          <ProductCell key={other._id} product={other} index={index} />
+        {shownGarments.map((garment, index) => (
+          <ProductCell key={garment._id} product={garment} index={index} />
         ))}
       </ul>
     </section>

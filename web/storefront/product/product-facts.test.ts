@@ -8,7 +8,7 @@ import { productFacts } from './product-facts.ts'
 const i18n = new I18n('fr', await loadShopMessages('fr'), loadShopMessages).snapshot
 const review = { said: 'Belle étoffe', at: '2026-11-20T10:00:00Z', stars: 4, name: 'Sami' }
 const reviews = (['bought', 'sample'] as const).map(
-  (of) => ({ ...review, name: of, sample: of === 'sample' }) as Review,
+  (name) => ({ ...review, name: name, sample: name === 'sample' }) as Review,
 )
 
 function factsWith(words: Partial<ReviewsOfGarment>) {

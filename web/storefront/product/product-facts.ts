@@ -78,14 +78,14 @@ function shipping(delivery: PromisedDelivery, price: number) {
   const fees = [undefined, ...Object.keys(delivery.fees)].map((governorate) =>
     deliveryFeeFor(delivery, { governorate, subtotal: price }),
   )
-  const [least, most] = [Math.min(...fees), Math.max(...fees)]
+  const [least, max] = [Math.min(...fees), Math.max(...fees)]
   return {
     '@type': 'OfferShippingDetails',
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TN' },
     shippingRate: {
       '@type': 'MonetaryAmount',
       currency: 'TND',
-      ...(least === most ? { value: most } : { minValue: least, maxValue: most }),
+      ...(least === max ? { value: max } : { minValue: least, maxValue: max }),
     },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',

@@ -17,14 +17,14 @@ const longestDescription = 160
 
 export async function load({ store, params }: ScreenRequest) {
   const { endpoints } = garmentsApi
-  const [found] = await Promise.all([
+  const [foundProduct] = await Promise.all([
     orNotFound(orArchived(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
     loadDelivery(store),
     // For search engines: a browser asks once somebody comes near them.
     import.meta.env.SSR &&
       loaded(store.dispatch(reviewsApi.endpoints.listReviews.initiate({ id: params.id ?? '', page: 1 }))),
   ])
-  const { product, archived } = found
+  const { product, archived } = foundProduct
   if (archived) {
     const { shelf, kind } = alikeOf(archived)
     const lists = shelf.sub ? [shelf, kind] : [kind]
@@ -65,9 +65,9 @@ export function head({ state, i18n, params, absolute, shop }: HeadContext): Page
 }
 
 function factsOf(product: Product, { state, i18n, absolute, shop }: Omit<HeadContext, 'params' | 'url'>): object[] {
-  const { data: said } = reviewsApi.endpoints.listReviews.select({ id: product._id, page: 1 })(state)
+  const { data: reviews } = reviewsApi.endpoints.listReviews.select({ id: product._id, page: 1 })(state)
   const { data: delivery } = productsApi.endpoints.findDelivery.select()(state)
-  return productFacts(product, { i18n, absolute, shopName: shop?.name[i18n.language] ?? '', said, delivery })
+  return productFacts(product, { i18n, absolute, shopName: shop?.name[i18n.language] ?? '', said: reviews, delivery })
 }
 
 export function Screen() {

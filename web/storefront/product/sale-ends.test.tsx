@@ -11,7 +11,7 @@ const minute = 60_000
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-07-01T12:00:00Z'), toFake: ['setTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-async function openPage(at: string) {
+async function openPage(moment: string) {
   const requests: string[] = []
   const store = configureStore({
     reducer: (state: null = null, { type }: { type: string }) => {
@@ -21,7 +21,7 @@ async function openPage(at: string) {
   })
   await show(
     <Provider store={store}>
-      <SaleEnds at={at} />
+      <SaleEnds at={moment} />
     </Provider>,
   )
   return requests

@@ -15,7 +15,7 @@ export function readSeen(): string[] {
 
 export function rememberSeen(id: string): void {
   try {
-    const otherIds = readSeen().filter((other) => other !== id)
+    const otherIds = readSeen().filter((seenId) => seenId !== id)
     window.localStorage.setItem(key, JSON.stringify([id, ...otherIds].slice(0, maxIds)))
   } catch {
     // The list is optional.

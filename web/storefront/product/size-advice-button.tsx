@@ -22,11 +22,11 @@ const loadDialog = async () => (await import('#web/storefront/fit/size-advice-di
 export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: SizeAdviceButtonProps) {
   const { t } = useI18n()
   const { Part, show, hide } = usePart(loadDialog)
-  const [known, setKnown] = useState(false)
+  const [isKnown, setIsKnown] = useState(false)
   const [Advised, setAdvised] = useState<ComponentType<AdvisedSizeProps>>()
   const look = () => {
     if (readStored(storageKeys.fitPeople) === undefined) return
-    setKnown(true)
+    setIsKnown(true)
     import('#web/storefront/fit/advised-size.tsx').then(
       ({ AdvisedSize }) => setAdvised(() => AdvisedSize),
       () => {},
@@ -47,7 +47,7 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
         className="inline-flex min-h-11 items-center gap-2 text-blue underline underline-offset-4 noscript:hidden"
       >
         <Sparkles className="size-4" aria-hidden="true" />
-        {t(known ? 'sizes.mine' : 'sizes.which')}
+        {t(isKnown ? 'sizes.mine' : 'sizes.which')}
       </button>
       {Advised && (
         <Advised

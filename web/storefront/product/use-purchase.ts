@@ -19,7 +19,7 @@ export interface Purchase {
   quantity: number
   /** How many more the cart can take; of the whole colour until a size is chosen. */
   most: number
-  setQuantity: (wanted: string | number) => void
+  setQuantity: (quantity: string | number) => void
   /** Stock of the chosen colour and size; undefined without a size. */
   stock: number | undefined
   soldOut: boolean
@@ -48,7 +48,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
   const cart = useSelector(selectCartItems)
 
   const sized = colour.sizes.length > 0
-  const size = colour.sizes.find((one) => one.size === chosenSize) ?? onlySize(colour.sizes)
+  const size = colour.sizes.find((size) => size.size === chosenSize) ?? onlySize(colour.sizes)
   const stock = sized ? size?.stock : colour.stock
   const soldOut = colour.stock <= 0 || stock === 0
   const item = toCartItem(product, colour, size?.size)
@@ -94,7 +94,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
       setChosenSize(next)
       setSizeMissing(false)
       const line = toCartItem(product, colour, next)
-      const held = cart.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0
+      const held = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
       // All of them may be there from another visit; then there is only the cart to see.
       const available = (line.stock ?? quantity + held) - held
       if (available > 0) put({ ...line, quantity: Math.min(quantity, available) })
@@ -116,6 +116,6 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
 /** The only size left or offered; undefined if there is a choice. */
 function onlySize(sizes: ProductColor['sizes']): ProductColor['sizes'][number] | undefined {
   const inStock = sizes.filter(({ stock }) => stock > 0)
-  const [only, ...others] = inStock.length > 0 ? inStock : sizes
-  return others.length === 0 ? only : undefined
+  const [only, ...rest] = inStock.length > 0 ? inStock : sizes
+  return rest.length === 0 ? only : undefined
 }

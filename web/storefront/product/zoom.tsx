@@ -26,9 +26,9 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const touched = useRef<{ x: number; y: number }>(undefined)
-  const [shown, setShown] = useState(first)
+  const [shownIndex, setShownIndex] = useState(first)
   const [large, setLarge] = useState(false)
-  const url = images[shown] ?? ''
+  const url = images[shownIndex] ?? ''
 
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -57,7 +57,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
   }
 
   const step = (by: number) => {
-    setShown((shown + by + images.length) % images.length)
+    setShownIndex((shownIndex + by + images.length) % images.length)
     setLarge(false)
   }
 
@@ -95,7 +95,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
             large ? 'w-[200vw] cursor-zoom-out md:w-[140vw]' : 'h-[min(100dvh,125vw)] cursor-zoom-in',
           )}
         >
-          <Picture key={url} url={url} alt={`${title}, ${shown + 1}`} sizes={sizes} first className="size-full" />
+          <Picture key={url} url={url} alt={`${title}, ${shownIndex + 1}`} sizes={sizes} first className="size-full" />
           {/* Over the one that is there, until the finer one is. */}
           {large && (
             <span className="zoom-fine absolute inset-0">
@@ -118,7 +118,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
             <ChevronLeft className="size-6 rtl:-scale-x-100" aria-hidden="true" />
           </button>
           <bdi aria-live="polite" className="rounded-full bg-surface px-3 py-1 text-sm tabular-nums">
-            {shown + 1} / {images.length}
+            {shownIndex + 1} / {images.length}
           </bdi>
           <button type="button" onClick={() => step(1)} aria-label={t('product.next')} className={roundButton}>
             <ChevronRight className="size-6 rtl:-scale-x-100" aria-hidden="true" />

@@ -17,7 +17,7 @@ export interface RestockDialogProps {
 export function RestockDialog({ product, colour, onClose }: RestockDialogProps) {
   const { language, t } = useI18n()
   const auth = useAuth()
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<Asked>()
   const sizes = colour.sizes.filter(({ stock }) => stock <= 0).map(({ size }) => size)
   const [size, setSize] = useState(sizes.length === 1 ? sizes[0] : undefined)
   const garment = [productTitle(product, language), colour.colorName[language]].join(' · ')
@@ -28,11 +28,11 @@ export function RestockDialog({ product, colour, onClose }: RestockDialogProps) 
       onClose={onClose}
       title={t('restock.title')}
       className="max-sm:mb-0! max-sm:w-full! max-sm:max-w-none! max-sm:rounded-b-none!"
-      actions={asked && <Button onClick={onClose}>{t('restock.close')}</Button>}
+      actions={request && <Button onClick={onClose}>{t('restock.close')}</Button>}
     >
       <p className="wrap-anywhere text-muted">{garment}</p>
-      {asked ? (
-        <Notice kind="success" title={t(`restock.asked.${asked}`)}>
+      {request ? (
+        <Notice kind="success" title={t(`restock.asked.${request}`)}>
           {t('restock.order')}
         </Notice>
       ) : (
@@ -43,7 +43,7 @@ export function RestockDialog({ product, colour, onClose }: RestockDialogProps) 
           proven={proven}
           wanted={{ productId: product._id, colour: colour.id, language }}
           onSize={setSize}
-          onAsked={setAsked}
+          onAsked={setRequest}
         />
       )}
     </Dialog>

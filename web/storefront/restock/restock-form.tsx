@@ -23,7 +23,7 @@ interface RestockFormProps {
   /** Confirmed email address of the signed-in shopper. */
   proven: string | undefined
   onSize: (size: string) => void
-  onAsked: (asked: Asked) => void
+  onAsked: (request: Asked) => void
 }
 
 const refusals: Readonly<Record<string, MessageKey>> = {
@@ -90,7 +90,7 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
         <RestockChoice
           name="restock-size"
           legend={t('restock.size')}
-          choices={sizes.map((one) => ({ value: one, label: sizeName(one, language) }))}
+          choices={sizes.map((size) => ({ value: size, label: sizeName(size, language) }))}
           value={size}
           onChange={onSize}
         />
@@ -99,7 +99,10 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
         <RestockChoice
           name="channel"
           legend={t('restock.how')}
-          choices={restockChannels.map((one) => ({ value: one, label: t(`restock.by.${one}`) }))}
+          choices={restockChannels.map((restockChannel) => ({
+            value: restockChannel,
+            label: t(`restock.by.${restockChannel}`),
+          }))}
           value={channel}
           onChange={choose}
         />

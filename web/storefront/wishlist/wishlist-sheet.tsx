@@ -62,7 +62,7 @@ function Wish({ wish, there }: { wish: WishlistItem; there: CardProduct | undefi
         </Link>
         <Price now={wish.newPrice} before={wish.oldPrice} />
       </div>
-      {/* Where it stands on a card: at the end of what it is of. */}
+      {/* At the end of the entry, as on a card. */}
       {there && !there.soldOut && (
         <span className="relative size-15 shrink-0">
           <QuickAdd product={there} colour={undefined} />

@@ -32,8 +32,8 @@ export async function listLabelsOf(db: Database, ids: readonly string[]): Promis
 
 /** Labels for the pieces of a delivery, also if its entry was undone since: the pieces are there. */
 export async function listLabelsOfDelivery(db: Database, batch: number): Promise<LabelRow[] | undefined> {
-  const { rows: known } = await sql`select from stock_batches where id = ${batch} and kind = 'received'`.execute(db)
-  if (known.length === 0) return undefined
+  const { rows: batches } = await sql`select from stock_batches where id = ${batch} and kind = 'received'`.execute(db)
+  if (batches.length === 0) return undefined
   const { rows } = await sql<LabelRow>`
     select ${columns}, i.change as count from stock_batch_items i join ${labelTables} on v.id = i.variant_id
     where ${liveCondition} and i.batch_id = ${batch} and i.change > 0

@@ -19,9 +19,9 @@ import {
 
 export async function showLabels(
   db: Database,
-  asked: { ids: readonly string[] } | { delivery: number },
+  request: { ids: readonly string[] } | { delivery: number },
 ): Promise<LabelPiece[]> {
-  const rows = 'ids' in asked ? await listLabelsOf(db, asked.ids) : await listLabelsOfDelivery(db, asked.delivery)
+  const rows = 'ids' in request ? await listLabelsOf(db, request.ids) : await listLabelsOfDelivery(db, request.delivery)
   if (!rows) throw new Problem('not-found')
   return rows.map(toPiece)
 }

@@ -22,17 +22,17 @@ describe('labels for pieces', async () => {
         mainCategory: 'men',
         newPrice: 120,
         colors: [
-          { colorName: 'Blanc', sizes: codes.map((code, at) => ({ size: 'MLX'[at], stock: at + 2, code })) },
+          { colorName: 'Blanc', sizes: codes.map((code, index) => ({ size: 'MLX'[index], stock: index + 2, code })) },
           { colorName: 'Noir', stock: 1 },
         ],
       })
     ).json() as Product
   const labels = async (query: string) =>
     (await app.inject({ url: `/api/admin/labels?${query}`, headers })).json() as LabelPiece[]
-  const piecesOf = (all: readonly LabelPiece[]) =>
-    all.map(({ productId, colorId, size }) => ({ productId, colorId, size }))
-  const give = (all: readonly LabelPiece[], as: object = headers) =>
-    post('/api/admin/labels/codes', { pieces: piecesOf(all) }, as)
+  const piecesOf = (pieces: readonly LabelPiece[]) =>
+    pieces.map(({ productId, colorId, size }) => ({ productId, colorId, size }))
+  const give = (pieces: readonly LabelPiece[], as: object = headers) =>
+    post('/api/admin/labels/codes', { pieces: piecesOf(pieces) }, as)
 
   it('are as many as there are pieces, with what stands on them', async () => {
     const { _id } = await garment('Étiquetée')
@@ -55,11 +55,11 @@ describe('labels for pieces', async () => {
     expect((await give(labelsBefore)).json()).toEqual({ given: 2 })
     const labelsAfter = await labels(`ids=${_id}`)
     expect(labelsAfter.map(({ code }) => code)).toEqual([expect.any(String), 'MAIN-L', expect.any(String)])
-    for (const { code } of [labelsAfter[0], labelsAfter[2]].filter((one) => one !== undefined))
+    for (const { code } of [labelsAfter[0], labelsAfter[2]].filter((label) => label !== undefined))
       expect(isEan13(code)).toBe(true)
     expect((await give(labelsBefore)).json()).toEqual({ given: 0 })
     expect(await labels(`ids=${_id}`)).toEqual(labelsAfter)
-    // Whoever had its form open is told so, rather than taking the codes away again unseen.
+    // A form that was open meanwhile is refused instead of deleting the codes again.
     const stale = await app.inject({
       method: 'PUT',
       url: `/api/products/edit/${_id}`,

@@ -114,14 +114,17 @@ async function restore(
 ): Promise<number> {
   if (kind === 'imported') return undoImported(tx, id, unchanged, staffName)
   if (kind === 'shelf')
-    await moveToShelves(tx, new Map(unchanged.map((one) => [one.id, String(one.before.sub_category)])))
+    await moveToShelves(
+      tx,
+      new Map(unchanged.map((changedProduct) => [changedProduct.id, String(changedProduct.before.sub_category)])),
+    )
   else
     await restoreColumns(
       tx,
       id,
-      unchanged.map((one) => one.id),
+      unchanged.map((changedProduct) => changedProduct.id),
     )
-  const back = unchanged.map(({ before, after, ...one }) => ({ ...one, before: after, after: before }))
+  const back = unchanged.map(({ before, after, ...change }) => ({ ...change, before: after, after: before }))
   await record(tx, 'product-change-undone', staffName, back)
   return unchanged.length
 }

@@ -50,15 +50,15 @@ describe('many products at once', async () => {
     ['marked', { trending: true }, {}, 'product-edited'],
     ['put on a shelf', { subCategory: 'hiver' }, { subCategory: 'été' }, 'product-edited'],
   ] as const)('are %s, each in the journal, and come back exactly', async (_what, act, fields, action) => {
-    const [one, other] = [await create(fields), await create(fields)]
-    const productBefore = await office(one._id)
-    const { id, changed } = await change([one._id, other._id], act)
+    const [firstProduct, secondProduct] = [await create(fields), await create(fields)]
+    const productBefore = await office(firstProduct._id)
+    const { id, changed } = await change([firstProduct._id, secondProduct._id], act)
     expect(changed).toBe(2)
-    expect(await office(one._id)).toMatchObject(act)
-    expect(await journal(other._id)).toMatchObject([{ staff_name: 'amel', action, after: act }])
+    expect(await office(firstProduct._id)).toMatchObject(act)
+    expect(await journal(secondProduct._id)).toMatchObject([{ staff_name: 'amel', action, after: act }])
     expect((await undo(id)).json()).toEqual({ restored: 2, changedSince: 0 })
     const { version: _v, updatedAt: _u, ...rest } = productBefore
-    expect(await office(one._id)).toMatchObject(rest)
+    expect(await office(firstProduct._id)).toMatchObject(rest)
     expect((await undo(id)).json().code).toBe('change-undone')
   })
 
@@ -70,7 +70,7 @@ describe('many products at once', async () => {
     const { _id } = await create({ subCategory: 'ete' })
     const searchProducts = async (words: string) =>
       ((await app.inject(`/api/products/search?query=${words}`)).json() as { _id: string }[]).some(
-        (one) => one._id === _id,
+        (product) => product._id === _id,
       )
     const { id } = await change([_id], { subCategory: 'hiver' })
     expect([await searchProducts('frimas'), await searchProducts('canicule')]).toEqual([true, false])
@@ -87,11 +87,14 @@ describe('many products at once', async () => {
   })
 
   it('keep what somebody else made of them since', async () => {
-    const [one, other] = [await create({ state: 'draft' }), await create({ state: 'draft' })]
-    const { id } = await change([one._id, other._id], { state: 'online' })
-    await change([other._id], { state: 'archived' })
+    const [firstProduct, secondProduct] = [await create({ state: 'draft' }), await create({ state: 'draft' })]
+    const { id } = await change([firstProduct._id, secondProduct._id], { state: 'online' })
+    await change([secondProduct._id], { state: 'archived' })
     expect((await undo(id)).json()).toEqual({ restored: 1, changedSince: 1 })
-    expect([(await office(one._id)).state, (await office(other._id)).state]).toEqual(['draft', 'archived'])
+    expect([(await office(firstProduct._id)).state, (await office(secondProduct._id)).state]).toEqual([
+      'draft',
+      'archived',
+    ])
   })
 
   it('are undone once, however many ask at the same moment', async () => {
@@ -133,7 +136,7 @@ describe('many products at once', async () => {
     expect((await listed())[0]).toMatchObject({ id, kind: 'trending', products: 1, staffName: 'amel' })
     await pool.query(`update catalogue_changes set at = now() - interval '25 hours' where id = $1`, [id])
     expect((await undo(id)).json().code).toBe('change-too-old')
-    expect((await listed()).some((one) => one.id === id)).toBe(false)
+    expect((await listed()).some((change) => change.id === id)).toBe(false)
     await forgetOldChanges(db)
     expect((await undo(id)).statusCode).toBe(404)
   })

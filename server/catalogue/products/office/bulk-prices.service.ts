@@ -23,12 +23,12 @@ export async function previewPrices(db: Database, change: PriceChange): Promise<
   const products = await listPrices(db, ids)
   return {
     total: products.length,
-    prices: products.slice(0, officeLimits.previewedPrices).map(({ id, title, translations, ...before }) => ({
+    prices: products.slice(0, officeLimits.previewedPrices).map(({ id, title, translations, ...prices }) => ({
       _id: id,
       title,
       translations,
-      before: inDinars(before),
-      after: inDinars(changePrice(before, change.percentage)),
+      before: inDinars(prices),
+      after: inDinars(changePrice(prices, change.percentage)),
     })),
   }
 }
@@ -74,7 +74,7 @@ export async function restorePrices(
           tx,
           items.map(({ id }) => id),
         )
-      ).map((one) => [one.id, one]),
+      ).map((lockPrice) => [lockPrice.id, lockPrice]),
     )
     const undone = items.flatMap(({ id, before, after }) => {
       const product = present.get(id)
@@ -107,8 +107,8 @@ async function recordPrices(
   )
 }
 
-function isSamePrice(one: Prices, other: Prices): boolean {
-  return one.priceMillimes === other.priceMillimes && one.oldPriceMillimes === other.oldPriceMillimes
+function isSamePrice(a: Prices, b: Prices): boolean {
+  return a.priceMillimes === b.priceMillimes && a.oldPriceMillimes === b.oldPriceMillimes
 }
 
 function inDinars({ priceMillimes, oldPriceMillimes }: Prices) {

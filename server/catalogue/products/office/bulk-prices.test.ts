@@ -44,9 +44,9 @@ describe('many prices at once', async () => {
     const prices = fc.array(fc.record({ newPrice: millimes, oldPrice: millimes }), { minLength: 1, maxLength: 4 })
     const percentage = fc.integer({ min: -90, max: 500 }).filter((value) => value !== 0)
     await fc.assert(
-      fc.asyncProperty(prices, percentage, async (given, by) => {
+      fc.asyncProperty(prices, percentage, async (prices, by) => {
         const ids = []
-        for (const { newPrice, oldPrice } of given) {
+        for (const { newPrice, oldPrice } of prices) {
           ids.push((await create({ newPrice: newPrice / 1000, oldPrice: oldPrice / 1000 }))._id)
         }
         const pricesBefore = await Promise.all(ids.map(pricesOf))

@@ -116,9 +116,9 @@ export const officeProducts: Counting<OfficeFilter> = {
 }
 
 /** The ids a filter finds, in the one order in which everybody locks them. */
-export async function listOfficeProductIds(db: Database | Tx, filter: OfficeFilter, most: number): Promise<string[]> {
+export async function listOfficeProductIds(db: Database | Tx, filter: OfficeFilter, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${conditions(filter)} order by p.id limit ${most}`.execute(db)
+    select p.id from products p where ${conditions(filter)} order by p.id limit ${max}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -49,8 +49,8 @@ export async function browseOfficeProducts(
   query: OfficeProductQuery,
   { money }: { money: boolean },
 ): Promise<OfficeProductPage> {
-  const { page = 1, limit = officeLimits.pageSize, sort = 'newest', ...asked } = query
-  const filter = await officeFilter(db, asked)
+  const { page = 1, limit = officeLimits.pageSize, sort = 'newest', ...rest } = query
+  const filter = await officeFilter(db, rest)
   const [records, total] = await Promise.all([
     listOfficeProducts(db, filter, sort, { limit, offset: (page - 1) * limit }),
     counts.of(filter),

@@ -107,7 +107,7 @@ describe('the products as staff work on them', async () => {
       const late = await call('PATCH', `/${_id}`, { ...edit, newPrice: 5 })
       expect([late.statusCode, late.json().code]).toEqual([409, 'product-changed'])
       expect((await call('GET', `/${_id}`)).json()).toMatchObject({ newPrice: 220, oldPrice: 250 })
-      // What is no longer higher is no former price.
+      // A former price that is not higher is removed.
       expect((await call('PATCH', `/${_id}`, { newPrice: 300, seen: 220 })).json()).toMatchObject({ oldPrice: 0 })
     })
 
@@ -177,8 +177,8 @@ describe('the products as staff work on them', async () => {
 
     it('page their ledger back from any movement', async () => {
       const { _id } = await create()
-      const [latest, before] = (await call('GET', `/${_id}/stock`)).json()
-      expect((await call('GET', `/${_id}/stock?before=${latest.id}`)).json()).toEqual([before])
+      const [latest, previousEntry] = (await call('GET', `/${_id}/stock`)).json()
+      expect((await call('GET', `/${_id}/stock?before=${latest.id}`)).json()).toEqual([previousEntry])
       expect((await call('GET', '/nothing/stock')).statusCode).toBe(404)
     })
   })

@@ -12,9 +12,9 @@ import { insertStockMovements } from '../product-writes.repository.ts'
 import { lockedForOffice, shownInOffice, toOfficeRow } from './office-products.service.ts'
 import { isProductThere, type LedgerRow, listStockMovements, lockVariant } from './stock-ledger.repository.ts'
 
-export async function showStockLedger(db: Database, id: string, before?: number): Promise<LedgerEntry[]> {
+export async function showStockLedger(db: Database, id: string, beforeId?: number): Promise<LedgerEntry[]> {
   if (!(await isProductThere(db, id))) throw new Problem('product-not-found')
-  const rows = await listStockMovements(db, id, { before, limit: officeLimits.ledgerRows })
+  const rows = await listStockMovements(db, id, { before: beforeId, limit: officeLimits.ledgerRows })
   return rows.map(toLedgerEntry)
 }
 

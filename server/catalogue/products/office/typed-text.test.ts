@@ -64,11 +64,11 @@ describe('what is typed in the table of garments', async () => {
     ['what no garment is called', () => 'xqzwv', []],
     ['nothing', () => '', inTheShop],
     ['blanks', () => '   ', inTheShop],
-  ])('finds by %s what it means, in the list, among what is low, and in a sheet', async (_, typed, found) => {
+  ])('finds by %s what it means, in the list, among what is low, and in a sheet', async (_, typed, expected) => {
     const q = typed()
-    const lowFound = found.filter((title) => low.includes(title))
-    expect(await listed({ q })).toEqual([...found].sort())
-    expect(await exported({ q })).toEqual([...found].sort())
+    const lowFound = expected.filter((title) => low.includes(title))
+    expect(await listed({ q })).toEqual([...expected].sort())
+    expect(await exported({ q })).toEqual([...expected].sort())
     expect(await listed({ q, stock: 'low' })).toEqual(lowFound.sort())
     expect(await exported({ q, stock: 'low' })).toEqual(lowFound.sort())
   })

@@ -11,7 +11,7 @@ import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { amount, type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
 
 const batch = 500
-const mostProducts = 100_000
+const maxProducts = 100_000
 /** Without it Excel takes the text for another encoding. */
 const mark = '\ufeff'
 
@@ -21,12 +21,12 @@ const mark = '\ufeff'
  */
 export async function* exportSheet(
   db: Database,
-  asked: OfficeProductFilter,
+  filter: OfficeProductFilter,
   { language, money }: { language: Language | undefined; money: boolean },
 ): AsyncGenerator<string> {
   const columns = columnsFor(money)
   yield mark + writeRow(language ? columns.map((column) => columnHeading(column, language)) : columns)
-  for await (const records of inBatches(db, asked)) {
+  for await (const records of inBatches(db, filter)) {
     yield records.flatMap((record) => rowsOf(record, columns)).join('')
   }
 }
@@ -38,8 +38,8 @@ export async function* productsAsJson(db: Database): AsyncGenerator<(ProductFiel
   }
 }
 
-async function* inBatches(db: Database, asked: OfficeProductFilter): AsyncGenerator<OfficeProductRecord[]> {
-  const ids = await listOfficeProductIds(db, await officeFilter(db, asked), mostProducts)
+async function* inBatches(db: Database, filter: OfficeProductFilter): AsyncGenerator<OfficeProductRecord[]> {
+  const ids = await listOfficeProductIds(db, await officeFilter(db, filter), maxProducts)
   for (let start = 0; start < ids.length; start += batch) {
     yield await listOfficeRecords(db, ids.slice(start, start + batch))
   }

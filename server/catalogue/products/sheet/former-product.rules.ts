@@ -31,7 +31,7 @@ export function formerColours(
 ): ColorFields[] | undefined {
   let tooFew = false
   const variantOf = (colourId: number | undefined, size: string) =>
-    present.colours?.find(({ id }) => id === colourId)?.variants?.find((one) => one.size === size)
+    present.colours?.find(({ id }) => id === colourId)?.variants?.find((variant) => variant.size === size)
   const counting = (colourId: number | undefined, size: string, stock: number) => {
     const variant = variantOf(colourId, size)
     const seen = variant && counted[variant.id]

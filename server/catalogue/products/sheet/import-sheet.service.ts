@@ -83,7 +83,10 @@ export function tellProducts({
   planned,
   unchanged,
 }: Pick<ContentPlan, 'planned' | 'unchanged'>): SheetReport['products'] {
-  return [...planned.map((one) => reportOf(one)), ...unchanged.map((one) => reportOf(one, 'unchanged'))]
+  return [
+    ...planned.map((plannedProduct) => reportOf(plannedProduct)),
+    ...unchanged.map((plannedProduct) => reportOf(plannedProduct, 'unchanged')),
+  ]
     .filter(({ what, changes }) => what !== 'unchanged' || changes.length > 0)
     .slice(0, officeLimits.reportedProducts)
 }

@@ -95,7 +95,7 @@ class Draft {
 
   /** Once a colour comes in sizes, pieces without one would be nowhere. */
   refuseUnsized(): void {
-    const sized = new Set(this.fields.colors.filter(({ sizes }) => sizes.length > 0).map((one) => one.colorName.fr))
+    const sized = new Set(this.fields.colors.filter(({ sizes }) => sizes.length > 0).map((color) => color.colorName.fr))
     for (const { color, size, row } of this.stocks) {
       if (size === '' && sized.has(color)) this.#error(row, 'size', 'required', '')
     }
@@ -194,7 +194,8 @@ class Draft {
       return
     }
     this.#named.add(name)
-    if (size && !colour.sizes.some((one) => one.size === size)) colour.sizes = [...colour.sizes, { size, stock: 0 }]
+    if (size && !colour.sizes.some((candidate) => candidate.size === size))
+      colour.sizes = [...colour.sizes, { size, stock: 0 }]
     const stock = this.#pieces(row, 'stock', text.stock)
     const seen = this.#pieces(row, 'stock_at_export', text.seen)
     if (stock === undefined) return
@@ -214,11 +215,11 @@ class Draft {
 }
 
 /** Of a size, or of a colour that has none. */
-function say(colour: Colour, size: string, said: { code: string } | { costPrice: number }): void {
-  if (size === '') Object.assign(colour, said)
-  else if (colour.sizes.some((one) => one.size === size))
-    colour.sizes = colour.sizes.map((one) => (one.size === size ? { ...one, ...said } : one))
-  else colour.sizes = [...colour.sizes, { size, stock: 0, ...said }]
+function say(colour: Colour, size: string, values: { code: string } | { costPrice: number }): void {
+  if (size === '') Object.assign(colour, values)
+  else if (colour.sizes.some((candidate) => candidate.size === size))
+    colour.sizes = colour.sizes.map((entry) => (entry.size === size ? { ...entry, ...values } : entry))
+  else colour.sizes = [...colour.sizes, { size, stock: 0, ...values }]
 }
 
 function emptyFields(): DraftFields {

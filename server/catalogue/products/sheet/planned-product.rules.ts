@@ -40,7 +40,7 @@ export function countedOf(
   { color, size }: Pick<PlannedStock, 'color' | 'size'>,
 ): number | undefined {
   const colour = present?.colours?.find(({ name }) => name.fr === color)
-  return colour?.variants?.find((one) => one.size === size)?.stock
+  return colour?.variants?.find((variant) => variant.size === size)?.stock
 }
 
 /** By how much the sheet moves a stock that is `counted` by now: never by what was sold since it was made. */
@@ -64,7 +64,7 @@ function canonical({ translations, colors, ...fields }: ProductFields) {
       images,
       code || '',
       costPrice || 0,
-      sizes.map((one) => [one.size, one.code || '', one.costPrice || 0]),
+      sizes.map((size) => [size.size, size.code || '', size.costPrice || 0]),
     ]),
   }
 }

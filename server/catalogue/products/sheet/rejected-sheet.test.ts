@@ -111,8 +111,8 @@ describe('what an import could not take', async () => {
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'sheet-refused'])
     expect((await post('?commit=true', sheet)).statusCode).toBe(422)
     expect(await titles()).toEqual(titlesBefore)
-    const { rows: kept } = await pool.query(`select 1 from catalogue_changes where products = 0`)
-    expect(kept).toEqual([])
+    const { rows } = await pool.query(`select 1 from catalogue_changes where products = 0`)
+    expect(rows).toEqual([])
   })
 
   it('is told of among the recent changes, for a day, and to whom the catalogue is trusted', async () => {

@@ -32,10 +32,10 @@ type Colour = ProductFields['colors'][number]
 
 /** What a colour, or a size of it, is to cost. */
 function costChanges(row: number, was: Colour | undefined, colour: Colour): SheetChange[] {
-  const costsIn = (one: Colour | undefined) =>
+  const costsIn = (colour: Colour | undefined) =>
     new Map([
-      ['', one?.costPrice ?? 0],
-      ...(one?.sizes ?? []).map(({ size, costPrice = 0 }) => [size, costPrice] as const),
+      ['', colour?.costPrice ?? 0],
+      ...(colour?.sizes ?? []).map(({ size, costPrice = 0 }) => [size, costPrice] as const),
     ])
   const previousCosts = costsIn(was)
   return [...costsIn(colour)].flatMap(([size, cost]) => {
@@ -48,7 +48,7 @@ function costChanges(row: number, was: Colour | undefined, colour: Colour): Shee
 
 /** The stocks of variants there are that a sheet says without saying how many there were. */
 export function blindCounts({ present, stocks }: PlannedProduct): readonly PlannedStock[] {
-  return stocks.filter((one) => one.seen === undefined && countedOf(present, one) !== undefined)
+  return stocks.filter((stock) => stock.seen === undefined && countedOf(present, stock) !== undefined)
 }
 
 function stockChange({ present }: PlannedProduct, planned: PlannedStock): SheetChange[] {
@@ -56,12 +56,12 @@ function stockChange({ present }: PlannedProduct, planned: PlannedStock): SheetC
   const counted = countedOf(present, planned)
   const place = [color, size].filter(Boolean).join(' · ')
   if (counted === undefined) return [toSheetChange(row, place, { column: 'stock', before: '', after: String(stock) })]
-  const [before, after] = [seen ?? counted, counted + changeOf(planned, counted)]
-  if (before === after) return []
+  const [previousStock, nextStock] = [seen ?? counted, counted + changeOf(planned, counted)]
+  if (previousStock === nextStock) return []
   return [
     {
-      ...toSheetChange(row, place, { column: 'stock', before: String(before), after: String(after) }),
-      meanwhile: counted - before,
+      ...toSheetChange(row, place, { column: 'stock', before: String(previousStock), after: String(nextStock) }),
+      meanwhile: counted - previousStock,
     },
   ]
 }
@@ -72,9 +72,9 @@ interface Cell {
   after: string
 }
 
-function differing(before: Cells, after: Cells): Cell[] {
-  return (Object.keys(after) as SheetColumn[]).flatMap((column) => {
-    const cell = { column, before: before[column] ?? '', after: after[column] ?? '' }
+function differing(previousCells: Cells, nextCells: Cells): Cell[] {
+  return (Object.keys(nextCells) as SheetColumn[]).flatMap((column) => {
+    const cell = { column, before: previousCells[column] ?? '', after: nextCells[column] ?? '' }
     return cell.before === cell.after ? [] : [cell]
   })
 }

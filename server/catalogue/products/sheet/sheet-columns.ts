@@ -65,6 +65,6 @@ export const listSeparator = ' | '
 export function readList(text: string): string[] {
   return text
     .split('|')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
 }

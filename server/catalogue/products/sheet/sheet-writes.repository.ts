@@ -32,7 +32,12 @@ export async function saveSheetColours(tx: Tx, colours: readonly SheetColour[]):
     from jsonb_to_recordset(${JSON.stringify(colours.filter(({ id }) => id === undefined))}::jsonb) ${record}
     returning id, product_id, position`.execute(tx)
   const added = rows.map(({ id, product_id, position }) => [placeOf(product_id, position), id] as const)
-  return new Map([...existing.map((one) => [placeOf(one.productId, one.position), one.id ?? 0] as const), ...added])
+  return new Map([
+    ...existing.map(
+      (sheetColour) => [placeOf(sheetColour.productId, sheetColour.position), sheetColour.id ?? 0] as const,
+    ),
+    ...added,
+  ])
 }
 
 export function placeOf(productId: string, position: number): string {

@@ -48,7 +48,7 @@ describe('products in a spreadsheet', async () => {
         },
       })
     ).json() as Product
-  // What is new arrives as a draft: only the staff see it.
+  // New products arrive as drafts: only the staff see them.
   const show = async (id: string) =>
     (await app.inject({ url: `/api/admin/products/${id}`, headers })).json() as OfficeProduct
   const exported = async (query = '') => (await app.inject({ url: `/api/admin/products/export${query}`, headers })).body

@@ -59,14 +59,14 @@ async function undoOne(
     await updateProducts(tx, [productValues(id, fields, shelves.get(fields.subCategory))])
     await saveColours(tx, id, colours, record.colours ?? [], staffName)
   } else await markProductDeleted(tx, id, staffName)
-  const { colors: _now, ...before } = fieldsOf(record)
-  const { colors: _then, ...after } = former?.fields ?? { colors: [] }
+  const { colors: _now, ...currentFields } = fieldsOf(record)
+  const { colors: _then, ...formerFields } = former?.fields ?? { colors: [] }
   await recordChanges(tx, [
     {
       staffName,
       action: 'product-import-undone',
       subject: { kind: 'product', id, name: title },
-      ...(former ? { before, after } : { before: { title, imported: true } }),
+      ...(former ? { before: currentFields, after: formerFields } : { before: { title, imported: true } }),
     },
   ])
   return true

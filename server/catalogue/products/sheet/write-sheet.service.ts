@@ -41,11 +41,11 @@ export async function writePlanned(
   await keepFormer(tx, change, planned)
   await recordChanges(
     tx,
-    planned.map((one) => ({
+    planned.map((plannedProduct) => ({
       staffName,
-      action: one.present ? 'product-edited' : 'product-created',
-      subject: { kind: 'product', id: one.id, name: one.fields.title },
-      ...statesOf(one),
+      action: plannedProduct.present ? 'product-edited' : 'product-created',
+      subject: { kind: 'product', id: plannedProduct.id, name: plannedProduct.fields.title },
+      ...statesOf(plannedProduct),
     })),
   )
 }
@@ -80,12 +80,12 @@ async function writeStock(
       for (const stock of stocks)
         if (stock.color === colorName.fr) stockByVariant.set(`${colourId} ${stock.size}`, stock)
       const variants = sizes.length > 0 ? sizes : [{ size: '', code, costPrice }]
-      return variants.map((one, place) => ({
+      return variants.map((variant, place) => ({
         productId,
         colourId,
-        size: one.size,
-        code: one.code,
-        cost: toMillimes(one.costPrice ?? 0),
+        size: variant.size,
+        code: variant.code,
+        cost: toMillimes(variant.costPrice ?? 0),
         position: place,
       }))
     }),
@@ -105,7 +105,7 @@ async function writeStock(
 
 /** What undoing the import will need. */
 async function keepFormer(tx: Tx, change: number, planned: readonly PlannedProduct[]): Promise<void> {
-  const present = planned.filter((one) => one.present)
+  const present = planned.filter((plannedProduct) => plannedProduct.present)
   const counted = await countVariants(
     tx,
     present.map(({ id }) => id),
@@ -123,10 +123,12 @@ async function keepFormer(tx: Tx, change: number, planned: readonly PlannedProdu
 
 /** What the log of changes says: of a new product what is asked about later, of another one whatever differs. */
 function statesOf({ present, fields }: PlannedProduct) {
-  const { colors: _planned, ...after } = fields
+  const { colors: _planned, ...nextFields } = fields
   if (!present) {
-    return { after: { title: after.title, newPrice: after.newPrice, oldPrice: after.oldPrice, imported: true } }
+    return {
+      after: { title: nextFields.title, newPrice: nextFields.newPrice, oldPrice: nextFields.oldPrice, imported: true },
+    }
   }
-  const { colors: _present, ...before } = fieldsOf(present)
-  return { before: { ...before, imported: false }, after: { ...after, imported: true } }
+  const { colors: _present, ...previousFields } = fieldsOf(present)
+  return { before: { ...previousFields, imported: false }, after: { ...nextFields, imported: true } }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
+import { maxDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
 import { salesStates } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -17,13 +17,13 @@ const forgottenDays = 365
  * piece sell none and say nothing of what is asked for. Of what is gone, the weeks before it went. The ledger tells what there
  * was at each moment, counted backwards from what there is.
  */
-function paces(of: RawBuilder<unknown>): RawBuilder<unknown> {
+function paces(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with variants_now as (
       select v.id, v.product_id, v.colour_id, v.size, v.stock, p.published_at, case when v.stock > 0 then now()
         else (select m.at from stock_movements m where m.variant_id = v.id order by m.at desc limit 1) end as until
       from variants v join products p on p.id = v.product_id
-      where not v.retired and p.deleted_at is null and p.state = 'online' and ${of}
+      where not v.retired and p.deleted_at is null and p.state = 'online' and ${condition}
     ), spans as (
       select id, product_id, colour_id, size, stock, until,
         greatest(published_at, until - make_interval(days => ${sql.lit(windowDays)})) as since
@@ -56,7 +56,7 @@ function paces(of: RawBuilder<unknown>): RawBuilder<unknown> {
 /** In how many days all will be gone at that pace; nothing where too little was sold to tell. */
 const days = sql`case
   when sum(pieces) = 0 then null when sum(stock) = 0 then 0 when sum(pieces) < ${sql.lit(leastSold)} then null
-  else least(${sql.lit(mostDaysLeft)}, round(sum(stock) / sum(a_day)))::integer end`
+  else least(${sql.lit(maxDaysLeft)}, round(sum(stock) / sum(a_day)))::integer end`
 
 /** Of `products as p`, each garment that has any, as `paced.days`. */
 export const pacedProducts = sql`(

@@ -19,7 +19,7 @@ describe('a code that was scanned', async () => {
           mainCategory: 'men',
           newPrice: 50,
           colors: [
-            { colorName: 'Blanc', sizes: sizes.map((one) => ({ ...one, stock: 3 })) },
+            { colorName: 'Blanc', sizes: sizes.map((size) => ({ ...size, stock: 3 })) },
             { colorName: 'Noir', stock: 1, code },
           ],
         },

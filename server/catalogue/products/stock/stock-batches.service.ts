@@ -73,22 +73,22 @@ export async function undoBatch(db: Database, id: number, staffName: string): Pr
 async function move(
   tx: Tx,
   changes: readonly Change[],
-  said: { reason: string; staffName: string; note: string },
+  details: { reason: string; staffName: string; note: string },
 ): Promise<void> {
   if (changes.some(({ variant, change }) => variant.stock + change < 0)) throw new Problem('stock-changed')
   await insertStockMovements(
     tx,
-    changes.map(({ variant, change }) => ({ variantId: variant.id, change, ...said })),
+    changes.map(({ variant, change }) => ({ variantId: variant.id, change, ...details })),
   )
   const products = Map.groupBy(changes, ({ variant }) => variant.product_id)
   await recordChanges(
     tx,
-    [...products].map(([id, all]) => ({
-      staffName: said.staffName,
-      action: `stock-${said.reason}`,
-      subject: { kind: 'product', id, name: all[0]?.variant.title ?? '' } as const,
-      before: { stock: all.reduce((sum, { variant }) => sum + variant.stock, 0) },
-      after: { stock: all.reduce((sum, { variant, change }) => sum + variant.stock + change, 0) },
+    [...products].map(([id, changes]) => ({
+      staffName: details.staffName,
+      action: `stock-${details.reason}`,
+      subject: { kind: 'product', id, name: changes[0]?.variant.title ?? '' } as const,
+      before: { stock: changes.reduce((sum, { variant }) => sum + variant.stock, 0) },
+      after: { stock: changes.reduce((sum, { variant, change }) => sum + variant.stock + change, 0) },
     })),
   )
 }
@@ -96,8 +96,8 @@ async function move(
 /** A variant that is named twice came in twice. */
 function addedUp(changes: readonly Change[]): Change[] {
   const byVariant = Map.groupBy(changes, ({ variant }) => variant.id)
-  return [...byVariant.values()].flatMap((all) => {
-    const [first] = all
-    return first ? [{ ...first, change: all.reduce((sum, { change }) => sum + change, 0) }] : []
+  return [...byVariant.values()].flatMap((changes) => {
+    const [first] = changes
+    return first ? [{ ...first, change: changes.reduce((sum, { change }) => sum + change, 0) }] : []
   })
 }

@@ -88,12 +88,12 @@ export interface PastCountRow {
 }
 
 /** Stocktakes that ended; dropped ones are left out. */
-export async function listPastCounts(db: Database, most: number): Promise<PastCountRow[]> {
+export async function listPastCounts(db: Database, max: number): Promise<PastCountRow[]> {
   const { rows } = await sql<PastCountRow>`
     select c.id, c.closed_at, b.staff_name as closed_by, b.undone_at is not null as undone,
       (select count(*)::int from stock_count_items i where i.count_id = c.id) as counted,
       (select count(*)::int from stock_batch_items i where i.batch_id = b.id and i.change <> 0) as changed
     from stock_counts c join stock_batches b on b.id = c.batch_id
-    where c.closed_at is not null order by c.id desc limit ${most}`.execute(db)
+    where c.closed_at is not null order by c.id desc limit ${max}`.execute(db)
   return rows
 }

@@ -49,12 +49,12 @@ export async function beginCount(db: Database, staffName: string): Promise<Stock
   })
 }
 
-export async function writeCount(db: Database, id: number, wanted: CountedVariant, staffName: string) {
+export async function writeCount(db: Database, id: number, countedVariant: CountedVariant, staffName: string) {
   return inTransaction(db, async (tx) => {
     const count = await requireCount(lockOpenCount(tx, id))
-    const [variant] = await lockMeant(tx, [wanted])
+    const [variant] = await lockMeant(tx, [countedVariant])
     if (!variant) throw new Problem('product-changed')
-    const { counted, seen, before } = wanted
+    const { counted, seen, before } = countedVariant
     if ((await findCounted(tx, id, variant.id)) !== before) throw new Problem('count-changed')
     if (counted === null) await forgetCounted(tx, id, variant.id)
     else await writeCounted(tx, { count: id, variantId: variant.id, counted, seen, staffName })
@@ -74,7 +74,7 @@ export async function closeCount(db: Database, id: number, staffName: string): P
       tx,
       items.map(({ variant_id }) => variant_id),
     )
-    const stock = new Map(locked.map((one) => [one.id, one.stock]))
+    const stock = new Map(locked.map((lockedVariant) => [lockedVariant.id, lockedVariant.stock]))
     const changes = items.map(({ variant_id, product_id, title, counted, seen }) => ({
       variant: { id: variant_id, stock: stock.get(variant_id) ?? 0, product_id, title },
       change: counted - seen,

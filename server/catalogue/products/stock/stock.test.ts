@@ -133,9 +133,9 @@ describe('stock, many pieces at once', async () => {
 
   it('is one count for all who count at once, who never overwrite each other unseen', async () => {
     const { red } = await garment()
-    const [one, other] = await Promise.all([begin(), begin()])
-    expect(one.id).toBe(other.id)
-    const path = `/count/${one.id}/items`
+    const [firstCount, secondCount] = await Promise.all([begin(), begin()])
+    expect(firstCount.id).toBe(secondCount.id)
+    const path = `/count/${firstCount.id}/items`
     const both = await Promise.all([
       call('PUT', path, { ...red, counted: 3, seen: 5, before: null }),
       call('PUT', path, { ...red, counted: 4, seen: 5, before: null }, workshop.headers),
@@ -145,7 +145,7 @@ describe('stock, many pieces at once', async () => {
     expect((await call('PUT', path, { ...red, counted: null, seen: 5, before: item?.counted })).json().items).toEqual(
       [],
     )
-    expect((await call('DELETE', `/count/${one.id}`)).statusCode).toBe(204)
+    expect((await call('DELETE', `/count/${firstCount.id}`)).statusCode).toBe(204)
     expect((await call('GET', '/count')).json()).toBe(null)
   })
 

@@ -35,10 +35,10 @@ export function bookReceipt(
   fields: ReceiptFields,
   payOrders: PayOrders,
 ): Promise<Booking> {
-  const parcelIds = [...new Set(fields.parcels)].sort((one, other) => one - other)
-  const { parcels: _, ...said } = fields
+  const parcelIds = [...new Set(fields.parcels)].sort((a, b) => a - b)
+  const { parcels: _, ...fieldsToBook } = fields
   return inTransaction(db, async (tx) => {
-    const request = { author: staff.name, key, body: [said, parcelIds] }
+    const request = { author: staff.name, key, body: [fieldsToBook, parcelIds] }
     const { id, created } = await once(tx, request, () =>
       settle(tx, staff, { ...fields, parcels: parcelIds }, payOrders),
     )
@@ -108,7 +108,7 @@ async function lockParcels(tx: Tx, courierId: number, ids: readonly number[]): P
   const orders = (await listParcelsById(tx, ids)).flatMap(({ order_id: orderId }) => orderId ?? [])
   await lockOrders(tx, orders)
   const parcels = await listParcelsById(tx, ids)
-  const booked = parcels.filter((one) => one.booked).map(({ order_number: number }) => number)
+  const booked = parcels.filter((parcel) => parcel.booked).map(({ order_number: number }) => number)
   if (booked.length > 0) throw new Problem('parcel-booked', { extra: { orders: booked } })
   const isOwed = ({ courier_id: courier, outcome }: OwedRecord) =>
     courier === courierId && outcome !== 'out' && outcome !== 'withdrawn'
@@ -120,7 +120,7 @@ async function lockParcels(tx: Tx, courierId: number, ids: readonly number[]): P
 const earliestDaysBefore = 31
 
 function refuseEarlyDay(parcels: readonly OwedRecord[], { receivedOn, isEarly }: ReceiptFields): void {
-  const first = parcels.map(({ outcome_at: at }) => dayFromToday(-earliestDaysBefore, at)).sort()[0]
+  const first = parcels.map(({ outcome_at: outcomeAt }) => dayFromToday(-earliestDaysBefore, outcomeAt)).sort()[0]
   if (isEarly || first === undefined || receivedOn >= first) return
   const message = `this is more than ${earliestDaysBefore} days before the first of these parcels ended`
   throw new Problem('day-early', { errors: [{ path: 'receivedOn', code: 'day-early', message }], extra: { first } })

@@ -91,7 +91,7 @@ describe('the money with couriers', async () => {
         }
         await Promise.all([1, 2, 3].map((fee) => perform({ kind: 'pack', fee }, shop)))
         await perform({ kind: 'hand', from: 0, many: 3 }, shop)
-        for (const round of rounds) await Promise.all(round.map((one) => perform(one, shop)))
+        for (const round of rounds) await Promise.all(round.map((act) => perform(act, shop)))
         await agree(shop)
       }),
       { numRuns: 40 },
@@ -106,10 +106,10 @@ describe('the money with couriers', async () => {
     expect(is?.delivered).toBe(is?.settled)
     expect(is?.collected).toBe((is?.settled ?? 0) + (is?.owed ?? 0))
     expect(is?.twice).toBe(0)
-    // What is booked is paid, and what is owed is not.
+    // Booked parcels are paid, owed ones are not.
     expect(is?.unpaid_booked).toBe(0)
     expect(is?.paid_owed).toBe(0)
-    // What was given back is what came back, and what a courier was paid is what the order says he was.
+    // Refunds equal the returned amounts, and a courier's payments equal those of the orders.
     expect(is?.wrong_refunds).toBe(0)
     expect(is?.wrong_collected).toBe(0)
     const account = (await showAccounts(db)).find(({ courier }) => courier.id === courierId)
@@ -118,37 +118,37 @@ describe('the money with couriers', async () => {
   }
 
   /** Acts may be refused; what matters is what the books say afterwards. */
-  async function perform(one: Act, shop: Shop): Promise<void> {
+  async function perform(act: Act, shop: Shop): Promise<void> {
     try {
-      await carryOut(one, shop)
+      await carryOut(act, shop)
     } catch (error) {
       expect(error).toMatchObject({ name: 'Problem' })
     }
   }
 
-  async function carryOut(one: Act, shop: Shop): Promise<unknown> {
+  async function carryOut(act: Act, shop: Shop): Promise<unknown> {
     const { productId, orders, receipts, manifests } = shop
-    const id = ('order' in one && orders[one.order]?._id) || randomUUID()
-    switch (one.kind) {
+    const id = ('order' in act && orders[act.order]?._id) || randomUUID()
+    switch (act.kind) {
       case 'pack':
-        return orders.push(await packedOrder(db, productId, { quantity: 2, deliveryFee: one.fee }))
+        return orders.push(await packedOrder(db, productId, { quantity: 2, deliveryFee: act.fee }))
       case 'hand':
-        return handOverSome(one, shop)
+        return handOverSome(act, shop)
       case 'book':
-        return bookSome(one, shop)
+        return bookSome(act, shop)
       case 'reverse':
-        return undoReceipt(db, leila, receipts[one.receipt] ?? 0, payOrders)
+        return undoReceipt(db, leila, receipts[act.receipt] ?? 0, payOrders)
       case 'take-back':
-        return undoHandOver(db, leila, manifests[one.manifest] ?? 0)
+        return undoHandOver(db, leila, manifests[act.manifest] ?? 0)
       case 'step':
-        return stepOrder(db, leila, id, { state: one.state, isPaid: one.isPaid })
+        return stepOrder(db, leila, id, { state: act.state, isPaid: act.isPaid })
       case 'part':
       case 'back':
       case 'exchange':
       case 'deposit':
-        return keepSome(await showOfficeOrder(db, id), one, orders)
+        return keepSome(await showOfficeOrder(db, id), act, orders)
       case 'pay':
-        return markOrder(db, leila, id, { isPaid: one.isPaid })
+        return markOrder(db, leila, id, { isPaid: act.isPaid })
       case 'undo':
         return undoSteps(db, leila, [{ id, version: (await showOfficeOrder(db, id)).version }])
     }
@@ -157,22 +157,27 @@ describe('the money with couriers', async () => {
   /** What happens to single pieces, and to money before and after the door. */
   async function keepSome(
     { _id, version, products }: OfficeOrder,
-    one: Extract<Act, { kind: 'part' | 'back' | 'exchange' | 'deposit' }>,
+    step: Extract<Act, { kind: 'part' | 'back' | 'exchange' | 'deposit' }>,
     orders: OfficeOrder[],
   ): Promise<unknown> {
     const [line] = products
     const productKey = line?.productKey ?? '0'
-    if (one.kind === 'part') {
-      return deliverPart(db, leila, _id, { kept: [{ productKey, quantity: 1 }], due: one.due, version })
+    if (step.kind === 'part') {
+      return deliverPart(db, leila, _id, { kept: [{ productKey, quantity: 1 }], due: step.due, version })
     }
-    if (one.kind === 'deposit') {
-      return takeDeposit(db, leila, _id, { amount: one.amount, way: 'transfer', paidOn: inDays(-7), version })
+    if (step.kind === 'deposit') {
+      return takeDeposit(db, leila, _id, { amount: step.amount, way: 'transfer', paidOn: inDays(-7), version })
     }
-    const pieces = [{ productKey, quantity: one.quantity }]
-    if (one.kind === 'back') return takeReturn(db, leila, _id, { pieces, refund: one.refund, way: 'd17', version })
+    const pieces = [{ productKey, quantity: step.quantity }]
+    if (step.kind === 'back') return takeReturn(db, leila, _id, { pieces, refund: step.refund, way: 'd17', version })
     const color = line?.size ? 'Bleu' : 'Rouge'
-    const instead = { productId: line?.productId._id ?? '', color, size: line?.size ? '' : 'M', quantity: one.quantity }
-    const fields = { pieces, products: [instead], fee: one.fee, way: 'd17' as const, version }
+    const instead = {
+      productId: line?.productId._id ?? '',
+      color,
+      size: line?.size ? '' : 'M',
+      quantity: step.quantity,
+    }
+    const fields = { pieces, products: [instead], fee: step.fee, way: 'd17' as const, version }
     const { order: made } = await exchangePiecesOf(db, leila, _id, randomUUID(), fields)
     return orders.push(await stepOrder(db, leila, made._id, { state: 'preparing' }))
   }
@@ -184,10 +189,10 @@ describe('the money with couriers', async () => {
     shop.manifests.push(manifest.id)
   }
 
-  async function bookSome(one: Extract<Act, { kind: 'book' }>, { courierId, receipts }: Shop): Promise<void> {
-    const parcels = (await showOwed(db, courierId)).slice(0, one.many).map((parcel) => parcel.id)
+  async function bookSome(step: Extract<Act, { kind: 'book' }>, { courierId, receipts }: Shop): Promise<void> {
+    const parcels = (await showOwed(db, courierId)).slice(0, step.many).map((parcel) => parcel.id)
     if (parcels.length === 0) return
-    const { fees, withheld, amount } = one
+    const { fees, withheld, amount } = step
     const fields = { courierId, parcels, receivedOn: inDays(-7), fees, withheld, amount, reason: 'as he said' }
     receipts.push((await bookReceipt(db, leila, randomUUID(), fields, payOrders)).receipt.id)
   }

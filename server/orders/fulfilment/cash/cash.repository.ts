@@ -92,8 +92,8 @@ export function listOwedParcels(db: Database | Tx, courierId: number): Promise<O
 }
 
 /** Everything a statement may speak of; the newest first, so that it is the one that is meant. */
-export function listCourierParcels(tx: Tx, courierId: number, most: number): Promise<OwedRecord[]> {
-  return list(tx, sql`p.courier_id = ${courierId} and p.outcome <> 'withdrawn'`, sql`p.id desc limit ${most}`)
+export function listCourierParcels(tx: Tx, courierId: number, max: number): Promise<OwedRecord[]> {
+  return list(tx, sql`p.courier_id = ${courierId} and p.outcome <> 'withdrawn'`, sql`p.id desc limit ${max}`)
 }
 
 export function listParcelsById(tx: Tx, ids: readonly number[]): Promise<OwedRecord[]> {

@@ -7,7 +7,7 @@ import { listAccounts, listOwedParcels } from './cash.repository.ts'
 import { toAccount, toOwedParcel, toReceipt } from './cash-record.ts'
 import { findReceipt, listReceipts } from './receipts.repository.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 export async function showAccounts(db: Database): Promise<CourierAccount[]> {
   return (await listAccounts(db)).map(toAccount)
@@ -21,7 +21,7 @@ export async function browseReceipts(
   db: Database,
   query: { courier?: number | undefined; before?: number | undefined },
 ): Promise<Receipt[]> {
-  return (await listReceipts(db, query, mostListed)).map(toReceipt)
+  return (await listReceipts(db, query, maxListed)).map(toReceipt)
 }
 
 export async function showReceipt(db: Database | Tx, id: number): Promise<Receipt> {

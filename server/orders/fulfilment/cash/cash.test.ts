@@ -167,9 +167,11 @@ describe('money received', () => {
   it('holds its orders where they are, but for what comes back later', async () => {
     const { courierId, ids, orders } = await courierWith(2)
     await book({ courierId, parcels: ids, amount: 198, fees: 18 })
-    const [kept = '', back = ''] = orders.map(({ _id }) => _id)
-    await expect(stepOrder(db, leila, kept, { state: 'with-courier' })).rejects.toMatchObject({ code: 'parcel-booked' })
-    await expect(markOrder(db, leila, kept, { isPaid: false })).rejects.toMatchObject({ code: 'parcel-booked' })
+    const [keptOrder = '', back = ''] = orders.map(({ _id }) => _id)
+    await expect(stepOrder(db, leila, keptOrder, { state: 'with-courier' })).rejects.toMatchObject({
+      code: 'parcel-booked',
+    })
+    await expect(markOrder(db, leila, keptOrder, { isPaid: false })).rejects.toMatchObject({ code: 'parcel-booked' })
     await stepOrder(db, leila, back, { state: 'returned' })
     expect(await account(courierId)).toMatchObject({ received: 198, owed: { parcels: 0 } })
   })
@@ -219,25 +221,25 @@ describe('a statement', () => {
 
   it('saved again by a spreadsheet, in another order or format, says nothing new', async () => {
     const { courierId, parcels } = await courierWith(4)
-    const [numbered, named, called, left] = parcels
+    const [numbered, namedParcel, called, lastParcel] = parcels
     await pool.query('update parcels set number = $1 where id = $2', ['000731', numbered?.id])
     const heading = ['Code', 'Ref', 'Tel', 'Montant', 'Frais', 'Jour']
     const rows = [
       ['000731', '', '', '108,000', '9,000', inDays(-9)],
-      ['', String(named?.orderNumber), '', '108,000', '9,000', inDays(-9)],
+      ['', String(namedParcel?.orderNumber), '', '108,000', '9,000', inDays(-9)],
       ['', '', `+216 ${called?.phone?.slice(-8)}`, '108,000 DT', '9,000', '2026-11-21'],
     ]
-    const asText = (all: string[][], separator = ';', end = '\r\n') => all.map((row) => row.join(separator)).join(end)
+    const asText = (rows: string[][], separator = ';', end = '\r\n') => rows.map((row) => row.join(separator)).join(end)
     const first = (await read(courierId, asText([heading, ...rows]))).json() as StatementReading
     expect(first.rows.map(({ fit }) => fit)).toEqual(['fits', 'fits', 'fits'])
     const ids = first.rows.flatMap(({ parcel }) => parcel?.id ?? [])
     const fields = { courierId, parcels: ids, amount: 297, fees: 27, statement: first.hash }
     expect((await book(fields)).statusCode).toBe(201)
-    // The same customer has the same sum to pay once more.
-    await pool.query('update orders set phone = $1 where id = $2', [called?.phone, left?.orderId])
+    // A second order of this customer has the same amount due.
+    await pool.query('update orders set phone = $1 where id = $2', [called?.phone, lastParcel?.orderId])
     const bySpreadsheet = [
       ['731', '', '', '108', '9', '20/11/2026'],
-      ['', String(named?.orderNumber), '', '108', '9', '20/11/2026'],
+      ['', String(namedParcel?.orderNumber), '', '108', '9', '20/11/2026'],
       ['', '', `216${called?.phone?.slice(-8)}`, '108', '9', '21/11/2026'],
     ]
     const saved = [
@@ -253,7 +255,7 @@ describe('a statement', () => {
       expect(again.rows.map(({ fit, parcel }) => [fit, parcel?.id]).toSorted(), `file ${index}`).toEqual(
         ids.map((id) => ['booked', id]).toSorted(),
       )
-      expect(again.missing.map(({ id }) => id)).toEqual([left?.id])
+      expect(again.missing.map(({ id }) => id)).toEqual([lastParcel?.id])
     }
   })
 

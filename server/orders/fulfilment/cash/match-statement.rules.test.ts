@@ -19,8 +19,8 @@ const line = (changes: Partial<StatementLine>): StatementLine => ({
   fee: undefined,
   ...changes,
 })
-const meant = (said: Partial<StatementLine>, parcels: KnownParcel[]) => {
-  const [match] = matchLines([line(said)], parcels)
+const meant = (fields: Partial<StatementLine>, parcels: KnownParcel[]) => {
+  const [match] = matchLines([line(fields)], parcels)
   return [match?.fit, match?.by, match?.parcel?.id]
 }
 
@@ -43,8 +43,8 @@ it('goes by the telephone only where the amount is the same and one parcel can b
   expect(meant({ phone: '98765432', amount: 1 }, [parcel(1)])[0]).toBe('unknown')
 })
 
-const journeys = (said: Partial<StatementLine>[], parcels: KnownParcel[]) =>
-  matchLines(said.map(line), parcels).map(({ fit, parcel: one }) => [fit, one?.id])
+const journeys = (lines: Partial<StatementLine>[], parcels: KnownParcel[]) =>
+  matchLines(lines.map(line), parcels).map(({ fit, parcel: matched }) => [fit, matched?.id])
 
 it('gives each line of an order that went out twice a journey of its own, by the order’s number alone', () => {
   const refused = parcel(1, { outcome: 'refused', collected: 0 })
@@ -66,7 +66,7 @@ it('gives each line of an order that went out twice a journey of its own, by the
       parcels,
     ),
   ).toEqual(both)
-  // What is wrong is the sum, not the journey.
+  // The amount is wrong, not the parcel.
   expect(
     journeys(
       [
@@ -152,16 +152,16 @@ it('knows by the telephone too what an earlier statement settled, and does not t
     ['booked', 1],
     ['twice', 1],
   ])
-  // What was booked by hand is known again where nothing else can be meant.
+  // A parcel booked by hand is matched again only where no other parcel fits.
   expect(journeys([byPhone], [parcel(1, { booked: true })])).toEqual([['booked', 1]])
   expect(journeys([byPhone], [parcel(1, { booked: true }), next])).toEqual([['fits', 3]])
 })
 
 it('knows a number whose noughts a spreadsheet dropped, where it can be one parcel’s alone', () => {
-  const [one, same] = [parcel(1, { number: '00042' }), parcel(2, { number: '042' })]
-  expect(meant({ number: '42' }, [one])).toEqual(['fits', 'number', 1])
-  expect(meant({ number: '42' }, [one, same])[0]).toBe('unknown')
-  expect(meant({ number: '042' }, [one, same])).toEqual(['fits', 'number', 2])
+  const [paddedParcel, same] = [parcel(1, { number: '00042' }), parcel(2, { number: '042' })]
+  expect(meant({ number: '42' }, [paddedParcel])).toEqual(['fits', 'number', 1])
+  expect(meant({ number: '42' }, [paddedParcel, same])[0]).toBe('unknown')
+  expect(meant({ number: '042' }, [paddedParcel, same])).toEqual(['fits', 'number', 2])
 })
 
 it('matches 500 lines with 5,000 parcels in less than 50 ms of processor', () => {

@@ -218,7 +218,9 @@ function listedAgain(by: MatchedBy, { lines, parcels, meant }: Matching): Readon
   const pairs = new Set(lines.map(({ phone, amount }) => `${phone} ${amount}`))
   const isListed = ({ id, phone, collected }: KnownParcel) =>
     meant.has(id) || (phone !== '' && pairs.has(`${figuresOf(phone)} ${collected}`))
-  const unlisted = new Set(parcels.flatMap((one) => (one.receipt === undefined || isListed(one) ? [] : one.receipt)))
+  const unlisted = new Set(
+    parcels.flatMap((parcel) => (parcel.receipt === undefined || isListed(parcel) ? [] : parcel.receipt)),
+  )
   return new Set(parcels.flatMap(({ receipt }) => (receipt === undefined || unlisted.has(receipt) ? [] : receipt)))
 }
 

@@ -31,11 +31,11 @@ const keys: Readonly<Record<ProfitGroup, { key: RawBuilder<unknown>; name: RawBu
  */
 export async function listProfit(
   db: Database,
-  { from, to, by, of, key: wanted }: ProfitQuestion,
-  most: number,
+  { from, to, by, of, key: groupKey }: ProfitQuestion,
+  max: number,
 ): Promise<ProfitRecord[]> {
   const { key, name } = keys[by]
-  const only = of && wanted !== undefined ? sql`and ${keys[of].key} = ${wanted}` : sql``
+  const only = of && groupKey !== undefined ? sql`and ${keys[of].key} = ${groupKey}` : sql``
   const { rows } = await sql<ProfitRecord>`
     select x.key, min(x.name) as name, (count(*) filter (where x.ended <> 0))::int as orders, sum(x.pieces)::int as pieces,
       sum(x.income)::bigint as income, sum(x.cost)::bigint as cost, sum(x.costless)::int as costless, sum(x.fees)::bigint as fees,
@@ -49,14 +49,14 @@ export async function listProfit(
       group by 1, e.order_id
     ) x group by x.key
     having bool_or(x.ended <> 0 or x.pieces <> 0 or x.income <> 0 or x.cost <> 0 or x.fees <> 0 or x.returns <> 0)
-    order by sum(x.income) desc, 1 limit ${most}`.execute(db)
+    order by sum(x.income) desc, 1 limit ${max}`.execute(db)
   return rows
 }
 
 /** What advertising cost in the months that lie in these days from their first to their last. */
-export async function sumAdvertising(db: Database, from: string, to: string): Promise<number> {
+export async function sumAdvertising(db: Database, from: string, lastDay: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(millimes), 0)::bigint as sum from advertising
-    where month >= ${from}::date and month + interval '1 month' - interval '1 day' <= ${to}::date`.execute(db)
+    where month >= ${from}::date and month + interval '1 month' - interval '1 day' <= ${lastDay}::date`.execute(db)
   return rows[0]?.sum ?? 0
 }

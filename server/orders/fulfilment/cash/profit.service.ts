@@ -7,13 +7,13 @@ import { byteOrderMark, csvRow } from '#server/platform/sheets/csv.rules.ts'
 import { groupWords, profitHeads, unsaidWords } from './cash-words.ts'
 import { listProfit, type ProfitRecord, sumAdvertising } from './profit.repository.ts'
 
-const mostRows = 1000
+const maxRows = 1000
 
 export async function reportProfit(db: Database, question: ProfitQuestion): Promise<ProfitReport> {
-  const rows = await listProfit(db, question, mostRows)
+  const rows = await listProfit(db, question, maxRows)
   const { of: _of, key: _key, ...whole } = question
   // The months are the fewest rows that hold all of it; of a part, its own rows do.
-  const months = question.of ? rows : await listProfit(db, { ...whole, by: 'month' }, mostRows)
+  const months = question.of ? rows : await listProfit(db, { ...whole, by: 'month' }, maxRows)
   const sum = (name: Exclude<keyof ProfitRecord, 'key' | 'name'>) => months.reduce((total, row) => total + row[name], 0)
   const totals = {
     key: '',

@@ -82,18 +82,18 @@ it('keeps the cost of the day it was ordered, and loses what came back', async (
 
 it('is less by what advertising cost, where somebody says so, and never of a month that is closed', async () => {
   const month = today.slice(0, 7)
-  const say = (amount: number, of = month, { headers } = accountant) =>
+  const say = (amount: number, ofMonth = month, { headers } = accountant) =>
     test.app.inject({
       method: 'PUT',
       url: '/api/admin/cash/profit/advertising',
       headers,
-      payload: { month: of, amount },
+      payload: { month: ofMonth, amount },
     })
   expect((await say(50.005)).statusCode).toBe(200)
   expect((await say(60.005)).statusCode).toBe(200)
   expect((await say(1, month, sales)).statusCode).toBe(403)
-  const reportOf = async (from: string, to: string) => {
-    const url = `/api/admin/cash/profit?from=${from}&to=${to}&by=size`
+  const reportOf = async (from: string, lastDay: string) => {
+    const url = `/api/admin/cash/profit?from=${from}&to=${lastDay}&by=size`
     return (await test.app.inject({ url, headers: accountant.headers })).json() as ProfitReport
   }
   const whole = await reportOf(

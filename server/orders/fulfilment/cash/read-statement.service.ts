@@ -14,7 +14,7 @@ import { isTotal, type KnownParcel, matchLines, readLine, type StatementLine } f
 import { findReceiptOfStatement } from './receipts.repository.ts'
 
 /** A courier who carries more than this in half a year is read back less far. */
-const mostParcels = 20_000
+const maxParcels = 20_000
 /** A courier's statement of a month has some hundred lines. */
 const maxLines = 5000
 
@@ -41,7 +41,7 @@ export async function readStatement(db: Database, { courierId, file, columns, ta
     const courier = await lockCourier(tx, courierId)
     const arranged = columns ?? courier.statement_columns
     if (columns) await keepStatementColumns(tx, courierId, columns)
-    const records = await listCourierParcels(tx, courierId, mostParcels)
+    const records = await listCourierParcels(tx, courierId, maxParcels)
     const byId = new Map(records.map((record) => [record.id, record]))
     const rows = sheet.rows.filter(({ cells }) => !isTotal(cells))
     const lines = rows.map(({ cells }) => readLine(sheet.heading, cells, arranged))

@@ -35,13 +35,13 @@ export function findReceiptOfStatement(tx: Tx, courierId: number, hash: string):
 export async function listReceipts(
   db: Database,
   { courier, before }: { courier?: number | undefined; before?: number | undefined },
-  most: number,
+  max: number,
 ): Promise<ReceiptRecord[]> {
   const where = [sql`true`]
   if (courier !== undefined) where.push(sql`r.courier_id = ${courier}`)
   if (before !== undefined) where.push(sql`r.number < ${before}`)
   const { rows } = await sql<ReceiptRecord>`
-    ${select} where ${sql.join(where, sql` and `)} order by r.number desc limit ${most}`.execute(db)
+    ${select} where ${sql.join(where, sql` and `)} order by r.number desc limit ${max}`.execute(db)
   return rows
 }
 
@@ -142,14 +142,14 @@ export interface ReceiptLine {
 }
 
 /** Days of Tunis, both included; what was undone is out of the books. */
-export async function listReceiptLines(db: Database, from: string, to: string): Promise<ReceiptLine[]> {
+export async function listReceiptLines(db: Database, from: string, lastDay: string): Promise<ReceiptLine[]> {
   const { rows } = await sql<ReceiptLine>`
     select r.number as receipt, r.received_on::text as received_on, c.kind, c.name as courier, p.order_number, p.number, p.outcome,
       l.delivered_millimes, l.fee_millimes, r.fees_millimes, r.withheld_millimes, r.difference_millimes,
       r.amount_millimes, r.reason, r.created_by
     from receipts r join couriers c on c.id = r.courier_id join receipt_parcels l on l.receipt_id = r.id
     join parcels p on p.id = l.parcel_id
-    where r.undone_at is null and r.received_on between ${from}::date and ${to}::date
+    where r.undone_at is null and r.received_on between ${from}::date and ${lastDay}::date
     order by r.number, p.order_number`.execute(db)
   return rows
 }

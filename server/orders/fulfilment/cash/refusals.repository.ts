@@ -15,10 +15,10 @@ export interface CountedRecord {
 }
 
 /** Days of Tunis, both included. */
-const ended = (from: string, to: string) => sql`
+const ended = (from: string, lastDay: string) => sql`
   p.outcome in ('delivered', 'refused', 'returned', 'lost')
   and p.outcome_at >= ${startOfDay(from)}
-  and p.outcome_at < ${endOfDay(to)}`
+  and p.outcome_at < ${endOfDay(lastDay)}`
 
 const isBack = sql`p.outcome in ('refused', 'returned')`
 /** The words of `order-endings.rules.ts`, of a parcel: what was found had been lost, and what was taken may come back after. */
@@ -95,14 +95,14 @@ export interface CountedParcelRecord {
 
 export async function listCounted(
   db: Database,
-  { by, key: wanted, first, last }: { by: RefusalGroup; key: string; first: string; last: string },
-  most: number,
+  { by, key: groupKey, first, last }: { by: RefusalGroup; key: string; first: string; last: string },
+  max: number,
 ): Promise<CountedParcelRecord[]> {
   const { key, join = none, where = sql`true` } = groups[by]
   const { rows } = await sql<CountedParcelRecord>`
     select p.order_id, p.order_number, p.outcome, c.name as courier, p.refusal, (${cost})::bigint as cost_millimes
-    ${from} ${join} where ${ended(first, last)} and ${where} and ${key} = ${wanted}
-    order by ${isRefused} desc, p.order_number desc limit ${most}`.execute(db)
+    ${from} ${join} where ${ended(first, last)} and ${where} and ${key} = ${groupKey}
+    order by ${isRefused} desc, p.order_number desc limit ${max}`.execute(db)
   return rows
 }
 

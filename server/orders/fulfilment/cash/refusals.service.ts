@@ -15,49 +15,50 @@ import { confirmedWords, groupWords, reasonWords, refusalHeads, unsaidWords } fr
 import { type CountedRecord, countBy, listCounted, listDaysToMoney } from './refusals.repository.ts'
 
 /** What came back, from where, with whom and why, and what its way cost. */
-export async function reportRefusals(db: Database, from: string, to: string): Promise<RefusalReport> {
-  const counts = await countAll(db, from, to)
-  const days = new Map((await listDaysToMoney(db, from, to)).map((row) => [row.key, row.days]))
-  const total = (count: (one: CountedRecord) => number) => counts.governorate.reduce((sum, one) => sum + count(one), 0)
+export async function reportRefusals(db: Database, from: string, lastDay: string): Promise<RefusalReport> {
+  const counts = await countAll(db, from, lastDay)
+  const days = new Map((await listDaysToMoney(db, from, lastDay)).map((row) => [row.key, row.days]))
+  const total = (count: (record: CountedRecord) => number) =>
+    counts.governorate.reduce((sum, record) => sum + count(record), 0)
   return {
     all: {
-      delivered: total((one) => one.delivered),
-      sentBack: total((one) => one.sent_back),
-      refused: total((one) => one.refused),
-      lost: total((one) => one.lost),
-      cost: toDinars(total((one) => one.cost_millimes)),
+      delivered: total((record) => record.delivered),
+      sentBack: total((record) => record.sent_back),
+      refused: total((record) => record.refused),
+      lost: total((record) => record.lost),
+      cost: toDinars(total((record) => record.cost_millimes)),
     },
     reasons: counts.reason.map(({ key, refused, cost_millimes: cost }) => ({
       reason: key,
       parcels: refused,
       cost: toDinars(cost),
     })),
-    governorates: counts.governorate.map((one) => ({ governorate: one.key, ...countedOf(one) })),
-    couriers: counts.courier.map((one) => ({
-      key: one.key,
-      courier: one.name,
-      ...countedOf(one),
-      daysToMoney: days.get(one.key) ?? null,
+    governorates: counts.governorate.map((record) => ({ governorate: record.key, ...countedOf(record) })),
+    couriers: counts.courier.map((record) => ({
+      key: record.key,
+      courier: record.name,
+      ...countedOf(record),
+      daysToMoney: days.get(record.key) ?? null,
     })),
     delegations: counts.delegation.map(toRow),
     garments: counts.garment.map(toRow),
     sizes: counts.size.map(toRow),
-    hours: [...counts.hour].sort((one, other) => hourOf(one) - hourOf(other)).map(toRow),
+    hours: [...counts.hour].sort((a, b) => hourOf(a) - hourOf(b)).map(toRow),
     confirmed: counts.confirmed.map(toRow),
   }
 }
 
 type Counts = Readonly<Record<RefusalGroup, CountedRecord[]>>
 
-async function countAll(db: Database, from: string, to: string): Promise<Counts> {
-  const counts = await Promise.all(refusalGroups.map(async (by) => [by, await countBy(db, by, from, to)] as const))
+async function countAll(db: Database, from: string, lastDay: string): Promise<Counts> {
+  const counts = await Promise.all(refusalGroups.map(async (by) => [by, await countBy(db, by, from, lastDay)] as const))
   return Object.fromEntries(counts) as Record<RefusalGroup, CountedRecord[]>
 }
 
 /** Orders without a call come last. */
 const hourOf = ({ key }: CountedRecord) => (key === '' ? 24 : Number(key))
 
-const toRow = (one: CountedRecord): CountedRow => ({ key: one.key, name: one.name, ...countedOf(one) })
+const toRow = (record: CountedRecord): CountedRow => ({ key: record.key, name: record.name, ...countedOf(record) })
 
 const countedOf = ({ delivered, sent_back: sentBack, refused, lost, cost_millimes: cost }: CountedRecord) => ({
   delivered,
@@ -67,13 +68,13 @@ const countedOf = ({ delivered, sent_back: sentBack, refused, lost, cost_millime
   cost: toDinars(cost),
 })
 
-const mostListed = 500
+const maxListed = 500
 
 export async function listRefusals(
   db: Database,
   { by, key, from, to }: { by: RefusalGroup; key: string; from: string; to: string },
 ): Promise<CountedParcel[]> {
-  const rows = await listCounted(db, { by, key, first: from, last: to }, mostListed)
+  const rows = await listCounted(db, { by, key, first: from, last: to }, maxListed)
   return rows.map(
     ({ order_id: orderId, order_number: orderNumber, outcome, courier, refusal: reason, cost_millimes }) => ({
       orderId,
@@ -95,10 +96,17 @@ interface Asked {
 export async function exportRefusals(db: Database, { from, to, language }: Asked): Promise<string> {
   const counts = await countAll(db, from, to)
   const rows = refusalGroups.flatMap((by) =>
-    counts[by].map((one) =>
+    counts[by].map((record) =>
       csvRow(language, [
-        ...[groupWords[language][by], nameIn(language, by, one), one.delivered, one.sent_back, one.refused, one.lost],
-        { millimes: one.cost_millimes },
+        ...[
+          groupWords[language][by],
+          nameIn(language, by, record),
+          record.delivered,
+          record.sent_back,
+          record.refused,
+          record.lost,
+        ],
+        { millimes: record.cost_millimes },
       ]),
     ),
   )
@@ -108,11 +116,11 @@ export async function exportRefusals(db: Database, { from, to, language }: Asked
 /** As the screen calls it. */
 function nameIn(language: Language, by: RefusalGroup, { key, name }: CountedRecord): string {
   if (by === 'reason') {
-    const reason = refusalReasons.find((one) => one === key)
+    const reason = refusalReasons.find((refusalReason) => refusalReason === key)
     return reason ? reasonWords[language][reason] : unsaidWords[language].reason
   }
   if (by === 'confirmed') {
-    return confirmedWords[language][(['call', 'link', 'telephone'] as const).find((one) => one === key) ?? 'none']
+    return confirmedWords[language][(['call', 'link', 'telephone'] as const).find((record) => record === key) ?? 'none']
   }
   if (by === 'governorate') return governorates.find(({ id }) => id === key)?.name[language] ?? '—'
   if (by === 'hour') return key ? `${key} h` : unsaidWords[language].hour

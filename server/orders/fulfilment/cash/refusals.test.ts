@@ -29,7 +29,7 @@ async function ended(state: OrderState, refusal?: RefusalReason): Promise<string
 }
 const read = async <Answer>(url: string) =>
   (await test.app.inject({ url: `/api/admin/cash${url}`, headers: owner.headers })).json() as Answer
-const report = (from: string, to: string) => read<RefusalReport>(`/refusals?from=${from}&to=${to}`)
+const report = (from: string, lastDay: string) => read<RefusalReport>(`/refusals?from=${from}&to=${lastDay}`)
 const owed = () => read<OwedParcel[]>(`/owed?courier=${courierId}`)
 
 it('counts what came back by reason, governorate and courier, with what it cost', async () => {

@@ -73,18 +73,18 @@ function workbook(tabs: Tab[], { prefix = '', shared = false, placed = true }: W
   }
   const sheets = tabs.map(({ rows, merged }) => {
     const lines = rows.map((cells, row) => {
-      const places = cells.map((value, at) => cell(value, `${String.fromCharCode(65 + at)}${row + 1}`))
+      const places = cells.map((value, index) => cell(value, `${String.fromCharCode(65 + index)}${row + 1}`))
       return `<${prefix}row r="${row + 1}">${places.join('')}</${prefix}row>`
     })
     const merges = merged ? `<${prefix}mergeCells><${prefix}mergeCell ref="${merged}"/></${prefix}mergeCells>` : ''
     return `<${prefix}worksheet ${open}="${main}"><${prefix}sheetData>${lines.join('')}</${prefix}sheetData>${merges}</${prefix}worksheet>`
   })
   const list = tabs.map(
-    ({ name, hidden }, at) =>
-      `<${prefix}sheet name="${name}" sheetId="${at + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${tabs.length - at}"/>`,
+    ({ name, hidden }, index) =>
+      `<${prefix}sheet name="${name}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${tabs.length - index}"/>`,
   )
   const targets = tabs.map(
-    (_, at) => `<Relationship Id="rId${tabs.length - at}" Target="worksheets/sheet${tabs.length - at}.xml"/>`,
+    (_, index) => `<Relationship Id="rId${tabs.length - index}" Target="worksheets/sheet${tabs.length - index}.xml"/>`,
   )
   const parts: [string, string][] = [
     [
@@ -92,8 +92,8 @@ function workbook(tabs: Tab[], { prefix = '', shared = false, placed = true }: W
       `<${prefix}workbook ${open}="${main}" xmlns:r="${relations}"><${prefix}sheets>${list.join('')}</${prefix}sheets></${prefix}workbook>`,
     ],
     ['xl/_rels/workbook.xml.rels', `<Relationships>${targets.join('')}</Relationships>`],
-    ['xl/sharedStrings.xml', `<sst xmlns="${main}">${strings.map((one) => `<si><t>${one}</t></si>`).join('')}</sst>`],
-    ...sheets.map((xml, at): [string, string] => [`xl/worksheets/sheet${tabs.length - at}.xml`, xml]),
+    ['xl/sharedStrings.xml', `<sst xmlns="${main}">${strings.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`],
+    ...sheets.map((xml, index): [string, string] => [`xl/worksheets/sheet${tabs.length - index}.xml`, xml]),
   ]
   return Buffer.from(zipSync(Object.fromEntries(parts.map(([name, xml]) => [name, strToU8(xml)]))))
 }

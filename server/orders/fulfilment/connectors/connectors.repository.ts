@@ -30,8 +30,8 @@ export async function findConnector(db: Database | Tx, courierId: number): Promi
 
 type Kept = Pick<ConnectorRecord, 'courier_id' | 'kind' | 'address' | 'secret' | 'active' | 'follows' | 'states'>
 
-export async function saveConnector(tx: Tx, kept: Kept): Promise<void> {
-  const { courier_id, kind, address, secret, active, follows, states } = kept
+export async function saveConnector(tx: Tx, connector: Kept): Promise<void> {
+  const { courier_id, kind, address, secret, active, follows, states } = connector
   await sql`
     insert into courier_connectors (courier_id, kind, address, secret, active, follows, states)
     values (${courier_id}, ${kind}, ${address}, ${secret}, ${active}, ${follows}, ${JSON.stringify(states)})

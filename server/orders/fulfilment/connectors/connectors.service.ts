@@ -85,7 +85,7 @@ const originOf = (address: string) => new URL(address).origin
 function toConnector(record: ConnectorRecord, counts: readonly SaidCount[]): Connector {
   const { courier_id: courierId, kind, address, active, follows, states } = record
   const parcelsByState = new Map(
-    counts.filter((one) => one.courier_id === courierId).map((one) => [one.said, one.parcels]),
+    counts.filter((count) => count.courier_id === courierId).map((count) => [count.said, count.parcels]),
   )
   const words = [...new Set([...parcelsByState.keys(), ...Object.keys(states)])].sort((a, b) =>
     a.localeCompare(b, 'fr'),

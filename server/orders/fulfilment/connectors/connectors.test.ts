@@ -36,7 +36,7 @@ describe('the service of a courier', () => {
     const id = await createCourier(db)
     expect((await keep(id, { secret: token }, sales.headers)).json().code).toBe('role-forbidden')
     const saved = await keep(id, { address: courier.address, secret: token })
-    const connectorOf = (all: Connector[]) => all.find(({ courierId }) => courierId === id)
+    const connectorOf = (connectors: Connector[]) => connectors.find(({ courierId }) => courierId === id)
     expect(connectorOf(saved.json())).toMatchObject({ hasSecret: true, active: true, problem: null })
     const seen = [saved.body, (await call('GET', '/api/admin/connectors')).body]
     seen.push((await call('GET', '/api/admin/changes')).body, (await call('GET', '/api/admin/couriers')).body)
@@ -57,8 +57,8 @@ describe('the service of a courier', () => {
   })
 
   it('says what is wrong: the secret, the address, another key, no answer', async () => {
-    const tried = async (changes: object, at = desk) => {
-      const id = await createConnectedCourier(at, { address: courier.address, secret: token, ...changes })
+    const tried = async (changes: object, atDesk = desk) => {
+      const id = await createConnectedCourier(atDesk, { address: courier.address, secret: token, ...changes })
       return (await call('POST', `/api/admin/couriers/${id}/connector/test`)).json().problem
     }
     expect(await tried({ secret: 'wrong' })).toBe('secret')
@@ -75,10 +75,10 @@ describe('the service of a courier', () => {
     const strict = testDesk(db, {}, false)
     const id = await createConnectedCourier(strict, { address: courier.address, secret: token })
     const callsBefore = { ...courier.calls }
-    const [one = 0] = await handOverSome(db, { courierId: id, garmentId: garment._id, many: 1 })
+    const [parcelId = 0] = await handOverSome(db, { courierId: id, garmentId: garment._id, many: 1 })
     await callCouriers(strict, quiet)
     expect(courier.calls).toEqual(callsBefore)
-    const { rows } = await pool.query('select status from parcel_dispatches where parcel_id = $1', [one])
+    const { rows } = await pool.query('select status from parcel_dispatches where parcel_id = $1', [parcelId])
     expect(rows).toEqual([{ status: 'waiting' }])
   })
 
@@ -107,7 +107,9 @@ describe('what a courier says of his parcels', () => {
     const id = await createConnectedCourier(desk, { address: courier.address, secret: token })
     const parcels = await handOverSome(db, { courierId: id, garmentId: garment._id, many: 3 })
     await callCouriers(desk, quiet)
-    const numbers = (await dispatches(id)).toSorted((a, b) => a.parcel.id - b.parcel.id).map((one) => one.parcel.number)
+    const numbers = (await dispatches(id))
+      .toSorted((a, b) => a.parcel.id - b.parcel.id)
+      .map((dispatch) => dispatch.parcel.number)
     expect(numbers.every(Boolean)).toBe(true)
     courier.move(numbers[0] ?? '', 'Livré')
     courier.move(numbers[1] ?? '', 'Chez le voisin')
@@ -150,12 +152,12 @@ describe('what a courier says of his parcels', () => {
     const open = await dispatches(id)
     expect(open.map(({ toCancel }) => toCancel)).toEqual([true, true])
 
-    const told = (parcel: number, headers = sales.headers) =>
+    const readParcel = (parcel: number, headers = sales.headers) =>
       call('POST', `/api/admin/parcels/${parcel}/dispatch`, { wish: 'told' }, headers)
     const accountant = await signedInStaff(test, undefined, 'accountant')
-    expect((await told(first, accountant.headers)).json().code).toBe('role-forbidden')
-    expect((await told(first)).json()).toMatchObject({ toCancel: false })
-    await told(first)
+    expect((await readParcel(first, accountant.headers)).json().code).toBe('role-forbidden')
+    expect((await readParcel(first)).json()).toMatchObject({ toCancel: false })
+    await readParcel(first)
     const told1 = await pool.query("select from changes where after->>'courierTold' is not null")
     expect([await manifest(), told1.rowCount]).toEqual([1, 1])
 
@@ -179,8 +181,8 @@ describe('what a courier says of his parcels', () => {
     const id = await createConnectedCourier(desk, { address: courier.address, secret: token, states })
     const [parcel = 0] = await handOverSome(db, { courierId: id, garmentId: garment._id, many: 1 })
     await callCouriers(desk, quiet)
-    const [one] = await dispatches(id)
-    courier.move(one?.parcel.number ?? '', 'Livré')
+    const [dispatch] = await dispatches(id)
+    courier.move(dispatch?.parcel.number ?? '', 'Livré')
     await callCouriers(desk, quiet)
     expect((await dispatches(id))[0]).toMatchObject({ step: 'delivered', parcel: { outcome: 'out' } })
     const step = { wish: 'step' }

@@ -41,14 +41,14 @@ const statesOf = async (parcels: readonly number[]) =>
     }),
   )
 
-const call = (at: ConnectorDesk = desk) => callCouriers(at, silent)
+const call = (usedDesk: ConnectorDesk = desk) => callCouriers(usedDesk, silent)
 
 /** Nothing is there twice, and what the shop says of it is so. */
 async function expectTruth(parcels: readonly number[]): Promise<void> {
   for (const { number, status, reference } of await statesOf(parcels)) {
     const courierParcels = courier.under(reference)
     expect(courierParcels.length).toBeLessThanOrEqual(1)
-    if (number) expect(courierParcels.map((one) => one.number)).toEqual([number])
+    if (number) expect(courierParcels.map((courierParcel) => courierParcel.number)).toEqual([number])
     else expect(['uncertain', 'waiting']).toContain(status)
     if (status === 'sent') expect(number).not.toBe('')
   }
@@ -161,8 +161,8 @@ describe('a parcel given to a courier who answers as couriers do', () => {
       ...desk,
       open: async (connector) => {
         const service = await desk.open(connector)
-        const send = async (...all: Parameters<typeof service.send>) => {
-          await service.send(...all)
+        const send = async (...sendArguments: Parameters<typeof service.send>) => {
+          await service.send(...sendArguments)
           throw new Error('killed')
         }
         return { ...service, send }

@@ -15,7 +15,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { callCouriers } from './courier-calls.job.ts'
 import { forgetOldLabels } from './fetch-labels.service.ts'
-import { labelKind, mostLabelBytes } from './label-kind.rules.ts'
+import { labelKind, maxLabelBytes } from './label-kind.rules.ts'
 
 const database = await createTestDatabase()
 const desk = testDesk(database.db)
@@ -42,7 +42,8 @@ const get = (url: string, headers = sales.headers) => app.inject({ url, headers 
 const labelsOf = async (parcel: number) =>
   (await get(`/api/admin/courier-labels?parcel=${parcel}`)).json() as CourierLabel[]
 const file = (id = 0) => get(`/api/admin/courier-labels/${id}/file`)
-const handOver = (many: number, to = courierId) => handOverSome(db, { courierId: to, garmentId: garment._id, many })
+const handOver = (many: number, toCourierId = courierId) =>
+  handOverSome(db, { courierId: toCourierId, garmentId: garment._id, many })
 const numberOf = async (id = 0) =>
   (await pool.query<{ number: string }>('select number from parcels where id = $1', [id])).rows[0]?.number ?? ''
 
@@ -79,7 +80,7 @@ it('is fetched with the number, kept with the parcel, and its bars lead back to 
     const { orders } = (await get(`/api/admin/orders?search=${bars}`)).json() as {
       orders: { parcel: { id: number } }[]
     }
-    expect(orders.map((one) => Number(one.parcel.id))).toEqual([parcel])
+    expect(orders.map((order) => Number(order.parcel.id))).toEqual([parcel])
   }
   const { rows } = await pool.query('select place from courier_labels where id = $1', [label?.id])
   expect(rows).toEqual([{ place: '' }])
@@ -151,9 +152,9 @@ it('is a PDF or a picture of bounded size, and nothing else', () => {
   expect(labelKind(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
   for (const content of ['<html>', '<svg xmlns="…">', '%!PS', '', 'GIF89a'])
     expect(labelKind(Buffer.from(content))).toBeUndefined()
-  const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(mostLabelBytes)])
+  const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(maxLabelBytes)])
   expect(labelKind(large)).toBeUndefined()
-  expect(labelKind(large.subarray(0, mostLabelBytes))).toBe('application/pdf')
+  expect(labelKind(large.subarray(0, maxLabelBytes))).toBe('application/pdf')
 })
 
 it('is for who hands over parcels, and for nobody else', async () => {
@@ -170,20 +171,22 @@ it('is for who hands over parcels, and for nobody else', async () => {
 
 it('goes with whoever stands on it, and when nobody prints it any more', async () => {
   const parcels = await handOver(2)
-  const [other = 0] = await handOver(1)
+  const [otherParcel = 0] = await handOver(1)
   await call()
   const countLabels = async (parcel = 0) => (await labelsOf(parcel)).length
   // Both went in one lot.
-  expect([await countLabels(parcels[0]), await countLabels(parcels[1]), await countLabels(other)]).toEqual([1, 1, 1])
+  expect([await countLabels(parcels[0]), await countLabels(parcels[1]), await countLabels(otherParcel)]).toEqual([
+    1, 1, 1,
+  ])
   await pool.query("update courier_labels set made_at = now() - interval '31 days'")
   await forgetOldLabels(db)
-  expect(await countLabels(other)).toBe(1)
+  expect(await countLabels(otherParcel)).toBe(1)
   await pool.query(
     "update parcels set outcome = 'delivered', outcome_at = now() - interval '31 days' where id = any($1)",
-    [[...parcels, other]],
+    [[...parcels, otherParcel]],
   )
   await forgetOldLabels(db)
-  expect([await countLabels(parcels[0]), await countLabels(other)]).toEqual([0, 0])
+  expect([await countLabels(parcels[0]), await countLabels(otherParcel)]).toEqual([0, 0])
 
   const [hers = 0, her = 0] = await handOver(2)
   await call()

@@ -51,7 +51,7 @@ export async function insertDispatches(tx: Tx, manifestId: number): Promise<numb
  * A parcel that was refused in a batch is sent alone. Only one process claims at a time: two would split a batch between them
  * and call the courier more often than it allows.
  */
-export async function claimToSend(tx: Tx, courierId: number, most: number): Promise<Claimed[]> {
+export async function claimToSend(tx: Tx, courierId: number, max: number): Promise<Claimed[]> {
   await sql`select from courier_connectors where courier_id = ${courierId} for update`.execute(tx)
   const { rows } = await sql<Claimed>`
     with due as (
@@ -60,7 +60,7 @@ export async function claimToSend(tx: Tx, courierId: number, most: number): Prom
       where d.courier_id = ${courierId} and d.status = 'waiting' and p.outcome = 'out' and p.number = ''
     ), lot as (
       select d.parcel_id from parcel_dispatches d join due on due.parcel_id = d.parcel_id
-      where due.place <= case when (select alone from due where place = 1) then 1 else ${most}::int end and d.status = 'waiting'
+      where due.place <= case when (select alone from due where place = 1) then 1 else ${max}::int end and d.status = 'waiting'
       order by d.parcel_id for update of d skip locked
     )
     update parcel_dispatches d
@@ -129,8 +129,8 @@ interface Back {
 }
 
 /** The courier does not have it: it may be sent again, or somebody has to mend it first. */
-export async function writeNotTaken(db: Database, lot: readonly Claimed[], to: Back): Promise<void> {
-  const { status, alone = false, problem = '' } = to
+export async function writeNotTaken(db: Database, lot: readonly Claimed[], fallback: Back): Promise<void> {
+  const { status, alone = false, problem = '' } = fallback
   await sql`
     update parcel_dispatches d set status = ${status}, alone = d.alone or ${alone}, problem = ${problem}
     from jsonb_to_recordset(${JSON.stringify(lot)}::jsonb) as mine(parcel_id bigint, attempts int)
@@ -179,19 +179,19 @@ export async function claimToAsk(
   return rows
 }
 
-export async function writeSaid(db: Database, parcelId: number, said: string): Promise<void> {
+export async function writeSaid(db: Database, parcelId: number, courierState: string): Promise<void> {
   await sql`
-    update parcel_dispatches set said = ${said}, said_at = case when said = ${said} then said_at else now() end
+    update parcel_dispatches set said = ${courierState}, said_at = case when said = ${courierState} then said_at else now() end
     where parcel_id = ${parcelId}`.execute(db)
 }
 
 /** Parcels with problems first, then those that are being sent. */
-export async function listDispatches(db: Database | Tx, courierId: number, most: number): Promise<DispatchRecord[]> {
+export async function listDispatches(db: Database | Tx, courierId: number, max: number): Promise<DispatchRecord[]> {
   const { rows } = await sql<DispatchRecord>`
     select ${fields} from parcel_dispatches d join parcels p on p.id = d.parcel_id
     where d.courier_id = ${courierId} and (${isToCancel} or (p.outcome <> 'withdrawn' and (not p.ended or d.status = 'uncertain')))
     order by ${isToCancel} desc, (d.status = 'sent' and d.problem = ''), d.status <> 'uncertain', d.said_at desc nulls last, d.parcel_id desc
-    limit ${most}`.execute(db)
+    limit ${max}`.execute(db)
   return rows
 }
 

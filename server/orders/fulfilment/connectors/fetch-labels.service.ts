@@ -17,9 +17,9 @@ import { CourierCallError, type CourierService } from './courier-service.ts'
 import { labelKind } from './label-kind.rules.ts'
 
 /** So many in one go: parcels that are to be sent wait behind them. */
-const mostFetched = 10
+const maxFetched = 10
 /** Then it is left: the shop's own label bears the same bars. */
-const mostTries = 12
+const maxTries = 12
 const keptDays = 30
 
 /**
@@ -33,8 +33,8 @@ export async function fetchLabels(
 ): Promise<void> {
   if (!service.label) return
   const tried: number[] = []
-  while (tried.length < mostFetched) {
-    const parcel = await claimLabel(db, courierId, { restMs: pace.findRestMs, mostTries, but: tried })
+  while (tried.length < maxFetched) {
+    const parcel = await claimLabel(db, courierId, { restMs: pace.findRestMs, mostTries: maxTries, but: tried })
     if (!parcel) return
     tried.push(parcel.id)
     try {
@@ -52,9 +52,9 @@ export async function fetchLabels(
 
 export function showLabels(
   db: Database,
-  of: { manifest?: number | undefined; parcel?: number | undefined },
+  selection: { manifest?: number | undefined; parcel?: number | undefined },
 ): Promise<CourierLabel[]> {
-  return listLabels(db, of)
+  return listLabels(db, selection)
 }
 
 export async function readLabel(db: Database, id: number) {

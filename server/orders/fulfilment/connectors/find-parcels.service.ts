@@ -21,7 +21,7 @@ export async function findLot(desk: ConnectorDesk, service: CourierService, lot:
   const [first] = lot
   if (!first) return
   const { settleMs, mostAttempts } = desk.pace
-  const since = new Date(Math.min(...lot.map(({ attempted_at: at }) => at.getTime())))
+  const since = new Date(Math.min(...lot.map(({ attempted_at: attemptedAt }) => attemptedAt.getTime())))
   const numbersByReference = await service.find(
     lot.map(({ reference }) => reference),
     since,

@@ -22,9 +22,9 @@ export const firstDeliveryLimits: ServiceLimits = { batch: 100, statesAtOnce: 1 
 const paceMs = { create: 12_000, filter: 6000, state: 1200, label: 1200 }
 const pageSize = 100
 /** More pages of one day than this are another shop's. */
-const mostPages = 100
+const maxPages = 100
 /** In dinars; it takes no more. */
-const mostAmount = 999
+const maxAmountDinars = 999
 
 const Created = z.object({
   isError: z.literal(false),
@@ -90,8 +90,8 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
 
   return {
     async send(parcels): Promise<SendAnswer> {
-      const tooMuch = parcels.find(({ amount }) => amount > mostAmount)
-      if (tooMuch) return { kind: 'not-taken', objection: `> ${mostAmount} DT` }
+      const tooMuch = parcels.find(({ amount }) => amount > maxAmountDinars)
+      if (tooMuch) return { kind: 'not-taken', objection: `> ${maxAmountDinars} DT` }
       let response: Response
       try {
         response = await ask('bulk-create', paceMs.create, parcels.map(toBody))
@@ -110,7 +110,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
       const { result } = await read(response, Created)
       const numbers = byReference(parcels, result.barCodes)
       return isOwnLink(result.link, address)
-        ? { kind: 'taken', numbers, labels: new Map([...numbers.keys()].map((one) => [one, result.link as string])) }
+        ? { kind: 'taken', numbers, labels: new Map([...numbers.keys()].map((key) => [key, result.link as string])) }
         : { kind: 'taken', numbers }
     },
 
@@ -119,7 +119,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
       const items: Item[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
         const { CurrentPage, TotalPages, Items } = await list(since, page, pageSize)
-        if (CurrentPage !== page || TotalPages > mostPages) throw new CourierCallError('not-understood')
+        if (CurrentPage !== page || TotalPages > maxPages) throw new CourierCallError('not-understood')
         items.push(...Items)
         pages = TotalPages
       }

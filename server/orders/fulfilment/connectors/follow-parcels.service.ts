@@ -9,7 +9,7 @@ import type { CourierService } from './courier-service.ts'
 import { claimToAsk, writeSaid } from './dispatches.repository.ts'
 
 /** So many are asked for in one go; the others a moment later. */
-const mostAsked = 50
+const maxRequested = 50
 
 /** What the courier says of each parcel, in his words; where he is to be followed, orders go on by it. */
 export async function askForStates(
@@ -19,7 +19,7 @@ export async function askForStates(
 ): Promise<void> {
   const { statesAtOnce } = limitsOf(connector)
   const { askRestMs: restMs } = desk.pace
-  for (let count = 0; count < mostAsked; count += statesAtOnce) {
+  for (let count = 0; count < maxRequested; count += statesAtOnce) {
     const lot = await inTransaction(desk.db, (tx) =>
       claimToAsk(tx, connector.courier_id, { most: statesAtOnce, restMs }),
     )
@@ -40,10 +40,10 @@ export async function stepAsSaid(
   { states }: ConnectorRecord,
   staff: StaffActor,
   parcelId: number,
-  said: string,
+  courierState: string,
 ): Promise<void> {
   const { orderId, outcome } = await showParcel(db, parcelId)
-  const state = stepSaid(Object.hasOwn(states, said) ? states[said] : undefined, outcome)
+  const state = stepSaid(Object.hasOwn(states, courierState) ? states[courierState] : undefined, outcome)
   if (!orderId || !state) return
   try {
     await stepOrder(db, staff, orderId, { state })

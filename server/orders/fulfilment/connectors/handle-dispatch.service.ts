@@ -21,11 +21,11 @@ import { findLot } from './find-parcels.service.ts'
 import { stepAsSaid } from './follow-parcels.service.ts'
 import { callSoon } from './queue-parcels.service.ts'
 
-const mostListed = 300
+const maxListed = 300
 
 export async function showDispatches(db: Database, courierId: number): Promise<Dispatch[]> {
   const connector = await findConnector(db, courierId)
-  const records = await listDispatches(db, courierId, mostListed)
+  const records = await listDispatches(db, courierId, maxListed)
   return Promise.all(records.map((record) => toDispatch(db, record, connector)))
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelKind, mostLabelBytes } from './label-kind.rules.ts'
+import { labelKind, maxLabelBytes } from './label-kind.rules.ts'
 
 it('knows a label by its first bytes', () => {
   expect(labelKind(Buffer.from('%PDF-1.7'))).toBe('application/pdf')
@@ -10,8 +10,8 @@ it('knows a label by its first bytes', () => {
 })
 
 it('refuses one that is too large', () => {
-  const pdf = Buffer.alloc(mostLabelBytes + 1)
+  const pdf = Buffer.alloc(maxLabelBytes + 1)
   pdf.write('%PDF-')
   expect(labelKind(pdf)).toBeUndefined()
-  expect(labelKind(pdf.subarray(0, mostLabelBytes))).toBe('application/pdf')
+  expect(labelKind(pdf.subarray(0, maxLabelBytes))).toBe('application/pdf')
 })

@@ -1,7 +1,7 @@
 import type { CourierLabelType } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 
 /** A hundred labels of a courier's are far less. The database says the same. */
-export const mostLabelBytes = 5 * 1024 * 1024
+export const maxLabelBytes = 5 * 1024 * 1024
 
 const signatures: readonly (readonly [CourierLabelType, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],
@@ -11,6 +11,6 @@ const signatures: readonly (readonly [CourierLabelType, Buffer])[] = [
 
 /** By what it begins with, never by what it was called: nothing else is kept, or given to the staff's browsers. */
 export function labelKind(file: Buffer): CourierLabelType | undefined {
-  if (file.length > mostLabelBytes) return undefined
+  if (file.length > maxLabelBytes) return undefined
   return signatures.find(([, signature]) => file.subarray(0, signature.length).equals(signature))?.[0]
 }

@@ -27,10 +27,10 @@ const call = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, payloa
   ).json()
 
 async function changeTerms(id: number, changes: object): Promise<void> {
-  const courier = (await call<Courier[]>('GET', 'couriers')).find((one) => one.id === id)
+  const courier = (await call<Courier[]>('GET', 'couriers')).find((candidate) => candidate.id === id)
   const { id: _, statementColumns: __, lastManifest: ___, ...fields } = courier ?? ({} as Courier)
   const couriersAfter = await call<Courier[]>('PUT', `couriers/${id}`, { ...fields, ...changes })
-  expect(couriersAfter.find((one) => one.id === id)).toMatchObject(changes)
+  expect(couriersAfter.find((candidate) => candidate.id === id)).toMatchObject(changes)
 }
 
 async function delivered(courierId: number): Promise<number> {

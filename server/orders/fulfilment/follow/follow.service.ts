@@ -30,9 +30,9 @@ export async function followParcel(
   )
   const [parcel] = await Promise.all([findParcel(db, number, normalisePhone(fields.phone) ?? ''), wait(answersAfterMs)])
   if (!parcel) throw new Problem('parcel-not-found')
-  const { number: found, state, pick_up: pickUp, since, postponed_until: postponedUntil, pieces } = parcel
+  const { number: parcelNumber, state, pick_up: pickUp, since, postponed_until: postponedUntil, pieces } = parcel
   const making = makingOf(state, pieces ?? []) ?? null
-  return { number: found, state, pickUp, since: since.toISOString(), postponedUntil, making }
+  return { number: parcelNumber, state, pickUp, since: since.toISOString(), postponedUntil, making }
 }
 
 function numberIn(text: string): number {

@@ -129,9 +129,9 @@ export async function listParcelsById(db: Database | Tx, ids: readonly number[])
 export async function updateParcel(
   tx: Tx,
   id: number,
-  to: { number?: string | undefined; postponedUntil?: string | null | undefined },
+  changes: { number?: string | undefined; postponedUntil?: string | null | undefined },
 ): Promise<void> {
-  const { number, postponedUntil } = to
+  const { number, postponedUntil } = changes
   await tx
     .updateTable('parcels')
     .set({

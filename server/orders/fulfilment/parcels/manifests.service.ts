@@ -23,13 +23,13 @@ import {
 } from './manifests.repository.ts'
 import { toManifest, toParcel } from './parcel-record.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 export async function browseManifests(
   db: Database,
   query: { courier?: number | undefined; before?: number | undefined },
 ): Promise<Manifest[]> {
-  return (await listManifests(db, query, mostListed)).map(toManifest)
+  return (await listManifests(db, query, maxListed)).map(toManifest)
 }
 
 export async function showManifest(db: Database | Tx, id: number): Promise<WholeManifest> {

@@ -45,15 +45,15 @@ const isFigure = (field: ParcelField) => field === 'amount' || field === 'pieces
 /** Parcels for the web service of a courier, in the order asked for. */
 export async function parcelsToSend(
   db: Database,
-  wanted: readonly { parcel_id: number; reference: string }[],
+  requested: readonly { parcel_id: number; reference: string }[],
 ): Promise<ParcelToSend[]> {
   const couriers = new Map((await listCouriers(db)).map((courier) => [courier.id, courier]))
   const records = await listParcelsById(
     db,
-    wanted.map(({ parcel_id: id }) => id),
+    requested.map(({ parcel_id: id }) => id),
   )
   const byId = new Map(records.map((record) => [record.id, record]))
-  return wanted.flatMap(({ parcel_id: id, reference }) => {
+  return requested.flatMap(({ parcel_id: id, reference }) => {
     const parcel = byId.get(id)
     const courier = parcel && couriers.get(parcel.courier_id)
     if (!parcel || !courier) return []

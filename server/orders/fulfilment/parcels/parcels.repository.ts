@@ -57,9 +57,9 @@ export async function reviveParcel(tx: Tx, orderId: string, outcome: ParcelOutco
 export async function updateOutcome(
   tx: Tx,
   id: number,
-  to: { outcome: ParcelOutcome; ended: boolean; refusal?: string | undefined },
+  nextOutcome: { outcome: ParcelOutcome; ended: boolean; refusal?: string | undefined },
 ): Promise<void> {
-  const { outcome, ended, refusal = '' } = to
+  const { outcome, ended, refusal = '' } = nextOutcome
   await sql`
     update parcels set outcome = ${outcome}, ended = ${ended}, refusal = ${refusal},
       outcome_at = case when outcome = ${outcome} then outcome_at else now() end,

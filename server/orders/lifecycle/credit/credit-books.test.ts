@@ -27,7 +27,7 @@ const file = async (language: string) =>
 
 it('stands in the month as an account of its own, with who gave it, and a program finds the same', async () => {
   const { body } = await call<BookMonth>(`books/${month}`, undefined, owner)
-  const account = body.accounts.find((one) => one.account === 'credit')
+  const account = body.accounts.find((account) => account.account === 'credit')
   expect(account).toMatchObject({ id: null, opening: 0, came: 100, went: -75, counted: 0, closing: 25 })
   expect(body.refunds).toEqual([{ way: 'd17', amount: 15 }])
   expect(body.givenBack.map(({ entry, amount, staffName }) => [entry, amount, staffName])).toEqual([

@@ -26,7 +26,7 @@ const somebody = () => {
 /** The books, the balances and the nightly proof agree, whatever happened. */
 async function allAgrees(): Promise<void> {
   const { left, ...kinds } = await books()
-  expect(Object.values(kinds).reduce((sum: number, one) => sum + Number(one), 0)).toBe(left)
+  expect(Object.values(kinds).reduce((sum: number, kind) => sum + Number(kind), 0)).toBe(left)
   expect(await findBookFaults(db, pool)).toEqual(balanced)
   expect((await wholeProof(db)).wrong).toEqual([])
 }
@@ -38,8 +38,8 @@ describe('credit for the next order', () => {
     expect(await balance(phone)).toBe(100)
     const next = await taken(phone)
     expect(next.customer?.credit).toBe(100)
-    const [known] = (await call<Customer[]>(`customers?query=${encodeURIComponent(phone)}`)).body
-    expect(known?.credit).toBe(100)
+    const [customer] = (await call<Customer[]>(`customers?query=${encodeURIComponent(phone)}`)).body
+    expect(customer?.credit).toBe(100)
     expect((await call<Person>(`customers/${next.customer?.id}`)).body.credit).toBe(100)
 
     const used = (await use(next, 100)).body
@@ -86,16 +86,16 @@ describe('credit for the next order', () => {
   })
 
   it('is hers under all of her numbers, and goes back to the one it came from', async () => {
-    const [one, other] = [somebody(), somebody()]
-    const { customer } = await givenTo(one)
-    await givenTo(other)
-    await call(`customers/${customer?.id}/numbers`, { phone: other })
-    const next = await taken(one, 2)
+    const [firstPhone, secondPhone] = [somebody(), somebody()]
+    const { customer } = await givenTo(firstPhone)
+    await givenTo(secondPhone)
+    await call(`customers/${customer?.id}/numbers`, { phone: secondPhone })
+    const next = await taken(firstPhone, 2)
     expect(next.customer?.credit).toBe(200)
     await use(next, 150)
-    expect([await balance(one), await balance(other)]).toEqual([0, 50])
+    expect([await balance(firstPhone), await balance(secondPhone)]).toEqual([0, 50])
     await stepOrder(db, leila, next._id, { state: 'cancelled' })
-    expect(await balance(one)).toBe(150)
+    expect(await balance(firstPhone)).toBe(150)
     await allAgrees()
   })
 })

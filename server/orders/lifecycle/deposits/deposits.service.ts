@@ -48,10 +48,10 @@ interface NewDeposit {
 /** Longer before an order is written, nobody pays for it. */
 const earliestDaysBefore = 31
 
-function refuseEarlyDay({ created_at: at }: OrderRecord, { paidOn, isEarly }: NewDeposit): void {
-  const first = dayFromToday(-earliestDaysBefore, at)
+function refuseEarlyDay({ created_at: createdAt }: OrderRecord, { paidOn, isEarly }: NewDeposit): void {
+  const first = dayFromToday(-earliestDaysBefore, createdAt)
   if (isEarly || paidOn >= first) return
-  const message = `the order was written on ${dayInTunis(at)}`
+  const message = `the order was written on ${dayInTunis(createdAt)}`
   throw new Problem('day-early', { errors: [{ path: 'paidOn', code: 'day-early', message }], extra: { first } })
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** A shop that owes more people than these has other worries. */
-const mostOwed = 500
+const maxOwed = 500
 
 interface OwedBackRecord {
   id: string
@@ -16,7 +16,7 @@ interface OwedBackRecord {
 export async function listOwedBack(db: Database): Promise<OwedBackRecord[]> {
   const { rows } = await sql<OwedBackRecord>`
     select id, number, name, phone, owed_back_millimes from orders
-    where owed_back_millimes > 0 and deleted_at is null order by number limit ${mostOwed}`.execute(db)
+    where owed_back_millimes > 0 and deleted_at is null order by number limit ${maxOwed}`.execute(db)
   return rows
 }
 

@@ -55,7 +55,7 @@ async function keepsOne({ _id, products }: OfficeOrder, due = 108): Promise<Offi
 const giveBack = ({ _id, version }: OfficeOrder, amount: number, more: object = {}) =>
   call('POST', `orders/${_id}/deposits/back`, { ...payment, amount, version, ...more }, accountant)
 async function undo(id: string, which: (deposit: Deposit) => boolean, who = accountant) {
-  const deposit = (await deposits(id)).find((one) => one.undoneBy === null && which(one))
+  const deposit = (await deposits(id)).find((deposit) => deposit.undoneBy === null && which(deposit))
   return call('POST', `orders/${id}/deposits/${deposit?.id}/undo`, undefined, who)
 }
 
@@ -90,7 +90,7 @@ it('ends once it is noted as given back, once, and begins anew where that is und
   expect(await find(order._id)).toMatchObject({ deposit: 108, owedBack: 0 })
   expect(await owedFor(order._id)).toBeUndefined()
   expect(await deposits(order._id)).toMatchObject([{ amount: -42, way: 'd17' }, { amount: 150 }])
-  // What was given back cannot have been there less than once.
+  // A deposit that was refunded cannot be undone.
   expect((await undo(order._id, ({ amount }) => amount > 0)).code).toBe('deposit-given-back')
   expect(await undo(order._id, ({ amount }) => amount < 0)).toMatchObject({ deposit: 150, owedBack: 42 })
   expect(await owedFor(order._id)).toBe(42)
@@ -100,9 +100,9 @@ it('ends once it is noted as given back, once, and begins anew where that is und
 
 it('is given back in parts, and by nobody who does not keep the books', async () => {
   const order = await keepsOne(await ordered(150))
-  const left = await giveBack(order, 40)
-  expect(left).toMatchObject({ deposit: 110, owedBack: 2 })
-  const { version } = left
+  const remainingDebt = await giveBack(order, 40)
+  expect(remainingDebt).toMatchObject({ deposit: 110, owedBack: 2 })
+  const { version } = remainingDebt
   const refundRequest = [`orders/${order._id}/deposits/back`, { ...payment, amount: 2, version }] as const
   expect((await call('POST', ...refundRequest)).code).toBe('role-forbidden')
   expect((await call('POST', ...refundRequest, owner)).owedBack).toBe(0)

@@ -24,8 +24,8 @@ const change = (changes: object = {}) => ({
   size: 'M',
   ...changes,
 })
-const plan = (given: object, present = [line()], today: undefined | typeof sold = undefined) =>
-  planLines([given as never], present, [today])
+const plan = (lines: object, present = [line()], today: undefined | typeof sold = undefined) =>
+  planLines([lines as never], present, [today])
 
 describe('planLines', () => {
   it('keeps an unchanged line, also if the shop does not sell it any more', () => {

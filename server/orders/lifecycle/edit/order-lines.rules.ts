@@ -27,13 +27,13 @@ export function wantedOf({ productId, color, size = '', productKey }: OfficeLine
  * price was agreed on, it is that.
  */
 export function planLines(
-  given: readonly OfficeLine[],
+  givenLines: readonly OfficeLine[],
   present: readonly OrderLineRecord[],
   soldToday: readonly (SoldToday | undefined)[],
 ): Plan {
   const used = new Set<number>()
   const missing: OfficeLine[] = []
-  const lines = given.flatMap((line, index): PlannedLine[] => {
+  const lines = givenLines.flatMap((line, index): PlannedLine[] => {
     const planned = planLine(line, present, soldToday[index])
     const twice = planned?.id !== undefined && used.has(planned.id)
     if (!planned || twice) {

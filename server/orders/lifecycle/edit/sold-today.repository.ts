@@ -16,23 +16,23 @@ export interface Wanted {
 export type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
 
 /** The wanted lines as they are sold today, in the same order; `undefined` for one the shop does not sell. */
-export async function findSoldToday(tx: Tx, wanted: readonly Wanted[]): Promise<(SoldToday | undefined)[]> {
+export async function findSoldToday(tx: Tx, wish: readonly Wanted[]): Promise<(SoldToday | undefined)[]> {
   const { rows } = await sql<SoldToday & { place: number }>`
-    select w.place, s.*, null::date as made_week, null::jsonb as made from unnest(${wanted.map(({ productId }) => productId)}::text[],
-      ${wanted.map(({ colour }) => colour)}::text[], ${wanted.map(({ size }) => size)}::text[],
-      ${wanted.map(({ kept = false }) => kept)}::boolean[]) with ordinality as w(product, colour, size, kept, place)
+    select w.place, s.*, null::date as made_week, null::jsonb as made from unnest(${wish.map(({ productId }) => productId)}::text[],
+      ${wish.map(({ colour }) => colour)}::text[], ${wish.map(({ size }) => size)}::text[],
+      ${wish.map(({ kept = false }) => kept)}::boolean[]) with ordinality as w(product, colour, size, kept, place)
     cross join lateral sold_today(w.product, w.colour, w.size, w.kept) s`.execute(tx)
   const lines = new Map(rows.map(({ place, ...line }) => [place, line]))
-  return wanted.map((_, index) => lines.get(index + 1))
+  return wish.map((_, index) => lines.get(index + 1))
 }
 
 /** A garment made to measure as it is sold today, on the sheet of this number; `undefined` if it is not made, or not with these choices. */
 export async function findMadeToday(
   tx: Tx,
-  wanted: Wanted & { quantity: number; made: MadeWish },
+  requested: Wanted & { quantity: number; made: MadeWish },
   sheet: number,
 ): Promise<SoldToday | undefined> {
   const { rows } = await sql<SoldToday>`
-    select m.*, '' as advised_size from made_today(${JSON.stringify(wanted)}::jsonb, ${sheet}::bigint) m`.execute(tx)
+    select m.*, '' as advised_size from made_today(${JSON.stringify(requested)}::jsonb, ${sheet}::bigint) m`.execute(tx)
   return rows[0]
 }

@@ -112,7 +112,7 @@ describe('a piece made to measure, ordered by telephone', async () => {
     const less = await change(more, keptLines(more).slice(0, 1))
     expect(less.statusCode, less.body).toBe(200)
     expect(await taken(week)).toBe(1)
-    // What is cut already is not made anew under its old key.
+    // A piece that is already cut is not started again under its old key.
     const again = await change(less.json(), [{ ...keptLines(less.json())[0], ...madeKeswa(keswa._id, week) }])
     expect(again.json().code).toBe('making-not-possible')
   })

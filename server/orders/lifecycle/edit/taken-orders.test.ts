@@ -55,11 +55,11 @@ describe('an order the shop takes down', async () => {
     ['a size it never came in', { size: 'XXL' }, 'size-unknown', { sizes: ['M'] }],
     ['a garment there is not', { productId: 'no-such' }, 'not-for-sale', {}],
     ['more than there is', { quantity: 900 }, 'out-of-stock', {}],
-  ])('is told apart from what is sold out: %s, also when it is changed', async (_what, wrong, code, there) => {
+  ])('is told apart from what is sold out: %s, also when it is changed', async (_what, wrong, code, isThere) => {
     const order = await take()
     const swapped = { ...wrong, productKey: 'productId' in wrong ? undefined : order.products[0]?.productKey }
     for (const answer of [await call('POST', '', fields({}, wrong)), await edit(order, {}, swapped)]) {
-      expect(answer.json()).toMatchObject({ status: 409, code, short: [there] })
+      expect(answer.json()).toMatchObject({ status: 409, code, short: [isThere] })
     }
   })
 

@@ -25,7 +25,9 @@ const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, hea
 const give = (orders: readonly string[], { key = randomUUID(), courier = courierId, who = owner } = {}) =>
   call('POST', path, { courierId: courier, orders }, { ...who.headers, [idempotencyHeader]: key })
 const packed = async (many: number) =>
-  Promise.all(Array.from({ length: many }, () => packedOrder(db, garment._id))).then((all) => all.map(({ _id }) => _id))
+  Promise.all(Array.from({ length: many }, () => packedOrder(db, garment._id))).then((orders) =>
+    orders.map(({ _id }) => _id),
+  )
 
 describe('couriers', () => {
   const fields = {

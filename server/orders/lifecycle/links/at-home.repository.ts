@@ -23,12 +23,12 @@ interface AtHomeRecord {
 }
 
 /** Parcels on their way whose customers said that they are at home today. */
-export async function listAtHome(db: Database, most: number): Promise<AtHomeRecord[]> {
+export async function listAtHome(db: Database, max: number): Promise<AtHomeRecord[]> {
   const onTheirWay = statesThat(({ station }) => station === 'with-courier')
   const { rows } = await sql<AtHomeRecord>`
     select o.id, o.number, o.name, e.at from order_events e join orders o on o.id = e.order_id
     where e.at > now() - interval '1 day' and ${saidToday} and o.deleted_at is null
       and o.state = any(${onTheirWay}::text[])
-    order by e.at limit ${most}`.execute(db)
+    order by e.at limit ${max}`.execute(db)
   return rows
 }

@@ -21,8 +21,8 @@ const Fields = z.object({
 })
 
 /** Of a parcel that is with a courier only the day is still open. */
-export function isAboutDay(kind: WishKind, { day, ...others }: WishDetail): boolean {
-  return kind === 'change' && day !== undefined && Object.keys(others).length === 0
+export function isAboutDay(kind: WishKind, { day, ...rest }: WishDetail): boolean {
+  return kind === 'change' && day !== undefined && Object.keys(rest).length === 0
 }
 
 /** What a form asks for, as far as it is something that can be asked for; fields left empty change nothing. */

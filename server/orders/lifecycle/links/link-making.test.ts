@@ -29,8 +29,8 @@ describe('what is made for her, on the page behind her link', async () => {
     const { url } = await post(`/api/admin/orders/${order._id}/links`, {})
     return { order, page: async () => (await app.inject(new URL(url).pathname)).body }
   }
-  const expectAt = (order: Order, kind: string, at: Date, note = '') =>
-    post(`/api/admin/orders/${order._id}/appointments`, { kind, at: at.toISOString(), note })
+  const expectAt = (order: Order, kind: string, expectedAt: Date, note = '') =>
+    post(`/api/admin/orders/${order._id}/appointments`, { kind, at: expectedAt.toISOString(), note })
 
   it('says when it is ready, as long as the shop has it', async () => {
     const { order, page } = await made(weekAhead(6))

@@ -13,7 +13,7 @@ export function readyWords({ state, language }: Order, { made }: OrderProduct): 
 }
 
 /** When she is expected, and where; a note the shop wrote may name her, and stays where she is signed in. */
-export function appointmentsOf({ order, appointments }: LinkedOrder, at: string): Markup | undefined {
+export function appointmentsOf({ order, appointments }: LinkedOrder, writtenAt: string): Markup | undefined {
   if (appointments.length === 0) return undefined
   const { language } = order
   const words = linkWords[language]
@@ -21,10 +21,12 @@ export function appointmentsOf({ order, appointments }: LinkedOrder, at: string)
     ({ at, kind }) => html`<li><strong>${writeMoment(language, at)}</strong><br>${words[`come.${kind}`]}</li>`,
   )
   return html`<h2>${words.come}</h2><ul class="coming">${items}</ul>
-${at && html`<p class="place"><bdi>${at.replaceAll('\n', ', ')}</bdi></p>`}<p>${words['come.change']}</p>`
+${writtenAt && html`<p class="place"><bdi>${writtenAt.replaceAll('\n', ', ')}</bdi></p>`}<p>${words['come.change']}</p>`
 }
 
-function writeMoment(language: Language, at: Date): string {
+function writeMoment(language: Language, writtenAt: Date): string {
   const when = linkWords[language]['come.when']
-  return when.replace('{day}', writeDate(language, at, plannedDay)).replace('{hour}', writeHour(language, at))
+  return when
+    .replace('{day}', writeDate(language, writtenAt, plannedDay))
+    .replace('{hour}', writeHour(language, writtenAt))
 }

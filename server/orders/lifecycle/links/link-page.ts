@@ -77,7 +77,7 @@ function wordFor({ pickUp, language }: Order, what: string): LinkWord {
   return (pickUp && pickUpKey in linkWords[language] ? pickUpKey : `state.${what}`) as LinkWord
 }
 
-function contentsOf(order: Order, language: Language, at: string): Markup {
+function contentsOf(order: Order, language: Language, writtenAt: string): Markup {
   const words = linkWords[language]
   const money = (amount: number) => html`<bdi>${formatDinars(language, amount)}</bdi>`
   const due = amountToCollect(order)
@@ -94,7 +94,7 @@ function contentsOf(order: Order, language: Language, at: string): Markup {
   const place = order.pickUp ? '' : linkPlace(order, language)
   return html`<ul class="pieces">${order.products.map((line) => pieceOf(order, line))}</ul>
 ${place && html`<p class="place">${fillMarkup(words.place, '{place}', html`<bdi>${place}</bdi>`)}</p>`}
-${order.pickUp ? html`<p class="place">${words['pick-up']} · <bdi>${at.replaceAll('\n', ', ')}</bdi></p>` : ''}
+${order.pickUp ? html`<p class="place">${words['pick-up']} · <bdi>${writtenAt.replaceAll('\n', ', ')}</bdi></p>` : ''}
 <dl>${sums}</dl>`
 }
 

@@ -12,7 +12,7 @@ export function linkPlace({ address }: Pick<Order, 'address'>, language: Languag
   if (!governorate) return ''
   const town = address.city.trim().toLowerCase()
   const delegation = listDelegations(governorate.id).find(({ name }) =>
-    Object.values(name).some((one) => one.toLowerCase() === town),
+    Object.values(name).some((nameText) => nameText.toLowerCase() === town),
   )
   const names = [delegation?.name[language], governorate.name[language]].filter((name) => name !== undefined)
   return [...new Set(names)].join(language === 'ar' ? '، ' : ', ')

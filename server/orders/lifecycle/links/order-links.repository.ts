@@ -37,10 +37,10 @@ export async function insertLink(tx: Tx, { hash, orderId, madeBy, days }: NewLin
 }
 
 /** Of an order's links, the newest stay, as far as they still work. */
-export async function deleteOldLinks(tx: Tx, orderId: string, kept: number): Promise<void> {
+export async function deleteOldLinks(tx: Tx, orderId: string, keptCount: number): Promise<void> {
   await sql`
     delete from order_links where order_id = ${orderId} and not proves_mailbox and (expires_at < now() or token_hash not in (
-      select token_hash from order_links where order_id = ${orderId} and not proves_mailbox order by made_at desc limit ${kept}
+      select token_hash from order_links where order_id = ${orderId} and not proves_mailbox order by made_at desc limit ${keptCount}
     ))`.execute(tx)
 }
 
@@ -50,12 +50,12 @@ export async function isProven(db: Database | Tx, orderId: string): Promise<bool
 }
 
 /** Takes one of the tries a link has, before it is looked whether it was right: many at once take no more than there are. */
-export async function takeTry(db: Database, hash: Buffer, most: number): Promise<boolean> {
+export async function takeTry(db: Database, hash: Buffer, max: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('order_links')
     .set({ tries: sql<number>`tries + 1` })
     .where('token_hash', '=', hash)
-    .where('tries', '<', most)
+    .where('tries', '<', max)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

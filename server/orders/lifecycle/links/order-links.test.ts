@@ -110,15 +110,15 @@ describe('an order in the hands of whoever has its link', async () => {
   it('speaks of nobody who sends or brings what she comes for herself', async () => {
     const { _id } = await take({ pickUp: true })
     const path = await linkOf(_id)
-    const told: string[] = []
+    const sentLinks: string[] = []
     for (const state of ['new', 'preparing', 'delivered']) {
       await pool.query('update orders set state = $2 where id = $1', [_id, state])
-      told.push((await open(path)).body)
+      sentLinks.push((await open(path)).body)
     }
-    expect(told[0]).toContain('Pouvons-nous préparer votre commande')
-    expect(told[1]).toContain('venir la prendre à la boutique')
-    expect(told[2]).toContain('Vous avez retiré votre commande')
-    expect(told.join('')).not.toMatch(/livreur|livrée|envoyer votre/)
+    expect(sentLinks[0]).toContain('Pouvons-nous préparer votre commande')
+    expect(sentLinks[1]).toContain('venir la prendre à la boutique')
+    expect(sentLinks[2]).toContain('Vous avez retiré votre commande')
+    expect(sentLinks.join('')).not.toMatch(/livreur|livrée|envoyer votre/)
   })
 
   it('is confirmed once by a hundred taps at once, through the table, with the journal saying how', async () => {
@@ -183,7 +183,7 @@ describe('an order in the hands of whoever has its link', async () => {
       Array.from({ length: 20 }, (_, index) => press('cancel', { digits: String(1000 + index) })),
     )
     const refusals = tries.map(({ body }) => (body.includes('ne sont pas ceux') ? 'digits' : 'tries'))
-    expect(refusals.filter((one) => one === 'digits')).toHaveLength(5)
+    expect(refusals.filter((refusal) => refusal === 'digits')).toHaveLength(5)
     const right = await press('cancel', { digits: '5432' })
     expect(right.statusCode).toBe(422)
     expect(right.body).toContain('Trop d’essais')

@@ -33,8 +33,8 @@ export async function decideWish(tx: Tx, id: number, staffName: string, accepted
     .execute()
 }
 
-export async function setCallWanted(tx: Tx, orderId: string, wanted: boolean): Promise<void> {
-  const since = wanted ? sql<Date>`coalesce(call_wanted_at, now())` : null
+export async function setCallWanted(tx: Tx, orderId: string, isWanted: boolean): Promise<void> {
+  const since = isWanted ? sql<Date>`coalesce(call_wanted_at, now())` : null
   await tx
     .updateTable('orders')
     .set({ call_wanted_at: since, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
@@ -59,12 +59,12 @@ interface WaitingCallRecord extends OfOrder {
 }
 
 /** More than a shop can answer in a day. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 export async function listWaitingCalls(db: Database): Promise<WaitingCallRecord[]> {
   const { rows } = await sql<WaitingCallRecord>`
     select id, number, name, phone, call_wanted_at from orders
-    where call_wanted_at is not null and deleted_at is null order by call_wanted_at limit ${mostWaiting}`.execute(db)
+    where call_wanted_at is not null and deleted_at is null order by call_wanted_at limit ${maxWaiting}`.execute(db)
   return rows
 }
 
@@ -75,6 +75,6 @@ export async function listOpenWishes(db: Database): Promise<(WishRecord & OfOrde
     select w.id, w.order_id, w.kind, w.detail, w.made_at, o.number, o.name
     from order_wishes w join orders o on o.id = w.order_id
     where w.decided_at is null and o.deleted_at is null and not o.state = any(${ended}::text[])
-    order by w.made_at limit ${mostWaiting}`.execute(db)
+    order by w.made_at limit ${maxWaiting}`.execute(db)
   return rows
 }

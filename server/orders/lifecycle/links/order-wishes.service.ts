@@ -40,9 +40,9 @@ import {
   type WishRecord,
 } from './order-wishes.repository.ts'
 
-const mostTries = 5
+const maxTries = 5
 const digitsAsked = 4
-const mostAtHome = 100
+const maxAtHome = 100
 
 /** What came of asking: `digits` where they are not the last of the telephone number, `tries` where none are left. */
 export type Asked = 'asked' | 'unknown' | 'closed' | 'digits' | 'tries'
@@ -80,7 +80,7 @@ async function proveByDigits(db: Database, token: string, digits: string): Promi
   const link = await findLink(db, hash)
   const order = link && !link.proves_mailbox ? await findOrder(db, link.order_id) : undefined
   if (!order) return 'unknown'
-  const mayTry = await takeTry(db, hash, mostTries)
+  const mayTry = await takeTry(db, hash, maxTries)
   if (!mayTry || !(await tryToSpend(db, { limit: 'order-link/digits', subject: order.id }))) return 'tries'
   const enteredDigits = withLatinDigits(digits).replace(/\D/g, '')
   if (enteredDigits !== order.phone.replace(/\D/g, '').slice(-digitsAsked)) return 'digits'
@@ -89,11 +89,7 @@ async function proveByDigits(db: Database, token: string, digits: string): Promi
 }
 
 export async function listWaitingCustomers(db: Database): Promise<WaitingCustomers> {
-  const [calls, wishes, home] = await Promise.all([
-    listWaitingCalls(db),
-    listOpenWishes(db),
-    listAtHome(db, mostAtHome),
-  ])
+  const [calls, wishes, home] = await Promise.all([listWaitingCalls(db), listOpenWishes(db), listAtHome(db, maxAtHome)])
   return {
     home: home.map(({ id: _id, number, name, at }) => ({ _id, number, name, since: at.toISOString() })),
     calls: calls.map(({ id: _id, number, name, phone, call_wanted_at }) => ({
@@ -158,7 +154,7 @@ async function grant(tx: Tx, staff: StaffActor, order: OrderRecord, wish: WishRe
 async function change(tx: Tx, staff: StaffActor, id: string, { detail }: WishRecord): Promise<void> {
   const order = await showOfficeOrder(tx, id)
   const moved = detail.governorate !== undefined && detail.governorate !== order.governorate
-  const governorate = moved ? governorates.find((one) => one.id === detail.governorate) : undefined
+  const governorate = moved ? governorates.find((governorate) => governorate.id === detail.governorate) : undefined
   const day = detail.day && linkWords[order.language]['day.note'].replace('{day}', detail.day)
   const elsewhere = moved || detail.city !== undefined
   const edit: OfficeOrderEdit = {
@@ -182,7 +178,7 @@ async function change(tx: Tx, staff: StaffActor, id: string, { detail }: WishRec
       productId: productId._id,
       color: color.colorName.fr,
       quantity,
-      size: detail.sizes?.find((one) => one.productKey === productKey)?.to ?? size,
+      size: detail.sizes?.find((size) => size.productKey === productKey)?.to ?? size,
     })),
     version: order.version,
   }

@@ -13,7 +13,7 @@ interface DoorRecord {
 const isToday = sql`${dayInTunis(sql`e.at`)} = ${todayInTunis} and e.at > now() - interval '1 day'`
 
 /** Orders that are out and wait for no later day, in the order they left. */
-export async function listTodaysDoors(db: Database, most: number): Promise<DoorRecord[]> {
+export async function listTodaysDoors(db: Database, max: number): Promise<DoorRecord[]> {
   const onTheirWay = statesThat(({ station }) => station === 'with-courier')
   const { rows } = await sql<DoorRecord>`
     select o.id, said.asked_at, coalesce(said.at_home, false) as at_home
@@ -28,6 +28,6 @@ export async function listTodaysDoors(db: Database, most: number): Promise<DoorR
     ) said
     where not p.ended and p.outcome = 'out' and o.deleted_at is null and o.state = any(${onTheirWay}::text[])
       and (p.postponed_until is null or p.postponed_until <= ${todayInTunis})
-    order by p.id limit ${most}`.execute(db)
+    order by p.id limit ${max}`.execute(db)
   return rows
 }

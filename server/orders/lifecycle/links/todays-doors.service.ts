@@ -3,11 +3,11 @@ import { pickOrders } from '#server/orders/records/office/office-orders.service.
 import type { Database } from '#server/platform/db/pool.ts'
 import { listTodaysDoors } from './todays-doors.repository.ts'
 
-const mostListed = 200
+const maxListed = 200
 
 /** Customers to ask today whether they are at home, with those who were asked or have answered. */
 export async function showTodaysDoors(db: Database): Promise<TodaysDoor[]> {
-  const doors = await listTodaysDoors(db, mostListed)
+  const doors = await listTodaysDoors(db, maxListed)
   const orders = await pickOrders(
     db,
     doors.map(({ id }) => id),

@@ -57,13 +57,13 @@ it('say who was asked since the parcel left, today, and who is at home', async (
   expect(await door(id)).toMatchObject({ askedAt: null, atHome: false })
   const address = await link(id)
   expect(await door(id)).toMatchObject({ askedAt: expect.any(String), atHome: false })
-  const said = await app.inject({
+  const answer = await app.inject({
     method: 'POST',
     url: `${address}/home`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
     payload: '',
   })
-  expect(said.statusCode).toBe(303)
+  expect(answer.statusCode).toBe(303)
   expect(await door(id)).toMatchObject({ askedAt: expect.any(String), atHome: true })
   await pool.query("update order_events set at = at - interval '1 day' where order_id = $1", [id])
   expect(await door(id)).toMatchObject({ askedAt: null, atHome: false })

@@ -73,9 +73,9 @@ export function givePiece(
 }
 
 /** As the journal calls it: nobody gives anything to herself. */
-function actOf(staff: StaffActor, to: string | null): string {
-  if (to === null) return 'piece-nobodys'
-  return to === staff.name ? 'piece-taken' : 'piece-given'
+function actOf(staff: StaffActor, receiver: string | null): string {
+  if (receiver === null) return 'piece-nobodys'
+  return receiver === staff.name ? 'piece-taken' : 'piece-given'
 }
 
 async function workerCalled(tx: Tx, username: string): Promise<number> {

@@ -33,8 +33,8 @@ describe('the day of the workshop', async () => {
   const dayOf = async (person: Person) => (await call(person, 'GET', '/api/admin/making/day')).json() as WorkshopDay
   const pieceOf = async ({ _id }: Order, person: Person = nour): Promise<DayPiece | undefined> =>
     (await dayOf(person)).pieces.find(({ orderId }) => orderId === _id)
-  const give = (person: Person, { _id }: Order, to: string | null, from: string | null = null) =>
-    call(person, 'PUT', `/api/admin/orders/${_id}/making/1/worker`, { from, to })
+  const give = (person: Person, { _id }: Order, receiver: string | null, from: string | null = null) =>
+    call(person, 'PUT', `/api/admin/orders/${_id}/making/1/worker`, { from, to: receiver })
   const worker = (name: string, role: StaffRole = 'workshop') => signedInStaff(test, name, role)
 
   it('has every piece that is not sent, whenever it was begun, with what holds it up', async () => {
@@ -141,7 +141,7 @@ describe('the day of the workshop', async () => {
     expect((await give(owner, order, null, 'nour')).statusCode).toBe(204)
     expect((await pieceOf(order))?.givenTo).toBeNull()
     expect((await give(owner, order, 'nour')).statusCode).toBe(204)
-    // Whoever takes it herself was given nothing.
+    // A piece that a worker takes herself is journalled as taken, not as given.
     const journal = 'select action, staff_name as by from changes where subject_id = $1 and action like $2 order by id'
     expect((await pool.query(journal, [order._id, 'piece-%'])).rows).toEqual([
       { action: 'piece-taken', by: 'nour' },
@@ -176,11 +176,11 @@ describe('the day of the workshop', async () => {
       expect((await pieceOf(order))?.givenTo).toBe(name)
       expect((await leave()).statusCode).toBe(204)
       expect((await pieceOf(order))?.givenTo).toBeNull()
-      const said = await pool.query(
+      const orderEvents = await pool.query(
         `select detail, staff_name from order_events where order_id = $1 and kind = 'piece-given' order by id`,
         [order._id],
       )
-      expect(said.rows).toEqual([
+      expect(orderEvents.rows).toEqual([
         { detail: { title: 'Keswa', to: name }, staff_name: 'salma' },
         { detail: { title: 'Keswa', to: null }, staff_name: 'salma' },
       ])
@@ -218,7 +218,7 @@ describe('the day of the workshop', async () => {
     const order = (await app.inject({ method: 'POST', url: '/api/orders', headers, payload })).json() as Order
     const givenOf = async () =>
       (await dayOf(nour)).pieces.filter(({ orderId }) => orderId === order._id).map(({ givenTo }) => givenTo)
-    const kept = async () =>
+    const keptPieces = async () =>
       (
         await pool.query(
           `select s.username as to from order_lines l left join given_pieces g on g.line_id = l.id left join staff s on s.id = g.staff_id
@@ -245,15 +245,15 @@ describe('the day of the workshop', async () => {
     for (const state of ['confirmed', 'preparing'] as const) await stepOrder(db, leila, order._id, { state })
     await handOver(db, leila, randomUUID(), { courierId: await createCourier(db), orders: [order._id] })
     await act('part', { kept: [{ productKey: first, quantity: 1 }], due: 1000 })
-    expect(await kept()).toEqual(['nour'])
+    expect(await keptPieces()).toEqual(['nour'])
     await takeBack()
-    expect(await kept()).toEqual(['nour', 'salma'])
+    expect(await keptPieces()).toEqual(['nour', 'salma'])
     await stepOrder(db, leila, order._id, { state: 'delivered' })
     await act('returns', { pieces: [{ productKey: second, quantity: 1 }] })
-    expect(await kept()).toEqual(['nour'])
+    expect(await keptPieces()).toEqual(['nour'])
     const { returns } = (await call(owner, 'GET', `/api/admin/orders/${order._id}/returns`)).json() as OrderReturns
     await act(`returns/${returns[0]?.id}/undo`, {})
-    expect(await kept()).toEqual(['nour', 'salma'])
+    expect(await keptPieces()).toEqual(['nour', 'salma'])
     await stepOrder(db, leila, order._id, { state: 'returned' })
     await stepOrder(db, leila, order._id, { state: 'new' })
     expect(await givenOf()).toEqual(['nour', 'salma'])

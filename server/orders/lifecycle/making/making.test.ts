@@ -33,8 +33,8 @@ describe('an order made to measure', async () => {
   it('is told everybody in which weeks it can be begun, and never how full the workshop is', async () => {
     const week = weekAhead(5)
     await call(owner, 'PUT', `/api/admin/making/weeks/${week}`, { places: 40, closed: false })
-    const leftIn = async (of: string) =>
-      ((await app.inject('/api/making-weeks')).json() as MakingWeeks).weeks.find((one) => one.week === of)?.left
+    const leftIn = async (ofWeek: string) =>
+      ((await app.inject('/api/making-weeks')).json() as MakingWeeks).weeks.find((week) => week.week === ofWeek)?.left
     expect(await leftIn(week)).toBe(9)
     await call(owner, 'PUT', `/api/admin/making/weeks/${week}`, { places: 1, closed: false })
     await made(week)
@@ -48,15 +48,15 @@ describe('an order made to measure', async () => {
   })
 
   it('stands in its week for the workshop, and is moved by who handles orders', async () => {
-    const [week, other] = [weekAhead(7), weekAhead(8)]
+    const [week, otherWeek] = [weekAhead(7), weekAhead(8)]
     const order = await made(week)
     const weeks = async () => (await call(workshop, 'GET', '/api/admin/making/weeks')).json() as WorkshopWeek[]
-    const inWeek = async (of: string) => (await weeks()).find((one) => one.week === of)?.pieces ?? []
+    const inWeek = async (ofWeek: string) => (await weeks()).find((week) => week.week === ofWeek)?.pieces ?? []
     expect(await inWeek(week)).toMatchObject([{ orderId: order._id, title: 'Keswa', progress: 0 }])
     const url = `/api/admin/orders/${order._id}/making/1/week`
-    const moved = await call(owner, 'POST', url, { week: other, version: order.version })
-    expect(moved.json().products[0].made.week).toBe(other)
-    expect([await inWeek(week), await inWeek(other)]).toMatchObject([[], [{ orderId: order._id }]])
+    const moved = await call(owner, 'POST', url, { week: otherWeek, version: order.version })
+    expect(moved.json().products[0].made.week).toBe(otherWeek)
+    expect([await inWeek(week), await inWeek(otherWeek)]).toMatchObject([[], [{ orderId: order._id }]])
     const late = await call(owner, 'POST', url, { week, version: order.version })
     expect(late.json().code).toBe('order-changed')
     const body = { week, version: await versionOf(order._id) }
@@ -129,8 +129,8 @@ describe('an order made to measure', async () => {
   it('is tried on before it leaves and altered once it is there; never in the past, never of a piece from the shelf', async () => {
     const order = await made(weekAhead(11))
     const url = `/api/admin/orders/${order._id}/appointments`
-    const ask = async (kind: string, at = inDays(3)) =>
-      (await call(owner, 'POST', url, { kind, at, note: '' })).json().code as string | undefined
+    const ask = async (kind: string, askedAt = inDays(3)) =>
+      (await call(owner, 'POST', url, { kind, at: askedAt, note: '' })).json().code as string | undefined
     expect(await ask('alteration')).toBe('order-closed')
     expect(await ask('fitting', inDays(-1))).toBe('moment-past')
     await call(owner, 'PATCH', `/api/orders/${order._id}`, { isDelivered: true })
@@ -161,7 +161,9 @@ describe('an order made to measure', async () => {
     expect(pickUps.filter(({ code }) => code === undefined)).toHaveLength(2)
     // A moment that was given up is free again.
     const { appointments } = outcomes.find(({ code }) => code === undefined) as OrderMaking
-    const [fitting] = appointments.filter((one) => one.kind === 'fitting' && one.at === fittingAt)
+    const [fitting] = appointments.filter(
+      (appointment) => appointment.kind === 'fitting' && appointment.at === fittingAt,
+    )
     const mark = async (state: string) =>
       (await call(owner, 'POST', `/api/admin/appointments/${fitting?.id}`, { state })).json().code
     expect(await mark('cancelled')).toBeUndefined()

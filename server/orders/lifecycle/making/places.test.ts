@@ -71,7 +71,7 @@ describe('places in the workshop', async () => {
 
   it('are never more than there are: ten for two hundred at once, and each buyer has one', async () => {
     const week = await weekOf(10)
-    const buyers = Array.from({ length: 200 }, (_, at): ShopperActor => ({ ...amina, id: `buyer-${at}` }))
+    const buyers = Array.from({ length: 200 }, (_, index): ShopperActor => ({ ...amina, id: `buyer-${index}` }))
     const answers = await Promise.allSettled(
       buyers.map((shopper) => {
         const key = randomUUID()
@@ -119,51 +119,51 @@ describe('places in the workshop', async () => {
   })
 
   it('move with the piece from week to week, both or neither', async () => {
-    const [from, to] = [await weekOf(1), await weekOf(1)]
+    const [from, targetWeek] = [await weekOf(1), await weekOf(1)]
     const firstOrder = await place(from)
-    const moved = await movePiece(db, leila, firstOrder._id, 1, { week: to, version: firstOrder.version })
-    expect(moved.products[0]?.made?.week).toBe(to)
-    expect([await takenIn(from), await takenIn(to)]).toEqual([0, 1])
+    const moved = await movePiece(db, leila, firstOrder._id, 1, { week: targetWeek, version: firstOrder.version })
+    expect(moved.products[0]?.made?.week).toBe(targetWeek)
+    expect([await takenIn(from), await takenIn(targetWeek)]).toEqual([0, 1])
     const secondOrder = await place(from)
     await expect(
-      movePiece(db, leila, secondOrder._id, 1, { week: to, version: secondOrder.version }),
+      movePiece(db, leila, secondOrder._id, 1, { week: targetWeek, version: secondOrder.version }),
     ).rejects.toMatchObject({
       code: 'JB001',
     })
-    expect([await takenIn(from), await takenIn(to)]).toEqual([1, 1])
+    expect([await takenIn(from), await takenIn(targetWeek)]).toEqual([1, 1])
   })
 
   it('are kept from a piece that would be too late there, until whoever moves it says so', async () => {
-    const [from, to] = [await weekOf(1), await weekOf(1)]
+    const [from, targetWeek] = [await weekOf(1), await weekOf(1)]
     const neededBy = dayAfter(from, 52)
     const urgentOrder = await place(from, { made: { neededBy } })
-    const days = daysTooLate(dayAfter(to, 42), neededBy, { governorate: 'tunis' })
+    const days = daysTooLate(dayAfter(targetWeek, 42), neededBy, { governorate: 'tunis' })
     expect(days).toBeGreaterThan(0)
     const move = (week: string, late?: boolean) =>
       movePiece(db, leila, urgentOrder._id, 1, { week, version: urgentOrder.version, late })
-    await expect(move(to)).rejects.toMatchObject({ code: 'needed-earlier', options: { extra: { days } } })
-    await expect(move(to, false)).rejects.toMatchObject({ code: 'needed-earlier' })
-    expect([await takenIn(from), await takenIn(to)]).toEqual([1, 0])
-    expect((await move(to, true)).products[0]?.made?.week).toBe(to)
-    expect([await takenIn(from), await takenIn(to)]).toEqual([0, 1])
+    await expect(move(targetWeek)).rejects.toMatchObject({ code: 'needed-earlier', options: { extra: { days } } })
+    await expect(move(targetWeek, false)).rejects.toMatchObject({ code: 'needed-earlier' })
+    expect([await takenIn(from), await takenIn(targetWeek)]).toEqual([1, 0])
+    expect((await move(targetWeek, true)).products[0]?.made?.week).toBe(targetWeek)
+    expect([await takenIn(from), await takenIn(targetWeek)]).toEqual([0, 1])
   })
 
   it('are as they were where whoever moved a piece is killed half-way', async () => {
-    const [from, to] = [await weekOf(1), await weekOf(1)]
+    const [from, targetWeek] = [await weekOf(1), await weekOf(1)]
     const order = await place(from)
     const client = await pool.connect()
     client.on('error', () => undefined)
     await client.query('begin')
-    await client.query('update order_lines set made_week = $1 where order_id = $2', [to, order._id])
+    await client.query('update order_lines set made_week = $1 where order_id = $2', [targetWeek, order._id])
     const { rows } = await client.query(
       'select pg_backend_pid() as pid, (select taken from making_weeks where week = $1)',
-      [to],
+      [targetWeek],
     )
     expect(rows[0].taken).toBe(1)
     await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
     await expect(client.query('commit')).rejects.toThrow()
     client.release(true)
-    expect([await takenIn(from), await takenIn(to)]).toEqual([1, 0])
+    expect([await takenIn(from), await takenIn(targetWeek)]).toEqual([1, 0])
   })
 
   it('are the owner’s to set: never fewer than are promised, and a closed week takes no more', async () => {
@@ -247,17 +247,26 @@ describe('places in the workshop', async () => {
       { selector: ({ id }) => id, maxLength: 5 },
     )
     const chosen = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x'), { maxLength: 4 })
-    const any = fc.record({ days: fc.nat(40), options, chosen, price: fc.nat(2_000_000).map((one) => one / 1000) })
+    const any = fc.record({
+      days: fc.nat(40),
+      options,
+      chosen,
+      price: fc.nat(2_000_000).map((millimes) => millimes / 1000),
+    })
     await fc.assert(
       fc.asyncProperty(any, async ({ days, options: offered, chosen: picked, price }) => {
-        const making = { days, options: offered.map((one) => ({ ...one, name: { fr: '', en: '', ar: '' } })) } as Making
+        const making = {
+          days,
+          options: offered.map((option) => ({ ...option, name: { fr: '', en: '', ar: '' } })),
+        } as Making
         const { rows } = await pool.query('select extra_millimes, days from made_so($1, $2)', [
           JSON.stringify(making),
           JSON.stringify(picked),
         ])
-        const told = madeSo(making, price, picked)
-        expect(rows[0]?.days).toBe(told?.days)
-        if (told) expect(Math.round(price * 1000) + Number(rows[0].extra_millimes)).toBe(Math.round(told.price * 1000))
+        const placeTexts = madeSo(making, price, picked)
+        expect(rows[0]?.days).toBe(placeTexts?.days)
+        if (placeTexts)
+          expect(Math.round(price * 1000) + Number(rows[0].extra_millimes)).toBe(Math.round(placeTexts.price * 1000))
       }),
       { numRuns: 150 },
     )
@@ -266,9 +275,9 @@ describe('places in the workshop', async () => {
   it('add up through any steps, several at a time', async () => {
     const weeks = [await weekOf(2), await weekOf(3)]
     const orders: Order[] = []
-    const act = async (kind: number, at: number) => {
-      const order = orders[at % Math.max(1, orders.length)]
-      const week = weeks[at % 2] as string
+    const act = async (kind: number, index: number) => {
+      const order = orders[index % Math.max(1, orders.length)]
+      const week = weeks[index % 2] as string
       if (kind === 0 || !order) return orders.push(await place(week))
       if (kind === 1) return step(order._id, 'cancelled')
       if (kind === 2) return step(order._id, 'new')
@@ -281,7 +290,7 @@ describe('places in the workshop', async () => {
         fc.array(fc.array(fc.tuple(fc.nat(4), fc.nat(20)), { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
         async (rounds) => {
           for (const round of rounds) {
-            const outcomes = await Promise.allSettled(round.map(([kind, at]) => act(kind, at)))
+            const outcomes = await Promise.allSettled(round.map(([kind, index]) => act(kind, index)))
             for (const outcome of outcomes)
               if (outcome.status === 'rejected') expect(outcome.reason.code).toMatch(/^[a-z]+-|JB001/)
           }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { startOfDay, todayInTunis } from '#server/platform/db/tunis-days.ts'
 
-const mostAppointments = 500
+const maxAppointments = 500
 
 /** With what the garment that is cut by each asks to be measured. */
 export function listSheets(db: Database | Tx, orderId: string) {
@@ -34,9 +34,9 @@ export async function insertSheet(
   tx: Tx,
   orderId: string,
   sheet: number,
-  said: { who: string; taken: 'own' | 'shop'; measures: TapeMeasures; staffName: string },
+  newSheet: { who: string; taken: 'own' | 'shop'; measures: TapeMeasures; staffName: string },
 ): Promise<void> {
-  const { who, taken, measures, staffName } = said
+  const { who, taken, measures, staffName } = newSheet
   await sql`
     insert into measure_sheets (order_id, sheet, who, taken, measures, taken_by)
     values (${orderId}, ${sheet}, ${who}, ${taken}, ${JSON.stringify(measures)}::jsonb, ${staffName})`.execute(tx)
@@ -46,11 +46,11 @@ export async function updateSheet(
   tx: Tx,
   orderId: string,
   sheet: number,
-  said: { who: string; measures: TapeMeasures; note: string; staffName: string },
+  newSheet: { who: string; measures: TapeMeasures; note: string; staffName: string },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update measure_sheets set who = ${said.who}, measures = ${JSON.stringify(said.measures)}::jsonb, note = ${said.note},
-      taken = 'shop', taken_by = ${said.staffName}, at = now()
+    update measure_sheets set who = ${newSheet.who}, measures = ${JSON.stringify(newSheet.measures)}::jsonb, note = ${newSheet.note},
+      taken = 'shop', taken_by = ${newSheet.staffName}, at = now()
     where order_id = ${orderId} and sheet = ${sheet}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
@@ -92,15 +92,15 @@ export async function listCalendar(db: Database, from: string | undefined): Prom
     from appointments a join orders o on o.id = a.order_id
     where o.deleted_at is null and a.state <> 'cancelled'
       and a.at >= ${startOfDay(sql`coalesce(${from ?? null}::date, ${todayInTunis})`)}
-    order by a.at, a.id limit ${mostAppointments}`.execute(db)
+    order by a.at, a.id limit ${maxAppointments}`.execute(db)
   return rows
 }
 
 export async function insertAppointment(
   tx: Tx,
-  one: { order_id: string; kind: AppointmentKind; at: Date; note: string; staff_name: string },
+  appointment: { order_id: string; kind: AppointmentKind; at: Date; note: string; staff_name: string },
 ): Promise<number> {
-  const { id } = await tx.insertInto('appointments').values(one).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('appointments').values(appointment).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

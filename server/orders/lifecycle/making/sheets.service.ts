@@ -74,7 +74,7 @@ export function saveSheet(
     const order = await lockVersion(tx, id)
     if (order.erased_at) throw new Problem('order-erased')
     // Staff who may not see the name must not delete it by sending an empty field.
-    const present = blind ? (await listSheets(tx, id)).find((one) => one.sheet === sheet) : undefined
+    const present = blind ? (await listSheets(tx, id)).find((candidate) => candidate.sheet === sheet) : undefined
     const hidden = present && body.note === '' && namesSomebody(present.note, [present.who])
     const values = present ? { ...body, who: body.who || present.who, note: hidden ? present.note : body.note } : body
     if ((await updateSheet(tx, id, sheet, { ...values, staffName: staff.name })) === 0) throw new Problem('not-found')
@@ -113,9 +113,9 @@ export function makeAppointment(
     await recordChange(tx, { staffName: staff.name, action: 'appointment-made', subject, after: detail })
     if (isSingleAddress(order.email) && (await writableOrders(tx, [id])).has(id)) {
       const data = { number: order.number, kind, at: moment.toISOString() }
-      const { email: to, language } = order
+      const { email: recipient, language } = order
       const onceKey = `appointment ${appointment}`
-      await queueMails(tx, [{ template: 'appointment', to, language, data, onceKey }])
+      await queueMails(tx, [{ template: 'appointment', to: recipient, language, data, onceKey }])
     }
     return showMaking(tx, id)
   })

@@ -8,13 +8,13 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
 /** Enough for whoever chooses; how full the workshop is is nobody's business. */
-const mostTold = 9
+const maxListed = 9
 
 /** The weeks to come, a year of them, by the same row whether somebody has taken a place in them yet or not. */
 export async function listFreeWeeks(db: Database) {
   const { rows } = await sql<{ today: string; notice: number; week: string; left: number }>`
     select ${today}::text as today, s.making_notice_days as notice, g.week::date::text as week,
-      case when w.closed then 0 else least(coalesce(w.places - w.taken, s.making_places), ${mostTold}::int) end as left
+      case when w.closed then 0 else least(coalesce(w.places - w.taken, s.making_places), ${maxListed}::int) end as left
     from shop_settings s
     cross join generate_series(date_trunc('week', ${today}::timestamp), date_trunc('week', ${today}::timestamp)
       + interval '1 week' * ${makingLimits.weeks - 1}::int, interval '1 week') as g(week)
@@ -62,12 +62,12 @@ export interface PieceRow {
 }
 
 /** Pieces begun in these weeks, and those begun before that are not ready yet. */
-export async function listPieces(db: Database, from: string, to: string): Promise<PieceRow[]> {
+export async function listPieces(db: Database, from: string, lastWeek: string): Promise<PieceRow[]> {
   const { rows } = await sql<PieceRow>`
     select l.made_week::text as week, o.id as order_id, o.number, o.state, l.id as line, l.title, l.progress,
       l.price_millimes, l.made
     from order_lines l join orders o on o.id = l.order_id
-    where l.made_week <= ${to} and holds_place(o.state, o.deleted_at)
+    where l.made_week <= ${lastWeek} and holds_place(o.state, o.deleted_at)
       and (l.made_week >= ${from} or (l.progress < 100 and o.state = any(${sewingStates})))
     order by l.made_week, o.number, l.id`.execute(db)
   return rows

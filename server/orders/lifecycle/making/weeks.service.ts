@@ -112,8 +112,14 @@ export async function movePiece(
     })
     await settlePapers(tx, staff.name, id)
     const subject = subjectOf(order)
-    const [before, after] = [{ week: from }, { week }]
-    await recordChange(tx, { staffName: staff.name, action: 'making-moved', subject, before, after })
+    const [previousWeek, nextWeek] = [{ week: from }, { week }]
+    await recordChange(tx, {
+      staffName: staff.name,
+      action: 'making-moved',
+      subject,
+      before: previousWeek,
+      after: nextWeek,
+    })
     return showOfficeOrder(tx, id)
   })
 }

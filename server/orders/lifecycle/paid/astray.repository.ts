@@ -19,7 +19,7 @@ const fields = sql`o.id, o.number, o.name, o.state, o.pick_up, o.is_paid, o.crea
   greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0)::bigint as left_millimes`
 
 /** Out of the shop, unpaid, and in no parcel; or paid, and nothing says how. */
-export async function listAstray(db: Database | Tx, most: number, ids?: readonly string[]): Promise<AstrayRecord[]> {
+export async function listAstray(db: Database | Tx, max: number, ids?: readonly string[]): Promise<AstrayRecord[]> {
   const ofIds = ids ? sql`and o.id = any(${[...ids]}::uuid[])` : sql``
   const { rows } = await sql<AstrayRecord>`
     select ${fields} from orders o where o.deleted_at is null and not o.is_paid and o.state in ('with-courier', 'delivered')
@@ -27,6 +27,6 @@ export async function listAstray(db: Database | Tx, most: number, ids?: readonly
       and (o.state = 'with-courier' or o.total_millimes + o.refunded_millimes > o.deposit_millimes) ${ofIds}
     union all
     select ${fields} from orders o where o.deleted_at is null and o.is_paid and not ${isInBooks} ${ofIds}
-    order by number limit ${most}`.execute(db)
+    order by number limit ${max}`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { type AstrayOrders, mostAstray } from '#contract/orders/lifecycle/astray.contract.ts'
+import { type AstrayOrders, maxAstray } from '#contract/orders/lifecycle/astray.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { bookOrder, lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
@@ -15,10 +15,10 @@ import { listAstray } from './astray.repository.ts'
 import { coverRest } from './paid-orders.service.ts'
 
 export async function showAstray(db: Database | Tx): Promise<AstrayOrders> {
-  const parcels = await listAstray(db, mostAstray + 1)
+  const parcels = await listAstray(db, maxAstray + 1)
   return {
-    more: parcels.length > mostAstray,
-    orders: parcels.slice(0, mostAstray).map((order) => ({
+    more: parcels.length > maxAstray,
+    orders: parcels.slice(0, maxAstray).map((order) => ({
       id: order.id,
       number: Number(order.number),
       name: order.name,

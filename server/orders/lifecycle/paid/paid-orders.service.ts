@@ -102,8 +102,14 @@ function wayMissing(): Problem {
 const nameOf = (by: MoneyActor) => (by.kind === 'staff' ? by.name : theShop.name)
 
 /** A deposit that is gone, or a sum that grew, may leave an order unpaid that it had paid for. */
-export async function followDeposit(tx: Tx, before: OrderRecord): Promise<void> {
-  const { id, is_paid: isPaid, deposit_millimes: deposit, total_millimes: total, refunded_millimes: refunded } = before
+export async function followDeposit(tx: Tx, previousOrder: OrderRecord): Promise<void> {
+  const {
+    id,
+    is_paid: isPaid,
+    deposit_millimes: deposit,
+    total_millimes: total,
+    refunded_millimes: refunded,
+  } = previousOrder
   if (isPaid && deposit > 0 && deposit >= total + refunded) await markUnpaid(tx, id)
   await followSum(tx, id)
 }

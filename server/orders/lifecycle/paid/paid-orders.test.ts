@@ -41,8 +41,8 @@ describe('with whom an order leaves', () => {
   beforeEach(() => pool.query('update couriers set archived = true where kind = $1', ['courier']))
 
   it('is the shop itself where it has no courier, and the one it has where there is one', async () => {
-    const [own, carried] = [await packed(), await packed()]
-    expect((await step(own._id, 'with-courier')).body.parcel).toMatchObject({ kind: 'errand', manifest: null })
+    const [ownOrder, carried] = [await packed(), await packed()]
+    expect((await step(ownOrder._id, 'with-courier')).body.parcel).toMatchObject({ kind: 'errand', manifest: null })
     await createCourier(db)
     expect((await step(carried._id, 'with-courier')).body.parcel).toMatchObject({ kind: 'courier' })
     expect((await accountOf('errand'))?.out).toMatchObject({ parcels: 1, amount: 108 })
@@ -52,10 +52,10 @@ describe('with whom an order leaves', () => {
   it('is said where there are several, and until then it stays', async () => {
     const [first, second] = [await createCourier(db), await createCourier(db)]
     const orders = [await packed(), await packed(), await packed()]
-    const [one, two, three] = orders.map(({ _id }) => _id) as [string, string, string]
-    expect(await step(one, 'with-courier')).toMatchObject({ status: 409, body: { code: 'courier-required' } })
-    expect(await now(one)).toMatchObject({ state: 'preparing', parcel: null })
-    expect((await step(one, 'with-courier', { courierId: null })).body.parcel).toMatchObject({ kind: 'errand' })
+    const [firstId, secondId, thirdId] = orders.map(({ _id }) => _id) as [string, string, string]
+    expect(await step(firstId, 'with-courier')).toMatchObject({ status: 409, body: { code: 'courier-required' } })
+    expect(await now(firstId)).toMatchObject({ state: 'preparing', parcel: null })
+    expect((await step(firstId, 'with-courier', { courierId: null })).body.parcel).toMatchObject({ kind: 'errand' })
     const transition = { orders: orders.map(({ _id: id }) => ({ id })), state: 'with-courier' }
     const unsaid = (await call('POST', '/api/admin/orders/state', transition)).body
     expect(unsaid.map(({ problem }: { problem: string }) => problem)).toEqual([
@@ -67,7 +67,7 @@ describe('with whom an order leaves', () => {
       undefined,
       undefined,
     ])
-    const manifests = await Promise.all([two, three].map(async (id) => (await now(id)).parcel?.manifest))
+    const manifests = await Promise.all([secondId, thirdId].map(async (id) => (await now(id)).parcel?.manifest))
     expect(new Set(manifests).size).toBe(1)
     const couriers = (await call('GET', '/api/admin/couriers')).body
     const last = (id: number) => couriers.find((courier: { id: number }) => courier.id === id)?.lastManifest
@@ -91,10 +91,10 @@ describe('with whom an order leaves', () => {
 
   it('is known again where it was deleted on its way and is brought back', async () => {
     const courierId = await createCourier(db)
-    const [own, carried] = [await packed(), await packed()]
-    await step(own._id, 'with-courier', { courierId: null })
+    const [ownOrder, carried] = [await packed(), await packed()]
+    await step(ownOrder._id, 'with-courier', { courierId: null })
     await step(carried._id, 'with-courier', { courierId })
-    for (const { _id } of [own, carried]) {
+    for (const { _id } of [ownOrder, carried]) {
       const parcelBefore = (await now(_id)).parcel
       expect(parcelBefore).not.toBeNull()
       expect((await call('DELETE', `/api/orders/${_id}`)).status).toBe(204)
@@ -227,20 +227,20 @@ describe('orders from before', () => {
   }
 
   it('are listed until somebody says whose they are, and nothing is guessed', async () => {
-    const [out, owing, paid, early, told] = await Promise.all([
+    const [out, owing, paid, early, toldOrder] = await Promise.all([
       old('with-courier', false),
       old('delivered', false),
       old('delivered', true),
       old('confirmed', true),
       old('delivered', false),
     ])
-    const allOrders = [out, owing, paid, early, told] as OfficeOrder[]
+    const allOrders = [out, owing, paid, early, toldOrder] as OfficeOrder[]
     const ids = allOrders.map(({ _id }) => _id)
     expect(new Set((await astray()).orders.map(({ id }) => id))).toEqual(new Set(ids))
     const account = await createCourier(db)
     const settle = (orders: string[], isPaid = false) =>
       call('POST', '/api/admin/cash/astray', { account, orders, isPaid })
-    expect((await settle([told?._id ?? ''], true)).status).toBe(200)
+    expect((await settle([toldOrder?._id ?? ''], true)).status).toBe(200)
     expect(await settle(ids)).toMatchObject({ status: 409, body: { code: 'order-changed' } })
     expect((await settle(ids.slice(0, 4))).status).toBe(200)
     expect((await astray()).orders).toEqual([])

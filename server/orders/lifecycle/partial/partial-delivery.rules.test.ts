@@ -21,8 +21,8 @@ describe('planPart', () => {
     ['more was kept than was sent', [1, 4], [2, 0]],
     ['a line is of another order', [3, 1], [1, 1]],
     ['a line is named twice', [1, 1], [1, 2]],
-  ])('is absent where %s', (_case, ...kept) => {
-    const lines = kept.map(([id, quantity = 0]) => ({ productKey: String(id), quantity }))
+  ])('is absent where %s', (_case, ...keptPieces) => {
+    const lines = keptPieces.map(([id, quantity = 0]) => ({ productKey: String(id), quantity }))
     expect(planPart([shirt, belt], lines)).toBeUndefined()
   })
 })

@@ -11,13 +11,13 @@ export interface PartPlan<L extends Line> {
 /** What stays and what comes back; nothing where more was kept than was sent, or everything. */
 export function planPart<L extends Line>(
   lines: readonly L[],
-  kept: readonly { productKey: string; quantity: number }[],
+  keptPieces: readonly { productKey: string; quantity: number }[],
 ): PartPlan<L> | undefined {
-  const keptOf = new Map(kept.map(({ productKey, quantity }) => [productKey, quantity]))
+  const keptOf = new Map(keptPieces.map(({ productKey, quantity }) => [productKey, quantity]))
   const isKnown = [...keptOf].every(([key, quantity]) =>
     lines.some(({ id, quantity: sent }) => String(id) === key && quantity <= sent),
   )
-  if (!isKnown || keptOf.size < kept.length) return undefined
+  if (!isKnown || keptOf.size < keptPieces.length) return undefined
   const count = (line: L) => keptOf.get(String(line.id)) ?? 0
   const returning = lines.flatMap((line) => {
     const back = line.quantity - count(line)

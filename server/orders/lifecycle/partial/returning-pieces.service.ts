@@ -25,7 +25,7 @@ export function checkPiece(
 ): Promise<ReturningPiece[]> {
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, orderId)
-    const piece = (await listReturning(tx, orderId)).find((one) => one.id === id)
+    const piece = (await listReturning(tx, orderId)).find((candidate) => candidate.id === id)
     if (!piece) throw new Problem('not-found')
     if (piece.checked_as !== null) throw new Problem('order-closed')
     await updateChecked(tx, id, checkedAs, staff.name)

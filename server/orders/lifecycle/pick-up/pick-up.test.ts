@@ -53,7 +53,7 @@ describe('an order its customer comes for', async () => {
   const stock = async () =>
     Number((await pool.query('select sum(stock) from variants where product_id = $1', [garment._id])).rows[0].sum)
   const till = async () => (await call<{ day: WholeTillDay | null }>('admin/till')).body.day
-  const told = async () => {
+  const sentMails = async () => {
     await hurryJobs(pool)
     await runJobs(test, mails.transport)
     return mails.received.splice(0).map(({ subject, text }) => `${subject} ${text}`)
@@ -108,10 +108,10 @@ describe('an order its customer comes for', async () => {
     }))
     const edit = (more: object) =>
       call<OfficeOrder>(`admin/orders/${_id}`, fields({ products: lines, ...more }), sales, 'PUT')
-    const here = await edit({ version, pickUp: true })
-    expect(here.body).toMatchObject({ pickUp: true, totalPrice: 100, governorate: '' })
+    const pickedUpOrder = await edit({ version, pickUp: true })
+    expect(pickedUpOrder.body).toMatchObject({ pickUp: true, totalPrice: 100, governorate: '' })
     // Who does not speak of it changes nothing of it.
-    expect((await edit({ version: here.body.version, address })).body.pickUp).toBe(true)
+    expect((await edit({ version: pickedUpOrder.body.version, address })).body.pickUp).toBe(true)
     await step(_id, 'preparing')
     const { version: now } = (await step(_id, 'ready')).body
     expect((await edit({ version: now, pickUp: false, address })).body.code).toBe('order-closed')
@@ -148,7 +148,7 @@ describe('an order its customer comes for', async () => {
     const tillBefore = (await till())?.expected ?? 0
     const orders = await Promise.all(Array.from({ length: 6 }, ready))
     const held = await stock()
-    let [given, cancelled] = [0, 0]
+    let [givenCount, cancelled] = [0, 0]
     for (const { _id, version } of orders) {
       const replies = await Promise.all([
         ...Array.from({ length: 3 }, () => step(_id, 'delivered', { isPaid: true, version })),
@@ -158,11 +158,11 @@ describe('an order its customer comes for', async () => {
       expect(replies.filter(({ status }) => status < 300)).toHaveLength(1)
       const { state, isPaid } = await findOrder(_id)
       expect(isPaid).toBe(state === 'delivered')
-      if (state === 'delivered') given += 1
+      if (state === 'delivered') givenCount += 1
       else cancelled += 1
     }
-    expect(given + cancelled).toBe(6)
-    expect((await till())?.expected).toBe(tillBefore + given * 100)
+    expect(givenCount + cancelled).toBe(6)
+    expect((await till())?.expected).toBe(tillBefore + givenCount * 100)
     expect(await stock()).toBe(held + cancelled)
   })
 
@@ -216,14 +216,14 @@ describe('an order its customer comes for', async () => {
   })
 
   it('says where it waits, in the mail and where anybody follows it, and of a courier nothing', async () => {
-    await told()
+    await sentMails()
     const { _id, number } = await take()
-    const [received] = await told()
+    const [received] = await sentMails()
     expect(received).toContain('12, rue de la Kasbah')
     await step(_id, 'preparing')
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     await step(_id, 'ready')
-    const news = await told()
+    const news = await sentMails()
     expect(news).toHaveLength(1)
     expect(news[0]).toMatch(/vous attend à la boutique[\s\S]*12, rue de la Kasbah[\s\S]*100/)
     expect(`${received}${news}`).not.toMatch(/livreur/)
@@ -235,15 +235,15 @@ describe('an order its customer comes for', async () => {
     await pool.query("update orders set state = 'cancelled' where state = 'ready'")
     await days(10)
     const { _id } = await ready()
-    await told()
+    await sentMails()
     const held = await stock()
     await waitedFor(_id, 7)
     await keepPickUps(db)
-    expect(await told()).toEqual([])
+    expect(await sentMails()).toEqual([])
     await waitedFor(_id, 8)
     await Promise.all([keepPickUps(db), keepPickUps(db)])
     await keepPickUps(db)
-    const reminders = await told()
+    const reminders = await sentMails()
     expect(reminders).toHaveLength(1)
     expect(reminders[0]).toMatch(/vous attend (encore|toujours)/)
     expect((await findOrder(_id)).state).toBe('ready')

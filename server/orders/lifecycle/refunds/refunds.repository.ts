@@ -49,13 +49,13 @@ const kinds = {
 }
 
 /** The newest of each kind, and of these the newest. */
-export async function listRefunds(db: Database, most: number): Promise<RefundRecord[]> {
-  const newest = (rows: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
-    sql`(${rows} order by ${at} desc limit ${most})`
+export async function listRefunds(db: Database, max: number): Promise<RefundRecord[]> {
+  const newest = (rows: RawBuilder<unknown>, column: RawBuilder<unknown>) =>
+    sql`(${rows} order by ${column} desc limit ${max})`
   const { rows } = await sql<RefundRecord>`
     select * from (
       ${newest(returns, sql`r.at`)} union all ${newest(deposits, sql`d.id`)} union all ${newest(payments, sql`e.id`)}
-    ) x order by x.at desc, x.ref limit ${most}`.execute(db)
+    ) x order by x.at desc, x.ref limit ${max}`.execute(db)
   return rows
 }
 
@@ -64,7 +64,7 @@ export async function findRefund(
   kind: keyof typeof kinds,
   id: number,
 ): Promise<RefundRecord | undefined> {
-  const { rows: all, id: column } = kinds[kind]
-  const { rows } = await sql<RefundRecord>`${all} and ${column} = ${id}`.execute(db)
+  const { rows: allRows, id: column } = kinds[kind]
+  const { rows } = await sql<RefundRecord>`${allRows} and ${column} = ${id}`.execute(db)
   return rows[0]
 }

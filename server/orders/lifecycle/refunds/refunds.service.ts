@@ -7,10 +7,10 @@ import type { ReturnedLine } from '#server/platform/db/tables/orders-tables.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { findRefund, listRefunds, type RefundRecord } from './refunds.repository.ts'
 
-const mostShown = 50
+const maxShown = 50
 
 export async function showRefunds(db: Database): Promise<Refund[]> {
-  return (await listRefunds(db, mostShown)).map(toRefund)
+  return (await listRefunds(db, maxShown)).map(toRefund)
 }
 
 export async function showRefund(db: Database, ref: string): Promise<Refund> {

@@ -20,7 +20,7 @@ interface OrderStep {
 /** Takes the other order of an exchange a step, as this one was. */
 type TakeStep = (
   order: OrderRecord,
-  to: { state: OrderState; isPaid: boolean; cause: 'return' | 'return-undone' },
+  nextStep: { state: OrderState; isPaid: boolean; cause: 'return' | 'return-undone' },
 ) => Promise<void>
 
 /**
@@ -39,7 +39,9 @@ export async function completeExchange(
   const exchange = await findExchange(tx, id)
   if (!exchange) return
   const old = await lockOrder(tx, exchange.of_order_id)
-  const taken = old && (await listReturns(tx, old.id)).find((one) => one.exchange_id === id && one.undone_at === null)
+  const taken =
+    old &&
+    (await listReturns(tx, old.id)).find((returned) => returned.exchange_id === id && returned.undone_at === null)
   if (leaves) return giveBack(tx, staffName, { old, taken, step })
   // They changed hands already, where the new ones came back since and go out again.
   if (taken) return

@@ -84,7 +84,7 @@ function sumsOf(old: OrderRecord, lines: readonly PlannedLine[], { isWhole }: Ch
 /** Another colour or size of what was bought costs what it cost then; anything else, what it costs today. */
 async function linesOf(tx: Tx, { products }: ExchangeFields, { pieces }: ChosenPieces): Promise<PlannedLine[]> {
   const lines = products.map((line) => {
-    const isOfGarment = pieces.some((one) => one.line.product_id === line.productId)
+    const isOfGarment = pieces.some((piece) => piece.line.product_id === line.productId)
     return { line, wanted: { ...wantedOf(line), kept: isOfGarment } }
   })
   const sold = await findSoldToday(

@@ -90,9 +90,9 @@ it('takes chosen pieces back: less is due, the courier owes what he was paid, an
   expect(coming).toMatchObject([{ quantity: 1, checkedAs: null }])
   await call(`${order._id}/returning/${coming[0]?.id}`, { checkedAs: 'stock' })
   expect(await stock()).toBe(stockBefore + 1)
-  const { body: known } = await call<OrderReturns>(`${order._id}/returns`)
-  expect(known).toMatchObject({ days: 10, tooLate: false, returns: [{ refund: 100, given: 100, way: 'shop' }] })
-  expect((await call(`${order._id}/returns/${known.returns[0]?.id}/undo`, {})).body.code).toBe('order-closed')
+  const { body: knownReturns } = await call<OrderReturns>(`${order._id}/returns`)
+  expect(knownReturns).toMatchObject({ days: 10, tooLate: false, returns: [{ refund: 100, given: 100, way: 'shop' }] })
+  expect((await call(`${order._id}/returns/${knownReturns.returns[0]?.id}/undo`, {})).body.code).toBe('order-closed')
 })
 
 it('gives back what is agreed, and retains the rest beside the delivery fee', async () => {
@@ -111,8 +111,8 @@ it('is as it was once a return is taken back', async () => {
   expect(await now(order._id)).toMatchObject({ state: 'delivered', refunded: 0, totalPrice: 308 })
   expect([await stock(), await collected(order._id)]).toEqual([stockBefore, 308_000])
   const part = (await call(`${order._id}/returns`, back(await now(order._id)))).body
-  const { body: known } = await call<OrderReturns>(`${order._id}/returns`)
-  const undone = await call(`${order._id}/returns/${known.returns[0]?.id}/undo`, {})
+  const { body: knownReturns } = await call<OrderReturns>(`${order._id}/returns`)
+  const undone = await call(`${order._id}/returns/${knownReturns.returns[0]?.id}/undo`, {})
   expect(undone.body).toMatchObject({ totalPrice: 308, refunded: 0, products: [{ quantity: 3 }] })
   expect(part.totalPrice).toBe(208)
 })
@@ -216,9 +216,9 @@ it.each([
   ['a colour it never came in', { color: 'Vert' }, 'color-unknown'],
   ['a size it never came in', { color: 'Bleu', size: 'XXL' }, 'size-unknown'],
   ['a garment there is not', { productId: 'no-such', color: 'Bleu' }, 'not-for-sale'],
-])('says why a piece cannot be exchanged for %s', async (_what, wanted, code) => {
+])('says why a piece cannot be exchanged for %s', async (_what, exchange, code) => {
   const order = await delivered()
-  const products = [{ productId: garment._id, quantity: 1, ...wanted }]
+  const products = [{ productId: garment._id, quantity: 1, ...exchange }]
   const { status, body } = await call(`${order._id}/exchanges`, { ...inBlue(order), products })
   expect([status, body.code]).toEqual([409, code])
   expect(await now(order._id)).toMatchObject({ state: 'delivered', version: order.version, exchanges: [] })

@@ -7,13 +7,13 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
 
 /** To the customer: what comes, what is taken back for it, and what is asked for. */
-export async function tellOfExchange(tx: Tx, order: OfficeOrder, of: number): Promise<void> {
+export async function tellOfExchange(tx: Tx, order: OfficeOrder, returnId: number): Promise<void> {
   const writable = await writableOrders(tx, [order._id])
   await queueMails(
     tx,
     toCustomer(order, writable, (language) => ({
       template: 'order-exchange',
-      data: { ...orderInMail(order, language), of, due: amountToCollect(order) ?? 0 },
+      data: { ...orderInMail(order, language), of: returnId, due: amountToCollect(order) ?? 0 },
       onceKey: `order-exchange ${order._id}`,
     })),
   )
@@ -25,22 +25,22 @@ interface TakenBack {
 }
 
 /** To the customer: what the shop has taken back, and what it gives back for it. */
-export async function tellOfReturn(tx: Tx, before: OfficeOrder, { pieces, refund }: TakenBack): Promise<void> {
+export async function tellOfReturn(tx: Tx, previousOrder: OfficeOrder, { pieces, refund }: TakenBack): Promise<void> {
   const backOf = new Map(pieces.map(({ line, back }) => [String(line.id), back]))
-  const writable = await writableOrders(tx, [before._id])
+  const writable = await writableOrders(tx, [previousOrder._id])
   await queueMails(
     tx,
-    toCustomer(before, writable, (language) => ({
+    toCustomer(previousOrder, writable, (language) => ({
       template: 'order-return',
       data: {
-        number: before.number,
+        number: previousOrder.number,
         refund,
-        lines: before.products.flatMap((product) => {
+        lines: previousOrder.products.flatMap((product) => {
           const quantity = backOf.get(product.productKey)
           return quantity ? [{ ...lineInMail(product, language), quantity }] : []
         }),
       },
-      onceKey: `order-return ${before._id} ${before.version}`,
+      onceKey: `order-return ${previousOrder._id} ${previousOrder.version}`,
     })),
   )
 }

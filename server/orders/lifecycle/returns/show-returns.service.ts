@@ -8,12 +8,12 @@ import { findDeliveredAt, listReturns, type ReturnRecord } from './order-returns
 
 export async function showReturns(db: Database, id: string): Promise<OrderReturns> {
   const { isDelivered } = await showOfficeOrder(db, id)
-  const [records, { returnDays: days }, found] = await Promise.all([
+  const [records, { returnDays: days }, order] = await Promise.all([
     listReturns(db, id),
     describeReturns(db),
     findDeliveredAt(db, id),
   ])
-  const deliveredAt = isDelivered ? found : undefined
+  const deliveredAt = isDelivered ? order : undefined
   return {
     returns: records.map(toReturn),
     deliveredAt: deliveredAt?.toISOString() ?? null,

@@ -17,15 +17,15 @@ export interface ChosenPieces {
 /** Pieces of an order as they were named; each once, and not more than there are. */
 export function choosePieces(
   order: OrderRecord,
-  named: readonly { productKey: string; quantity: number }[],
+  namedPieces: readonly { productKey: string; quantity: number }[],
 ): ChosenPieces {
   const lines = order.lines ?? []
-  const pieces = named.flatMap(({ productKey, quantity }) => {
+  const pieces = namedPieces.flatMap(({ productKey, quantity }) => {
     const line = lines.find(({ id }) => String(id) === productKey)
     return line && quantity <= line.quantity ? [{ line, back: quantity }] : []
   })
   const isTwice = new Set(pieces.map(({ line }) => line.id)).size < pieces.length
-  if (pieces.length < named.length || isTwice) throw new Problem('quantity-exceeded')
+  if (pieces.length < namedPieces.length || isTwice) throw new Problem('quantity-exceeded')
   const goods = goodsOf(pieces)
   const isWhole = pieces.length === lines.length && pieces.every(({ line, back }) => back === line.quantity)
   const { subtotal_millimes: subtotal, discount_millimes: discount, total_millimes: total } = order

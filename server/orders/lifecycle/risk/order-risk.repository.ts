@@ -12,7 +12,7 @@ const isClosed = (order: string) =>
 const atDoor = (order: string) => sql`${isClosed(order)} and not ${endedAs(order, 'lost')}`
 
 /** Older cases say nothing about today, and more cases do not say more. */
-const mostCases = 500
+const maxCases = 500
 const since = sql`interval '1 year'`
 const refused = (order: string) => sql`count(*) filter (where ${endedAs(order, 'refused')})`
 
@@ -50,7 +50,7 @@ export async function listFacts(db: Database, orderIds: readonly string[]): Prom
           select x.state, x.returned_from from orders x
           where x.governorate = p.governorate and x.deleted_at is null and x.created_at > now() - ${since}
             and x.id <> all(${orderIds}::uuid[]) and ${atDoor('x')}
-          order by x.created_at desc limit ${mostCases}
+          order by x.created_at desc limit ${maxCases}
         ) there
       ) there
     ), ordered as materialized (
@@ -63,8 +63,8 @@ export async function listFacts(db: Database, orderIds: readonly string[]): Prom
           from order_lines line cross join lateral (select * from orders where id = line.order_id offset 0) x
           where line.variant_id = v.id and line.ordered_at > now() - ${since}
             and x.id <> all(${orderIds}::uuid[]) and x.deleted_at is null and ${atDoor('x')}
-          order by line.ordered_at desc limit ${mostCases}
-        ) sold where v.product_id = p.product_id order by sold.ordered_at desc limit ${mostCases}
+          order by line.ordered_at desc limit ${maxCases}
+        ) sold where v.product_id = p.product_id order by sold.ordered_at desc limit ${maxCases}
       ) sold group by p.product_id
     )
     select o.id, o.street, o.phone, o.created_at, o.total_millimes, own.*, today.today, places.place, garments.garments

@@ -14,7 +14,7 @@ async function assess(db: Database, orderIds: readonly string[]): Promise<Map<st
   const records = await listFacts(db, orderIds)
   const keptCounts = await keptBefore(
     db,
-    records.map(({ phone, created_at: before }) => ({ phone, before })),
+    records.map(({ phone, created_at: orderedAt }) => ({ phone, before: orderedAt })),
   )
   const limits = await describeRisk(db)
   return new Map(

@@ -23,7 +23,7 @@ const wordOfPhone = new RegExp(
 )
 
 /** Splits messages into parts; telephone numbers are parts of their own, without the word before them. */
-export function partsOf(messages: readonly Message[], most: number): Part[] {
+export function partsOf(messages: readonly Message[], max: number): Part[] {
   const parts: Part[] = []
   let line = 0
   for (const { sender, lines } of messages) {
@@ -36,7 +36,7 @@ export function partsOf(messages: readonly Message[], most: number): Part[] {
         from = to
       }
       addTexts(parts, written.slice(from), sender, line)
-      if (parts.length > most) return parts.slice(0, most)
+      if (parts.length > max) return parts.slice(0, max)
     }
   }
   return parts

@@ -76,8 +76,8 @@ const properName =
 
 /** The customer's name where a page shows it above what she wrote: it is the first line, and the shop's messages or hers follow under a name. */
 function nameAbove(lines: readonly string[]): string | undefined {
-  const [first, ...others] = lines.map((line) => line.trim()).filter(Boolean)
-  const isRepeated = others.some((line) => line === first || sentByUs.test(line))
+  const [first, ...rest] = lines.map((line) => line.trim()).filter(Boolean)
+  const isRepeated = rest.some((line) => line === first || sentByUs.test(line))
   return first && isRepeated && properName.test(first) ? first : undefined
 }
 
@@ -140,7 +140,7 @@ function sellersAmong(messages: readonly Message[], { names, phones }: Seller): 
   })
   if (knownSellers.length > 0 || senders.length !== 2) return new Set(knownSellers)
   const giving = senders.filter((sender) =>
-    messages.some((one) => one.sender === sender && one.lines.some((line) => givesOne(line, phones))),
+    messages.some((message) => message.sender === sender && message.lines.some((line) => givesOne(line, phones))),
   )
   return new Set(giving.length === 1 ? giving : [])
 }

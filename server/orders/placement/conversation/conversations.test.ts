@@ -10,7 +10,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { readConversation } from './read-conversation.service.ts'
 
 interface ExpectedPiece {
-  /** All that may be meant. */
+  /** Every product the text may mean. */
   garments?: string[]
   /** Some of those to choose from. */
   among?: string[]
@@ -49,7 +49,7 @@ describe.each(lists)('%s', (list) => {
   })
 })
 
-/** What was read, as far as a case says what it should be. */
+/** The fields of a reading that a case has an expectation for. */
 function expectedFieldsOf(
   { channel, name, phone, place, street, discount, pieces }: ConversationReading,
   expected: Case['expect'],
@@ -63,7 +63,7 @@ function expectedFieldsOf(
     discount: discount.map(String),
   }
   const expectedFields = Object.fromEntries(Object.entries(fields).filter(([field]) => field in expected))
-  return { ...expectedFields, pieces: pieces.map((piece, at) => toldPiece(piece, expected.pieces[at])) }
+  return { ...expectedFields, pieces: pieces.map((piece, index) => toldPiece(piece, expected.pieces[index])) }
 }
 
 function toldPiece({ garments, quantity = 1 }: ConversationReading['pieces'][number], expected?: ExpectedPiece) {

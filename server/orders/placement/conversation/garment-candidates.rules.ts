@@ -61,7 +61,9 @@ export function isCalled(product: Product, tokens: readonly ReadToken[]): boolea
 export function coloursMeant({ colors }: Product, wishes: readonly Wish[], firsts: Firsts, text: string): string[] {
   const keys = keysOf([text])
   const whole = colors.filter(({ colorName }) => Object.values(colorName).some((name) => isSaidWhole(name, keys)))
-  const longest = whole.filter(({ colorName }) => !whole.some((other) => saysMore(other.colorName.fr, colorName.fr)))
+  const longest = whole.filter(
+    ({ colorName }) => !whole.some((otherColour) => saysMore(otherColour.colorName.fr, colorName.fr)),
+  )
   const families = new Set(wishes.flatMap((wish) => (wish.kind === 'colour' ? wish.families : [])))
   const exact = colors.filter(({ colorName }) =>
     Object.values(colorName).some((name) => firsts.colours.includes(colourKey(name)) || isSaidByItsShade(name, keys)),
@@ -83,22 +85,22 @@ function keysFor(swatch: string, name: Product['colors'][number]['colorName']): 
   return [...colourKeys([{ name, swatch }]), colourFamilyOf(swatch)?.key ?? '']
 }
 
-function isSaidWhole(name: string, said: ReadonlySet<string>): boolean {
+function isSaidWhole(name: string, words: ReadonlySet<string>): boolean {
   const tokens = readTokens(tokensOf(name))
-  return tokens.length > 0 && tokens.every(({ forms }) => forms.some((form) => said.has(form)))
+  return tokens.length > 0 && tokens.every(({ forms }) => forms.some((form) => words.has(form)))
 }
 
 /** "Indigo" for "Bleu indigo"; but the night of a henna party makes nothing midnight blue. */
-function isSaidByItsShade(name: string, said: ReadonlySet<string>): boolean {
+function isSaidByItsShade(name: string, words: ReadonlySet<string>): boolean {
   const [, ...shade] = readTokens(tokensOf(name))
-  return shade.some(({ folded, forms }) => !ofOtherThings.has(folded) && forms.some((form) => said.has(form)))
+  return shade.some(({ folded, forms }) => !ofOtherThings.has(folded) && forms.some((form) => words.has(form)))
 }
 
 const ofOtherThings = new Set(
   'nuit night ciel sky eau water naturel natural raye striped ليلي سماوي مايي مائي طبيعي مخطط'.split(' '),
 )
 
-const saysMore = (one: string, other: string) => one !== other && colourKey(one).startsWith(`${colourKey(other)}-`)
+const saysMore = (a: string, b: string) => a !== b && colourKey(a).startsWith(`${colourKey(b)}-`)
 
 /** The mentioned sizes the product comes in; other sizes are not rounded to them. */
 export function sizesMeant({ colors }: Product, wishes: readonly Wish[]): string[] {

@@ -6,9 +6,9 @@ const wordTests = {
   isWord: (text: string) => ['Bonjour', 'Merci'].includes(text),
   isOfCatalogue: (text: string) => text === 'Jebba',
 }
-const names = (lines: string[], sender = '', named = false) => {
+const names = (lines: string[], sender = '', isNamed = false) => {
   const messages = [{ sender, lines }]
-  return namesOf(partsOf(messages, 100), messages, named, wordTests)
+  return namesOf(partsOf(messages, 100), messages, isNamed, wordTests)
 }
 
 describe('namesOf', () => {

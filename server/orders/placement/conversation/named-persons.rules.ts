@@ -12,7 +12,7 @@ const familyNames = /^(?:nom|اللقب)$/i
 const goesOn =
   /(?<![\p{L}])(?:et|w|and|tel|tél|phone|mon|ma|my|num|numero|numéro|ra9mi|nemra|adresse|address|min|men|fi|from|de la part|à|a|i live|habite|rقم|رقمي|رقم|هاتف|من|في|و رقمي|ورقمي|نسكن)(?![\p{L}]).*$/iu
 
-const mostWords = 5
+const maxWords = 5
 const wholeName = /^[\p{L}\p{M}'’ .-]{2,60}$/u
 const particles = new Set(['ben', 'bent', 'el', 'al', 'bou', 'de', 'abd', 'ibn', 'bel', 'la', 'le'])
 
@@ -26,8 +26,8 @@ export interface OtherWords {
 export function namesOf(
   parts: readonly Part[],
   messages: readonly Message[],
-  named: boolean,
-  others: OtherWords,
+  isNamed: boolean,
+  otherWords: OtherWords,
 ): string[] {
   const senders = [...new Set(parts.map(({ sender }) => sender))]
   return distinct(
@@ -35,8 +35,8 @@ export function namesOf(
       const partsOfSender = parts.filter((part) => part.sender === sender)
       const names = saidNames(partsOfSender)
       if (names.length > 0) return names
-      const beside = besidePhone(partsOfSender, others)
-      const signs = named && messages.some((message) => message.sender === sender) ? signature(sender) : undefined
+      const beside = besidePhone(partsOfSender, otherWords)
+      const signs = isNamed && messages.some((message) => message.sender === sender) ? signature(sender) : undefined
       return together(beside, signs)
     }),
   )
@@ -59,28 +59,30 @@ function saidNames(parts: readonly Part[]): string[] {
 }
 
 /** "Anis 21 333 444", or a line of a name above or below the one with the number. */
-function besidePhone(parts: readonly Part[], others: OtherWords): string[] {
-  for (const [at, part] of parts.entries()) {
+function besidePhone(parts: readonly Part[], otherWords: OtherWords): string[] {
+  for (const [index, part] of parts.entries()) {
     if (part.kind !== 'phone') continue
-    for (const beside of [parts[at - 1], parts[at + 1]]) {
+    for (const beside of [parts[index - 1], parts[index + 1]]) {
       if (beside?.kind !== 'text') continue
-      const name = looksLikeOne(beside.text, beside.line === part.line, others)
+      const name = looksLikeOne(beside.text, beside.line === part.line, otherWords)
       if (name) return [name]
     }
   }
   return []
 }
 
-function looksLikeOne(text: string, sameLine: boolean, others: OtherWords): string | undefined {
+function looksLikeOne(text: string, sameLine: boolean, otherWords: OtherWords): string | undefined {
   const name = cleaned(text)
   if (!name || name !== text.replace(/[\p{Extended_Pictographic}\s]+$/u, '')) return undefined
   const words = name.split(/[\s-]+/)
-  if (words.length < (sameLine ? 1 : 2) || words.length > mostWords) return undefined
+  if (words.length < (sameLine ? 1 : 2) || words.length > maxWords) return undefined
   const isProperName = words.every(
     (word) => /^\p{Lu}/u.test(word) || /^\p{Script=Arabic}/u.test(word) || isParticle(word),
   )
   const nameWords = words.filter((word) => !isParticle(word))
-  return isProperName && !nameWords.some(others.isWord) && !nameWords.every(others.isOfCatalogue) ? name : undefined
+  return isProperName && !nameWords.some(otherWords.isWord) && !nameWords.every(otherWords.isOfCatalogue)
+    ? name
+    : undefined
 }
 
 const isParticle = (word: string) => particles.has(word.toLowerCase())
@@ -95,9 +97,9 @@ function together(beside: readonly string[], signs: string | undefined): string[
   if (!signs) return [...beside]
   const [name] = beside
   if (!name) return [signs]
-  const [one, other] = [name.toLowerCase(), signs.toLowerCase()]
-  if (one.includes(other)) return [name]
-  return other.includes(one) ? [signs] : [name, signs]
+  const [lowerName, lowerSigns] = [name.toLowerCase(), signs.toLowerCase()]
+  if (lowerName.includes(lowerSigns)) return [name]
+  return lowerSigns.includes(lowerName) ? [signs] : [name, signs]
 }
 
 function cleaned(text: string): string | undefined {
@@ -105,7 +107,7 @@ function cleaned(text: string): string | undefined {
     .replace(/(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d)+/gu, ' ')
     .replace(/^[\s:=.,-]+|[\s:=.,-]+$/g, '')
     .replace(/\s+/g, ' ')
-  return wholeName.test(name) && name.split(' ').length <= mostWords ? name : undefined
+  return wholeName.test(name) && name.split(' ').length <= maxWords ? name : undefined
 }
 
 function distinct(names: readonly string[]): string[] {

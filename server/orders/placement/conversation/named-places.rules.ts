@@ -111,7 +111,7 @@ export function placesOf(mentions: readonly PlaceMention[]): Place[] {
   const otherGovernorates = governorates.filter((governorate) => governorate !== 'tunis')
   const delegations = places
     .map((meanings) => meanings.filter(({ delegation }) => delegation))
-    .filter((all) => all.length > 0)
+    .filter((places) => places.length > 0)
   const isNear = (place: Place) =>
     governorates.includes(place.governorate) ||
     (governorates.includes('tunis') && greatTunis.includes(place.governorate))
@@ -123,18 +123,20 @@ export function placesOf(mentions: readonly PlaceMention[]): Place[] {
   const bare = (otherGovernorates.length > 0 ? otherGovernorates : governorates).filter(
     (candidate) => !namedDelegations.some(({ governorate }) => governorate === candidate),
   )
-  const alone = bare.filter((one) => one !== 'tunis' || namedDelegations.length === 0)
+  const alone = bare.filter((candidate) => candidate !== 'tunis' || namedDelegations.length === 0)
   return distinct([...moreTelling(namedDelegations, governorates), ...alone.map((governorate) => ({ governorate }))])
 }
 
 /** "Mahdia, Ksour Essef": the chief town and its governorate have one name, so the other place says more. */
-function moreTelling(told: readonly Place[], said: readonly string[]): Place[] {
-  const isChief = (one: Place) => said.includes(one.governorate) && one.delegation === one.governorate
-  return told.filter(
-    (one) => !isChief(one) || !told.some((other) => other.governorate === one.governorate && !isChief(other)),
+function moreTelling(places: readonly Place[], words: readonly string[]): Place[] {
+  const isChief = (place: Place) => words.includes(place.governorate) && place.delegation === place.governorate
+  return places.filter(
+    (place) =>
+      !isChief(place) ||
+      !places.some((candidate) => candidate.governorate === place.governorate && !isChief(candidate)),
   )
 }
 
-function distinct(all: readonly Place[]): Place[] {
-  return [...new Map(all.map((one) => [`${one.governorate}/${one.delegation ?? ''}`, one])).values()]
+function distinct(places: readonly Place[]): Place[] {
+  return [...new Map(places.map((place) => [`${place.governorate}/${place.delegation ?? ''}`, place])).values()]
 }

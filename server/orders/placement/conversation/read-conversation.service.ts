@@ -28,11 +28,11 @@ import {
 } from './said-pieces.rules.ts'
 import { isInStreetName, isStreet, streetsOf } from './said-streets.rules.ts'
 
-const mostParts = 400
+const maxParts = 400
 /** Garments are looked for one by one, and nobody orders more in a chat. */
-const mostLookedFor = 12
-const mostWeighed = 24
-const longestQuery = 100
+const maxLookedFor = 12
+const maxWeighed = 24
+const maxQueryLength = 100
 const { mostCandidates, mostGarments, mostPieces } = conversationLimits
 
 const isPolite = politeWords([courtesies, dressing, genericWords, otherThings])
@@ -56,7 +56,7 @@ export async function readConversation(db: Database, text: string): Promise<Conv
     }),
   }))
   await breathe()
-  const parts = partsOf(messages, mostParts)
+  const parts = partsOf(messages, maxParts)
   await breathe()
   const lexicon = await lexiconOf(db, parts)
   const texts = parts.filter(({ kind }) => kind === 'text')
@@ -72,7 +72,7 @@ export async function readConversation(db: Database, text: string): Promise<Conv
   const free = mentions.filter((mention) => !garmentPlaces.has(mention) && !isInStreetName(mention))
   const senders = [...new Set(parts.map(({ sender }) => sender))]
   const phones = parts
-    .filter(({ kind, text: one }) => kind === 'phone' && !shopPhones.includes(one))
+    .filter(({ kind, text: phone }) => kind === 'phone' && !shopPhones.includes(phone))
     .map((part) => part.text)
   await breathe()
   const name = namesOf(parts, messages, named, wordTests).slice(0, mostCandidates)
@@ -119,7 +119,7 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
       if (wish) loose.push(wish)
       continue
     }
-    if (mentionedPieces.length >= mostLookedFor) continue
+    if (mentionedPieces.length >= maxLookedFor) continue
     const halves = halvesOf(part, mentions, lexicon)
     const several = halves.length > 1 && !(await isOneName(db, whole))
     mentionedPieces.push(
@@ -128,7 +128,7 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
   }
   const garmentPlaces = new Set<PlaceMention>()
   const pieces: Merging[] = []
-  for (const piece of withLooseWishes(mentionedPieces, loose).slice(0, mostLookedFor)) {
+  for (const piece of withLooseWishes(mentionedPieces, loose).slice(0, maxLookedFor)) {
     const ownMentions = mentions.filter(({ part }) => part === piece.part)
     const candidates = await candidatesOf(db, piece, ownMentions, lexicon)
     for (const mention of candidates.towns) garmentPlaces.add(mention)
@@ -140,14 +140,16 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
 
 /** "Fouta w blouza" is one garment. */
 async function isOneName(db: Database, piece: SaidPiece): Promise<boolean> {
-  const whole = await lookedFor(db, piece.query, (found) => found.filter((one) => isNamed(one, piece.heads)))
+  const whole = await lookedFor(db, piece.query, (matches) =>
+    matches.filter((product) => isNamed(product, piece.heads)),
+  )
   return whole.length > 0
 }
 
 /** In the size and colour that were said; where nothing called so comes in them, what is called so. */
-async function lookedFor(db: Database, query: string, isMeant: (found: Product[]) => Product[]): Promise<Product[]> {
+async function lookedFor(db: Database, query: string, isMeant: (matches: Product[]) => Product[]): Promise<Product[]> {
   for (const without of [noWishes, [...noWishes, 'size', 'colour'] as const]) {
-    const meant = isMeant(await findCalled(db, query.slice(0, longestQuery), without, mostWeighed))
+    const meant = isMeant(await findCalled(db, query.slice(0, maxQueryLength), without, maxWeighed))
     if (meant.length > 0) return meant
   }
   return []
@@ -163,7 +165,7 @@ async function candidatesOf(
 ): Promise<{ garments: Candidate[]; towns: readonly PlaceMention[] }> {
   const candidates = async (query: string) => {
     const { words, wishes, firsts } = understand(query, shop)
-    const best = await lookedFor(db, query, (found) => bestNamed(found, piece.heads, words))
+    const best = await lookedFor(db, query, (matches) => bestNamed(matches, piece.heads, words))
     return best.map((product) => ({
       product,
       colours: coloursMeant(product, wishes, firsts, query),
@@ -171,7 +173,7 @@ async function candidatesOf(
     }))
   }
   const withTown = mentions.length > 0 ? await candidates(piece.query) : []
-  const towns = mentions.filter(({ tokens }) => withTown.every((one) => isCalled(one.product, tokens)))
+  const towns = mentions.filter(({ tokens }) => withTown.every((product) => isCalled(product.product, tokens)))
   if (withTown.length > 0 && towns.length > 0) return { garments: withTown.slice(0, mostGarments), towns }
   return { garments: (await candidates(piece.queryAnywhere)).slice(0, mostGarments), towns: [] }
 }
@@ -206,8 +208,8 @@ function mergeInto(pieces: Merging[], next: Merging): void {
   pieces.push(next)
 }
 
-const differs = (one: readonly string[], other: readonly string[]) =>
-  one.length > 0 && other.length > 0 && !one.some((said) => other.includes(said))
+const differs = (a: readonly string[], b: readonly string[]) =>
+  a.length > 0 && b.length > 0 && !a.some((word) => b.includes(word))
 
 const toldPiece = ({ said, garments, quantity }: Merging) => ({
   said: said.slice(0, 200),

@@ -49,7 +49,7 @@ const times = [
   /(?:^|\s)(\d{1,2})\s?(?:[x×*]|pi[eè]ces?|pcs?|pieces?|7abet|habet|7abat|حبات|قطع)(?![\d\p{L}])/iu,
   /(?:quantit[eé]|qt[eé]|qty|quantity|الكمية|كمية|العدد)\s*[:=]?\s*(\d{1,2})(?!\d)/iu,
 ]
-const mostPieces = 20
+const maxPieces = 20
 
 /** How many pieces are said, with what stands before the garment's word. */
 function quantityIn(text: string, tokens: readonly ReadToken[], head: number): number | undefined {
@@ -58,7 +58,7 @@ function quantityIn(text: string, tokens: readonly ReadToken[], head: number): n
   const precedingNumber =
     head > 0 && !sizeWord.test(tokens[head - 2]?.written ?? '') ? numberAt(tokens, head - 1) : undefined
   const count = multiplier === undefined ? precedingNumber?.value : Number(multiplier)
-  return count !== undefined && Number.isInteger(count) && count > 1 && count <= mostPieces ? count : undefined
+  return count !== undefined && Number.isInteger(count) && count > 1 && count <= maxPieces ? count : undefined
 }
 
 /** What a garment costs is neither its size nor a wish here. */
@@ -85,7 +85,7 @@ function readPart(part: Part, text: string, mentions: readonly PlaceMention[], {
     return tokensOf(figures)
       .filter(({ written, folded }) => !away.has(written) && !greetings.has(folded))
       .map(({ written }) => written)
-      .slice(0, mostWords)
+      .slice(0, maxWords)
       .join(' ')
   }
   return {
@@ -100,23 +100,23 @@ function readPart(part: Part, text: string, mentions: readonly PlaceMention[], {
   }
 }
 
-const mostWords = 16
+const maxWords = 16
 const isGreeting = ({ tokens }: AskedWord) => tokens.every(({ folded }) => greetings.has(folded))
 const isLetters = ({ tokens }: AskedWord) => tokens.some(({ folded }) => /\p{L}{2}/u.test(folded))
 
-const mostCuts = 8
+const maxCuts = 8
 const conjunctions = /\s(?:et|and|w|avec|plus|ma3a|m3a|مع)\s|\s*[+&]\s*|\sو\s?(?=\p{Script=Arabic}{2})/giu
 
 /** A clause, or its halves where each half names a garment. */
 export function halvesOf(part: Part, mentions: readonly PlaceMention[], lexicon: Lexicon): string[] {
-  const cuts = [...part.text.matchAll(conjunctions)].slice(0, mostCuts)
+  const cuts = [...part.text.matchAll(conjunctions)].slice(0, maxCuts)
   const halves: string[] = []
   let from = 0
   for (const { 0: between, index } of cuts) {
-    const [before, after] = [part.text.slice(from, index), part.text.slice(index + between.length)]
-    const both = [before, after].every((text) => readPart(part, text, mentions, lexicon).heads.length > 0)
+    const [textBefore, textAfter] = [part.text.slice(from, index), part.text.slice(index + between.length)]
+    const both = [textBefore, textAfter].every((text) => readPart(part, text, mentions, lexicon).heads.length > 0)
     if (!both) continue
-    halves.push(before)
+    halves.push(textBefore)
     from = index + between.length
   }
   return [...halves, part.text.slice(from)]

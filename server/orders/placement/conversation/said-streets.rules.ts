@@ -14,21 +14,22 @@ const goesOnAt =
 const loose = /[\s,،.-](?:à|a|fi|في|in|de|cp|code postal)?$/iu
 /** Filler words after a postal code. */
 const looseAfterCode = /[\s,،.-](?:à|a|fi|في|in)?$/iu
-const longestLoose = 'code postal'.length + 1
+const maxLooseLength = 'code postal'.length + 1
 const longest = 200
 
 /** The streets of each customer: parts that are one, with what of a house follows. */
 export function streetsOf(parts: readonly Part[], mentions: readonly PlaceMention[]): string[] {
   const streets: { text: string; at: number; sender: string }[] = []
-  for (const [at, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     if (part.kind !== 'text') continue
     const last = streets.at(-1)
-    const follows = last !== undefined && last.at === at - 1 && last.sender === part.sender
+    const follows = last !== undefined && last.at === index - 1 && last.sender === part.sender
     const text = streetIn(part, mentions)
     if (text) {
-      if (follows) Object.assign(last, { text: `${last.text}, ${text}`, at })
-      else streets.push({ text, at, sender: part.sender })
-    } else if (follows && goesOnAt.test(part.text)) Object.assign(last, { text: `${last.text}, ${part.text}`, at })
+      if (follows) Object.assign(last, { text: `${last.text}, ${text}`, at: index })
+      else streets.push({ text, at: index, sender: part.sender })
+    } else if (follows && goesOnAt.test(part.text))
+      Object.assign(last, { text: `${last.text}, ${part.text}`, at: index })
   }
   return [...new Set(streets.map(({ text }) => text.slice(0, longest)))]
 }
@@ -57,15 +58,15 @@ function streetIn(part: Part, mentions: readonly PlaceMention[]): string | undef
 }
 
 /** Without the town at its end; what is only a town is no street. */
-function withoutTown(said: string, mentions: readonly PlaceMention[]): string {
+function withoutTown(street: string, mentions: readonly PlaceMention[]): string {
   const [last] = mentions.slice(-1)
   const [first, end] = [last?.tokens[0], last?.tokens.at(-1)]
-  if (!first || !end) return said.replace(/[\s,،.-]+$/, '')
-  const from = said.lastIndexOf(first.written)
-  const until = said.lastIndexOf(end.written) + end.written.length
-  const rest = said.slice(until).replace(/[\s.,-]|\d{4}/g, '')
-  if (from < 0 || rest !== '') return said
-  const textBefore = said.slice(0, from).replace(/(?:\s(?:la|le|el|l['’]))\s*$/i, '')
+  if (!first || !end) return street.replace(/[\s,،.-]+$/, '')
+  const from = street.lastIndexOf(first.written)
+  const until = street.lastIndexOf(end.written) + end.written.length
+  const rest = street.slice(until).replace(/[\s.,-]|\d{4}/g, '')
+  if (from < 0 || rest !== '') return street
+  const textBefore = street.slice(0, from).replace(/(?:\s(?:la|le|el|l['’]))\s*$/i, '')
   return withoutEnds(withoutEnds(textBefore, looseAfterCode).replace(/\d{4}$/, ''), loose)
 }
 
@@ -73,7 +74,7 @@ function withoutTown(said: string, mentions: readonly PlaceMention[]): string {
 function withoutEnds(text: string, end: RegExp): string {
   let length = text.length
   for (;;) {
-    const [match] = end.exec(text.slice(Math.max(0, length - longestLoose), length)) ?? []
+    const [match] = end.exec(text.slice(Math.max(0, length - maxLooseLength), length)) ?? []
     if (!match) return text.slice(0, length)
     length -= match.length
   }

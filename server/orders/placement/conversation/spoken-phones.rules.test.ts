@@ -43,8 +43,8 @@ it('reads two numbers of a line, and one beside a house', () => {
 
 it('says where it stands', () => {
   const line = 'Rim +216 22 345 678, Sfax'
-  const [found] = phonesIn(line)
-  expect(line.slice(found?.from, found?.to)).toBe('+216 22 345 678')
+  const [phone] = phonesIn(line)
+  expect(line.slice(phone?.from, phone?.to)).toBe('+216 22 345 678')
 })
 
 it('joins what was broken off behind the word for it, and nothing else', () => {

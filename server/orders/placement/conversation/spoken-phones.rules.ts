@@ -10,7 +10,7 @@ export interface SpokenPhone {
 
 /** Figures with what people put between them. */
 const figures = /[+(]?\d(?:[\d.()\u00a0\u202f \t/_-]*\d)?/g
-const longestRun = 60
+const maxRunLength = 60
 const written = /^[\s(]*(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?![/.-]?\d)/
 /** Eight figures that are a day, as files and invoices write it. */
 const dayInOne = /^20[23]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
@@ -29,7 +29,7 @@ const atHome = /^[234579]\d{7}$/
 export function phonesIn(line: string): SpokenPhone[] {
   const latin = withLatinDigits(line)
   return [...latin.matchAll(figures)].flatMap(({ 0: run, index }) => {
-    if (run.length > longestRun || written.test(run)) return []
+    if (run.length > maxRunLength || written.test(run)) return []
     const precedingText = latin.slice(Math.max(0, index - 40), index)
     if (otherNumber.test(precedingText) || amount.test(latin.slice(index + run.length, index + run.length + 12)))
       return []
@@ -48,8 +48,8 @@ interface Group {
 }
 
 /** How many groups of digits may stand beside a telephone number (a house, a size); with more, the digits are no number. */
-const mostBeside = 2
-const longestBeside = 3
+const maxBeside = 2
+const maxLengthBeside = 3
 
 function readRun(run: string, called: boolean): SpokenPhone[] {
   const groups: Group[] = [...run.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
@@ -62,7 +62,7 @@ function readRun(run: string, called: boolean): SpokenPhone[] {
   for (let place = 0; place < groups.length; ) {
     const read = phoneAt(run, groups, place, called)
     if (read) phones.push(read.phone)
-    else if (++beside > mostBeside || (groups[place]?.digits.length ?? 0) > longestBeside) return []
+    else if (++beside > maxBeside || (groups[place]?.digits.length ?? 0) > maxLengthBeside) return []
     place += read?.length ?? 1
   }
   return phones
@@ -73,7 +73,7 @@ function phoneAt(run: string, groups: readonly Group[], place: number, called: b
   if (!first) return undefined
   const plus = run.slice(0, first.from).trimEnd().endsWith('+')
   const foreign = plus || /^00[1-9]/.test(first.digits)
-  const candidateGroups = groups.slice(place, place + mostGroups)
+  const candidateGroups = groups.slice(place, place + maxGroups)
   for (let length = candidateGroups.length; length > 0; length--) {
     const phoneGroups = candidateGroups.slice(0, length)
     const phone = foreign ? abroad(phoneGroups) : (abroad(phoneGroups, '216') ?? parseLocalPhone(phoneGroups, called))
@@ -83,14 +83,14 @@ function phoneAt(run: string, groups: readonly Group[], place: number, called: b
   return undefined
 }
 
-const mostGroups = 8
-const longestAbroad = 15
+const maxGroups = 8
+const maxDigitsAbroad = 15
 
 /** With its country before it, which must be that one where one is named. */
 function abroad(groups: readonly Group[], country = ''): string | undefined {
   const digits = wholeOf(groups).replace(/^00/, '')
   const tunisian = digits.startsWith('216')
-  if (digits.length > longestAbroad || !digits.startsWith(country) || (tunisian && digits.length !== 11))
+  if (digits.length > maxDigitsAbroad || !digits.startsWith(country) || (tunisian && digits.length !== 11))
     return undefined
   return country !== '' && !tunisian ? undefined : normalisePhone(`+${digits}`)
 }

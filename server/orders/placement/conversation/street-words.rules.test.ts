@@ -23,8 +23,8 @@ describe('a name behind these words', () => {
     'طريق ',
     'main street ',
     'j’habite route de la ',
-  ])('is that of a street: %s', (before) => {
-    expect(beginsStreet(before)).toBe(true)
+  ])('is that of a street: %s', (textBefore) => {
+    expect(beginsStreet(textBefore)).toBe(true)
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('a name behind these words', () => {
     'retrue ',
     'شوارع ',
     'rue 12 ',
-  ])('is not: %s', (before) => {
-    expect(beginsStreet(before)).toBe(false)
+  ])('is not: %s', (textBefore) => {
+    expect(beginsStreet(textBefore)).toBe(false)
   })
 })

@@ -11,6 +11,6 @@ const namedAfter = new RegExp(
 )
 
 /** Whether what stands before a name makes it the name of a street: "rue de Carthage" is not in Carthage. */
-export function beginsStreet(before: string): boolean {
-  return namedAfter.test(before)
+export function beginsStreet(textBefore: string): boolean {
+  return namedAfter.test(textBefore)
 }

@@ -61,9 +61,9 @@ describe('files for the accountant', async () => {
   )
 
   it('hold what the inbox shows with the same filter, with lines and payments that add up', async () => {
-    const [{ id }, { id: other }] = (await pool.query('select id from orders order by number desc limit 2')).rows
+    const [{ id }, { id: secondOrder }] = (await pool.query('select id from orders order by number desc limit 2')).rows
     await steps(id, 'confirmed', 'preparing', 'with-courier', 'delivered')
-    await steps(other, 'confirmed', 'preparing', 'with-courier', 'delivered', 'returned')
+    await steps(secondOrder, 'confirmed', 'preparing', 'with-courier', 'delivered', 'returned')
     const [, ...delivered] = rows((await get('exports/orders?state=delivered,returned')).text, ';')
     const inbox = (
       await app.inject({ url: '/api/admin/orders?state=delivered,returned', headers: owner.headers })
@@ -95,7 +95,7 @@ describe('files for the accountant', async () => {
       '0',
       '0,000',
     ])
-    // What was delivered and came back is no refusal.
+    // A return after the delivery is no refusal.
     expect(customer?.at(-1)).toBe('1')
   })
 

@@ -12,7 +12,7 @@ import { OrderFeed } from './order-feed.ts'
 const heartbeatMs = 20_000
 
 /** A stream ends after this time, so that the client reconnects and its session is checked again. */
-const longestStreamMs = 10 * 60_000
+const maxStreamMs = 10 * 60_000
 
 export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const feed = new OrderFeed(
@@ -30,7 +30,7 @@ export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }):
       seesPersons(staff) ? news : { ...news, placed: news.placed.map((order) => ({ ...order, name: '', city: '' })) }
     const stream = streams.open(staff.sessionId)
     const heartbeat = setInterval(() => stream.push(':\n\n'), heartbeatMs)
-    const life = Math.min(longestStreamMs, staff.expiresAt.getTime() - Date.now())
+    const life = Math.min(maxStreamMs, staff.expiresAt.getTime() - Date.now())
     const end = setTimeout(() => streams.end(stream), life)
     let stop = () => {}
     stream.once('close', () => {

@@ -22,8 +22,8 @@ describe('the stream of orders', async () => {
     for (const reader of readers.splice(0)) await reader.cancel().catch(() => {})
   })
 
-  async function open(by: TestStaff = leila, at = address) {
-    const response = await fetch(`${at}/api/admin/orders/live`, {
+  async function open(by: TestStaff = leila, handedOverAt = address) {
+    const response = await fetch(`${handedOverAt}/api/admin/orders/live`, {
       headers: { ...by.headers, accept: 'text/event-stream' },
     })
     const reader = (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader()
@@ -96,12 +96,12 @@ describe('the stream of orders', async () => {
     const elsewhere = await second.listen({ host: '127.0.0.1', port: 0 })
     for (let round = 0; round < 3; round++) {
       const leaver = await signedInStaff(test)
-      const [here, there, hers] = [await open(leaver), await open(leaver, elsewhere), await open()]
-      for (const { next } of [here, there, hers]) await next()
+      const [firstStream, secondStream, hers] = [await open(leaver), await open(leaver, elsewhere), await open()]
+      for (const { next } of [firstStream, secondStream, hers]) await next()
       await app.inject({ method: 'POST', url: '/api/admin/logout', headers: leaver.headers })
       const { number } = await place()
       expect(await hers.next()).toMatchObject({ newest: number })
-      expect([await here.next(), await there.next()]).toEqual(['over', 'over'])
+      expect([await firstStream.next(), await secondStream.next()]).toEqual(['over', 'over'])
     }
   })
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 const sessionCheckMs = 1000
 
 /** A browser has one for all its windows: more are connections that broke unnoticed, the oldest first. */
-const mostOfOneSession = 5
+const maxPerSession = 5
 
 interface Stream {
   session: string
@@ -35,7 +35,7 @@ export class LiveStreams {
   open(session: string): Readable {
     const stream = new Readable({ read() {} })
     const sessionStreams = [...this.#open].filter(([, state]) => state.session === session)
-    for (const [oldest] of sessionStreams.slice(0, Math.max(0, sessionStreams.length + 1 - mostOfOneSession)))
+    for (const [oldest] of sessionStreams.slice(0, Math.max(0, sessionStreams.length + 1 - maxPerSession)))
       this.end(oldest)
     this.#open.set(stream, { session, waiting: [] })
     this.#watch ??= setInterval(() => void this.#checkSessions(), sessionCheckMs)

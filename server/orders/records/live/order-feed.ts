@@ -88,7 +88,7 @@ export class OrderFeed {
 function newsOf(events: readonly FeedEvent[]): OrderNews {
   const placed = events
     .filter(({ kind }) => kind === 'placed')
-    .map(({ orderId, eventId: _event, kind: _kind, ...told }) => ({ id: orderId, ...told }))
+    .map(({ orderId, eventId: _event, kind: _kind, ...change }) => ({ id: orderId, ...change }))
   const isNew = new Set(placed.map(({ id }) => id))
   const changed = [...new Set(events.map(({ orderId }) => orderId))].filter((id) => !isNew.has(id))
   return { placed, changed, newest: Math.max(0, ...events.map(({ number }) => number)) }

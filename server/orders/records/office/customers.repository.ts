@@ -19,13 +19,13 @@ export interface CustomerRecord extends Pick<OrderRow, (typeof customerFields)[n
 const columns = sql.join(customerFields.map((name) => sql.ref(`n.${name}`)))
 
 /** Enough of the newest orders to find the customers in; the same ones order again and again. */
-const mostOrders = 200
+const maxOrders = 200
 
 /** One row per telephone number, with the data of its last order; newest first. */
 export async function listCustomers(db: Database, text: string, limit: number): Promise<CustomerRecord[]> {
   const { rows } = await sql<CustomerRecord>`
     with found as materialized (
-      select * from orders o where o.deleted_at is null and ${textMatches(text)} order by o.created_at desc limit ${mostOrders}
+      select * from orders o where o.deleted_at is null and ${textMatches(text)} order by o.created_at desc limit ${maxOrders}
     ), newest as (
       select distinct on (phone) * from found order by phone, pick_up, created_at desc
     )

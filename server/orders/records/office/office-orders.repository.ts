@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostCounted, type OfficeOrderQuery } from '#contract/orders/records/office-orders.contract.ts'
+import { maxCounted, type OfficeOrderQuery } from '#contract/orders/records/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { creditOf } from '#server/platform/db/credit-of.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
@@ -95,7 +95,7 @@ function orderOf({ state }: OfficeOrderFilter): RawBuilder<unknown> {
 }
 
 /** Counting stops at this many matches. */
-const mostFound = 50_000
+const maxFound = 50_000
 
 /** How many there are in each state, whichever state is being looked at. */
 export async function countOfficeOrders(
@@ -106,13 +106,13 @@ export async function countOfficeOrders(
   // By state, each count stops early, on the index of states. What a search finds is found once for all of them.
   const query = filter.search
     ? sql<{ state: OrderState; count: number }>`
-        select state, least(count(*), ${mostCounted}) as count
-        from (select o.state from orders o where ${matching} limit ${mostFound}) found group by state`
+        select state, least(count(*), ${maxCounted}) as count
+        from (select o.state from orders o where ${matching} limit ${maxFound}) found group by state`
     : sql<{ state: OrderState; count: number }>`
         select wanted.state, counted.count from unnest(${[...orderStates]}::text[]) as wanted(state)
         cross join lateral (
           select count(*) as count from (
-            select from orders o where o.state = wanted.state and ${matching} limit ${mostCounted}
+            select from orders o where o.state = wanted.state and ${matching} limit ${maxCounted}
           ) found
         ) counted`
   const { rows } = await query.execute(db)

@@ -22,8 +22,8 @@ import {
   listOrderEvents,
 } from './office-orders.repository.ts'
 
-const mostEvents = 500
-const mostCustomers = 8
+const maxEvents = 500
+const maxCustomers = 8
 
 export async function browseOfficeOrders(
   db: Database,
@@ -52,7 +52,7 @@ export async function pickOrders(db: Database | Tx, ids: readonly string[]): Pro
 export async function showTimeline(db: Database, id: string, blind = false): Promise<OrderEvent[]> {
   const { name, phone, email, address } = await showOfficeOrder(db, id)
   const texts = [name, phone, email, address.street, address.city]
-  const events = (await listOrderEvents(db, id, mostEvents)).map(toOrderEvent)
+  const events = (await listOrderEvents(db, id, maxEvents)).map(toOrderEvent)
   if (!blind) return events
   const redactWord = (word: unknown) => (typeof word === 'string' && namesSomebody(word, texts) ? '…' : word)
   return events.map(({ detail, ...event }) => ({
@@ -66,7 +66,7 @@ export function toOrderEvent({ id, kind, detail, staff_name: staffName, at }: Or
 }
 
 export async function findCustomers(db: Database, text: string): Promise<Customer[]> {
-  const records = await listCustomers(db, text, mostCustomers)
+  const records = await listCustomers(db, text, maxCustomers)
   return records.map(({ street, city, country, state_name: state, zipcode, credit_millimes: credit, ...customer }) => ({
     ...customer,
     credit: toDinars(credit),

@@ -110,9 +110,9 @@ describe('the orders inbox', async () => {
 
   it('changes many at once, says what became of each, and takes back those that have not moved since', async () => {
     garment = await createGarment(db, { red: 6 })
-    const [one, two, three] = [await place(), await place(), await place()]
-    await step(three, { state: 'cancelled' })
-    const orders = [...[one, two, three].map(({ _id: id }) => ({ id })), { id: missing }]
+    const [firstOrder, secondOrder, thirdOrder] = [await place(), await place(), await place()]
+    await step(thirdOrder, { state: 'cancelled' })
+    const orders = [...[firstOrder, secondOrder, thirdOrder].map(({ _id: id }) => ({ id })), { id: missing }]
     const outcomes = (await call('POST', 'orders/state', { orders, state: 'confirmed' })).body
     expect(outcomes.map((outcome: { problem?: string }) => outcome.problem)).toEqual([
       undefined,
@@ -120,14 +120,14 @@ describe('the orders inbox', async () => {
       'step-not-allowed',
       'order-not-found',
     ])
-    await step(two, { state: 'preparing' })
+    await step(secondOrder, { state: 'preparing' })
     const done = outcomes.slice(0, 2).map(({ order }: { order: OfficeOrder }) => ({
       id: order._id,
       version: order.version,
     }))
     const undone = (await call('POST', 'orders/undo', { orders: done })).body
     expect(undone).toMatchObject([{ order: { state: 'new' } }, { problem: 'order-changed' }])
-    const again = { orders: [{ id: one._id, version: undone[0].order.version }] }
+    const again = { orders: [{ id: firstOrder._id, version: undone[0].order.version }] }
     expect((await call('POST', 'orders/undo', again)).body[0].problem).toBe('nothing-to-undo')
   })
 

@@ -126,19 +126,19 @@ describe.each(languages)('mails in %s', (language) => {
 
   it('say of what is picked up where it waits, when somebody is there and until when, and nothing of a courier', async () => {
     const data = { orderId: 'a', number: 1042, state: 'ready', due: 487, pickUp: true, lines: [line] } as const
-    const kept = { ...data, keptUntil: '2026-12-01' }
-    const ready = await renderMail({ template: 'order-step', language, data: kept, sender })
+    const keptData = { ...data, keptUntil: '2026-12-01' }
+    const ready = await renderMail({ template: 'order-step', language, data: keptData, sender })
     for (const words of ['Souk El Trouk', '9 h – 18 h', '487', '1042']) expect(ready.text).toContain(words)
     expect(ready.text).toMatch(/1er décembre|1 December|1 ديسمبر/)
-    const waits = await renderMail({ template: 'order-step', language, data: { ...kept, waits: true }, sender })
+    const waits = await renderMail({ template: 'order-step', language, data: { ...keptData, waits: true }, sender })
     expect(waits.subject).not.toBe(ready.subject)
-    const here = {
+    const pickUpOrder = {
       ...order,
       pickUp: true,
       deliveryFee: 0,
       address: { ...order.address, street: '', city: '', state: '' },
     }
-    const received = await renderMail({ template: 'order-received', language, data: here, sender })
+    const received = await renderMail({ template: 'order-received', language, data: pickUpOrder, sender })
     for (const mail of [ready, waits, received]) {
       expect(`${mail.subject}${mail.text}`).not.toMatch(/livreur|courier|الموزّع|عون التوصيل|undefined|\{/)
     }
@@ -148,14 +148,14 @@ describe.each(languages)('mails in %s', (language) => {
   it('ask for what is left of an order on which a deposit was paid, and for nothing where all of it was', async () => {
     const received = (data: object) =>
       renderMail({ template: 'order-received', language, data: { ...order, ...data }, sender })
-    const asked = (await received({ deposit: 187, due: 300 })).text
-    expect(asked.match(/(?<!\d)300(?!\d)/g), asked).toHaveLength(2)
-    expect(asked).toContain('187')
-    expect(asked).not.toContain('487')
+    const depositText = (await received({ deposit: 187, due: 300 })).text
+    expect(depositText.match(/(?<!\d)300(?!\d)/g), depositText).toHaveLength(2)
+    expect(depositText).toContain('187')
+    expect(depositText).not.toContain('487')
     const paid = (await received({ deposit: 487, due: 0 })).text
     expect(paid).toMatch(/rien à payer au livreur|nothing to pay the courier|لا شيء تدفعونه للموزّع/)
-    const here = (await received({ deposit: 487, due: 0, pickUp: true })).text
-    expect(here).toMatch(/rien à payer sur place|nothing to pay there|لا شيء تدفعونه هناك/)
+    const pickUpText = (await received({ deposit: 487, due: 0, pickUp: true })).text
+    expect(pickUpText).toMatch(/rien à payer sur place|nothing to pay there|لا شيء تدفعونه هناك/)
     // One that was written down before deposits were said of asks for all of it.
     expect((await received({})).text.match(/487/g)).toHaveLength(2)
   })

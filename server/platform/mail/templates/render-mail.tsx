@@ -23,25 +23,25 @@ interface Given<Data> {
 }
 
 /** How each kind of mail looks. The subject is a word of its own, `<kind>.subject`, filled in with what the mail is about. */
-const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) => ReactElement } = {
+const layouts: { [Template in MailTemplate]: (data: Given<MailData[Template]>) => ReactElement } = {
   'confirm-address': ({ data, ...rest }) => <ActionMail name="confirm-address" link={data.link} {...rest} />,
   'reset-password': ({ data, ...rest }) => <ActionMail name="reset-password" link={data.link} {...rest} />,
   'password-changed': ({ data, ...rest }) => <ActionMail name="password-changed" link={data.resetLink} {...rest} />,
   'confirm-order-address': ({ data, ...rest }) => (
     <ActionMail name="confirm-order-address" link={`${rest.sender.origin}/c/${data.token}`} {...rest} />
   ),
-  'order-received': (given) => <OrderReceivedMail {...given} />,
-  'order-progress': (given) => <ProgressMail {...given} />,
-  'order-step': (given) => <StepMail {...given} />,
-  'order-deleted': (given) => <OrderDeletedMail {...given} />,
-  'new-order': (given) => <NewOrderMail {...given} />,
-  'order-withdrawn': (given) => <OrderWithdrawnMail {...given} />,
-  'order-exchange': (given) => <ExchangeMail {...given} />,
-  'order-return': (given) => <ReturnMail {...given} />,
-  'staff-notice': (given) => <StaffNoticeMail {...given} />,
-  'webhook-rests': (given) => <WebhookRestsMail {...given} />,
-  'books-disagree': (given) => <BooksDisagreeMail {...given} />,
-  appointment: (given) => <AppointmentMail {...given} />,
+  'order-received': (data) => <OrderReceivedMail {...data} />,
+  'order-progress': (data) => <ProgressMail {...data} />,
+  'order-step': (data) => <StepMail {...data} />,
+  'order-deleted': (data) => <OrderDeletedMail {...data} />,
+  'new-order': (data) => <NewOrderMail {...data} />,
+  'order-withdrawn': (data) => <OrderWithdrawnMail {...data} />,
+  'order-exchange': (data) => <ExchangeMail {...data} />,
+  'order-return': (data) => <ReturnMail {...data} />,
+  'staff-notice': (data) => <StaffNoticeMail {...data} />,
+  'webhook-rests': (data) => <WebhookRestsMail {...data} />,
+  'books-disagree': (data) => <BooksDisagreeMail {...data} />,
+  appointment: (data) => <AppointmentMail {...data} />,
   'review-invitation': ({ data, ...rest }) => (
     <ActionMail
       name="review-invitation"
@@ -50,9 +50,9 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
       {...rest}
     />
   ),
-  'restock-confirm': (given) => <RestockMail name="restock-confirm" {...given} />,
-  'restock-back': (given) => <RestockMail name="restock-back" {...given} />,
-  contact: (given) => <ContactMail {...given} />,
+  'restock-confirm': (data) => <RestockMail name="restock-confirm" {...data} />,
+  'restock-back': (data) => <RestockMail name="restock-back" {...data} />,
+  contact: (data) => <ContactMail {...data} />,
 }
 
 /** Behind the #: what stands there is sent to no server, and written into no log. */
@@ -61,7 +61,7 @@ function reviewLink(query: '' | '?stop', token: string, { language, sender }: Om
 }
 
 export const renderMail: RenderMail = async ({ template, language, data, sender }: MailRequest) => {
-  const layout = layouts[template] as (given: Given<unknown>) => ReactElement
+  const layout = layouts[template] as (data: Given<unknown>) => ReactElement
   const mail = layout({ language, sender, data })
   const html = await render(mail)
   return { subject: subjectOf(template, language, data), html, text: toPlainText(html) }

@@ -69,7 +69,7 @@ function WhereItWaits({ language, sender, data: { due, keptUntil } }: StepMailPr
   ] as const
   return (
     <>
-      {places.map(([label, said]) => said && <Place key={label} label={label} lines={said.split('\n')} />)}
+      {places.map(([label, place]) => place && <Place key={label} label={label} lines={place.split('\n')} />)}
       <Text style={mailStyle.text}>
         {due > 0
           ? fillIn(language, words['step.ready.due'], { due: formatDinars(language, due) })

@@ -15,7 +15,8 @@ export function BooksTables({ books }: { books: BookMonth }) {
   const nameOf = (account: BookAccount['account'], name: string) =>
     account === 'courier' ? name : t(`books.account.${account}`)
   const ways = [...new Set([...deposits, ...refunds].map(({ way }) => way))]
-  const amountOf = (all: BookMonth['deposits'], way: string) => all.find((one) => one.way === way)?.amount ?? 0
+  const amountOf = (deposits: BookMonth['deposits'], way: string) =>
+    deposits.find((deposit) => deposit.way === way)?.amount ?? 0
   const sales: [MessageKey, number, number?][] = [
     ['books.sales', books.sales],
     ...(books.retained === 0 ? [] : [['books.retained', books.retained] satisfies [MessageKey, number]]),
@@ -83,28 +84,28 @@ export function BooksTables({ books }: { books: BookMonth }) {
       <NumberTable
         title={t('books.givenBack')}
         heads={[t('books.entry'), t('books.day'), t('books.order'), t('books.by'), t('books.sum')]}
-        rows={givenBack.map((one) => ({
-          key: String(one.id),
+        rows={givenBack.map((deposit) => ({
+          key: String(deposit.id),
           cells: [
-            <LineName key="name" line={one} />,
-            day(one),
-            <bdi key="order">{one.order}</bdi>,
-            <bdi key="by">{one.staffName}</bdi>,
-            money(one.amount),
+            <LineName key="name" line={deposit} />,
+            day(deposit),
+            <bdi key="order">{deposit.order}</bdi>,
+            <bdi key="by">{deposit.staffName}</bdi>,
+            money(deposit.amount),
           ],
         }))}
       />
       <NumberTable
         title={t('books.corrections')}
         heads={[t('books.entry'), t('books.of'), t('books.day'), t('books.paper'), t('books.sum')]}
-        rows={corrections.map((one) => ({
-          key: String(one.id),
+        rows={corrections.map((correction) => ({
+          key: String(correction.id),
           cells: [
-            <LineName key="name" line={one} />,
-            <MonthName key="of" month={one.of} />,
-            day(one),
-            <bdi key="paper">{one.paper || one.order}</bdi>,
-            money(one.amount),
+            <LineName key="name" line={correction} />,
+            <MonthName key="of" month={correction.of} />,
+            day(correction),
+            <bdi key="paper">{correction.paper || correction.order}</bdi>,
+            money(correction.amount),
           ],
         }))}
       />

@@ -52,8 +52,8 @@ function Result({ proof: { looked, wrong, wrongCount, endedAt } }: { proof: Book
         <p>{t('proofs.mend')}</p>
       </Notice>
       <ul aria-label={t('proofs.list')} className="divide-y divide-line">
-        {wrong.map((one) => (
-          <DisagreementRow key={`${one.part} ${one.id} ${one.name}`} disagreement={one} />
+        {wrong.map((finding) => (
+          <DisagreementRow key={`${finding.part} ${finding.id} ${finding.name}`} disagreement={finding} />
         ))}
       </ul>
       {wrongCount > wrong.length && (

@@ -80,7 +80,7 @@ function Numbered({ number, name }: { number: number; name: string }) {
   )
 }
 
-/** Where nobody has ordered yet: how the first order comes. */
+/** Help for the first order, while there is none. */
 function FirstOrder() {
   const { t } = useI18n()
   return (
@@ -100,7 +100,7 @@ function FirstOrder() {
   )
 }
 
-/** Who wished for a loan and waits to be called; nothing where nobody does. */
+/** Loan requests that wait for a call; hidden when there are none. */
 export function AskedLoans({ count }: { count: number | undefined }) {
   const { t } = useI18n()
   if (!count) return null

@@ -8,7 +8,7 @@ import { Rows } from './home-panels.tsx'
 
 const messagesShown = 5
 
-/** What visitors wrote and nobody has taken care of yet. */
+/** Open messages of visitors. */
 export function LatestMessages() {
   const { language, t } = useI18n()
   const { data } = useMessagesQuery({ handled: false }, { refetchOnMountOrArgChange: true })

@@ -27,9 +27,9 @@ export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
       actions={
         <fieldset className="flex flex-wrap gap-1.5">
           <legend className="sr-only">{t('sales.period')}</legend>
-          {periods.map((one) => (
-            <Chip key={one} pressed={one === period} onClick={() => onPeriod(one)}>
-              {t(`sales.period.${one}`)}
+          {periods.map((entry) => (
+            <Chip key={entry} pressed={entry === period} onClick={() => onPeriod(entry)}>
+              {t(`sales.period.${entry}`)}
             </Chip>
           ))}
         </fieldset>

@@ -28,12 +28,12 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { language, t } = useI18n()
   const [params, setParams] = useSearchParams()
-  const period = periods.find((one) => one === params.get('period')) ?? '30d'
+  const period = periods.find((period) => period === params.get('period')) ?? '30d'
   const fresh = { pollingInterval: refreshMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true }
   const { data: today } = useTodayQuery(undefined, fresh)
   const hasRight = useHasRight()
   const { data: sales } = useSalesQuery(period, { ...fresh, skip: !hasRight('see-sales') })
-  const choose = (one: Period) => setParams({ period: one }, { replace: true, preventScrollReset: true })
+  const choose = (nextPeriod: Period) => setParams({ period: nextPeriod }, { replace: true, preventScrollReset: true })
 
   return (
     <OfficePage
@@ -53,7 +53,7 @@ export function Screen() {
       <Allowed right="change-settings">
         <OpeningPanel place="before opening" />
       </Allowed>
-      {/* What waits stays where the finger found it: warnings come below, whenever they come. */}
+      {/* The tiles keep their place: warnings appear below them. */}
       <TodayTiles today={today} />
       <Allowed right="change-settings">
         <BooksWarning />

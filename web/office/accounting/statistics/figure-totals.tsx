@@ -31,7 +31,7 @@ const secondaryFigures: readonly FigureName[] = [
   ...(['sentBack', 'refused', 'lost', 'deliveryRate', 'refusalRate'] as const),
 ]
 
-const isCount = (name: FigureName): name is CountName => countNames.some((one) => one === name)
+const isCount = (name: FigureName): name is CountName => countNames.some((countName) => countName === name)
 
 /** The whole period, beside as many days before it. */
 export function FigureTotals({ figures: { from, to, total, before }, by }: { figures: Figures; by: FigureGroup }) {

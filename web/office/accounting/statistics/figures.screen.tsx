@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { figureGroups, mostFigureDays } from '#contract/accounting/sales/figures.contract.ts'
+import { figureGroups, maxFigureDays } from '#contract/accounting/sales/figures.contract.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
@@ -37,10 +37,10 @@ function dayAgo(days: number): string {
 export function Screen() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
-  const by = figureGroups.find((one) => one === params.get('by')) ?? 'week'
+  const by = figureGroups.find((figureGroup) => figureGroup === params.get('by')) ?? 'week'
   const [first, last] = [params.get('from'), params.get('to')]
   const sound =
-    isDay(first) && isDay(last) && first <= last && Date.parse(last) - Date.parse(first) < mostFigureDays * dayMs
+    isDay(first) && isDay(last) && first <= last && Date.parse(last) - Date.parse(first) < maxFigureDays * dayMs
   const firstDay = sound ? first : dayAgo(usual - 1)
   const lastDay = sound ? last : dayAgo(0)
   const change = (changes: Record<string, string>) =>
@@ -91,9 +91,9 @@ export function Screen() {
       </details>
       <fieldset className="flex flex-wrap items-center gap-1.5">
         <legend className="mb-1.5 font-semibold text-sm">{t('figures.by')}</legend>
-        {figureGroups.map((one) => (
-          <Chip key={one} pressed={one === by} onClick={() => change({ by: one })}>
-            {t(`figures.by.${one}`)}
+        {figureGroups.map((figureGroup) => (
+          <Chip key={figureGroup} pressed={figureGroup === by} onClick={() => change({ by: figureGroup })}>
+            {t(`figures.by.${figureGroup}`)}
           </Chip>
         ))}
       </fieldset>

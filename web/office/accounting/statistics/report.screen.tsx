@@ -21,7 +21,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.report'), unlisted: true }
 }
 
-/** A month on a sheet of paper, for whoever keeps the books. */
+/** A month on one sheet, for the accountant. */
 export function Screen() {
   const { language, t } = useI18n()
   const shop = useShop()

@@ -23,7 +23,7 @@ export function useFigureText() {
     if (by === 'week') return from === to ? day(from) : `${day(from)} – ${day(to)}`
     if (by === 'month') return day(key, { month: 'long', year: 'numeric' })
     if (by === 'governorate') return findGovernorate(key)?.name[language] ?? key
-    const channel = by === 'channel' && orderChannels.find((one) => one === key)
+    const channel = by === 'channel' && orderChannels.find((orderChannel) => orderChannel === key)
     if (channel) return t(`channel.${channel}`)
     return name?.[language] || name?.fr || key
   }

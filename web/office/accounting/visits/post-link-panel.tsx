@@ -5,7 +5,7 @@ import { CopyButton } from '#web/office/platform/frame/copy-button.tsx'
 import { useShopAddress } from '#web/office/platform/frame/office-api.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-/** Makes the link to post, so that nobody need know how such a one is written. */
+/** Builds campaign links with the right parameters. */
 export function PostLinkPanel() {
   const { t } = useI18n()
   const [place, setPlace] = useState<(typeof postPlaces)[number]>('instagram')
@@ -23,11 +23,11 @@ export function PostLinkPanel() {
         <SelectField
           label={t('visits.link.place')}
           value={place}
-          onChange={({ target }) => setPlace(postPlaces.find((one) => one === target.value) ?? place)}
+          onChange={({ target }) => setPlace(postPlaces.find((postPlace) => postPlace === target.value) ?? place)}
         >
-          {postPlaces.map((one) => (
-            <option key={one} value={one}>
-              {t(`visits.link.place.${one}`)}
+          {postPlaces.map((postPlace) => (
+            <option key={postPlace} value={postPlace}>
+              {t(`visits.link.place.${postPlace}`)}
             </option>
           ))}
         </SelectField>

@@ -8,7 +8,7 @@ export type CountName = keyof VisitCounts
 const allCounts = ['visits', 'pages', 'searches', 'carts', 'orders', 'total', 'delivered', 'paid'] as const
 /** The most important figures of a day, and how many fit on a phone. */
 const ofDay = ['visits', 'orders', 'total', 'paid'] as const
-const mostOfDay = 3
+const maxPerDay = 3
 
 export const isSum = (name: CountName) => name === 'total' || name === 'paid'
 
@@ -17,11 +17,11 @@ const counted = <Name extends CountName>(names: readonly Name[], rows: readonly 
   names.filter((name) => rows.some((row) => row[name] > 0))
 
 export const countsWorthShowing = (rows: readonly VisitCounts[]) => counted(allCounts, rows)
-export const countsOfDay = (rows: readonly VisitCounts[]) => counted(ofDay, rows).slice(0, mostOfDay)
+export const countsOfDay = (rows: readonly VisitCounts[]) => counted(ofDay, rows).slice(0, maxPerDay)
 
 /** The whole period, in dinars added up in millimes. */
 export function sumVisits(days: readonly VisitCounts[]): Pick<VisitCounts, 'visits' | 'orders' | 'total'> {
-  const sum = (name: CountName) => days.reduce((all, day) => all + day[name], 0)
-  const millimes = days.reduce((all, { total }) => all + toMillimes(total), 0)
+  const sum = (name: CountName) => days.reduce((sum, day) => sum + day[name], 0)
+  const millimes = days.reduce((sum, { total }) => sum + toMillimes(total), 0)
   return { visits: sum('visits'), orders: sum('orders'), total: toDinars(millimes) }
 }

@@ -18,11 +18,11 @@ export function VisitTotals({ days }: { days: readonly VisitCounts[] }) {
   return (
     <Panel>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        {totals.map(([name, count, shown]) => (
+        {totals.map(([name, count, formatCount]) => (
           <div key={name} className="flex flex-col">
             <dt className="text-muted text-sm">{t(`visits.${name}`)}</dt>
             <dd className="font-semibold text-3xl tabular-nums">
-              <bdi className="whitespace-nowrap">{count === 0 ? '—' : shown}</bdi>
+              <bdi className="whitespace-nowrap">{count === 0 ? '—' : formatCount}</bdi>
             </dd>
           </div>
         ))}

@@ -59,9 +59,9 @@ export function Screen() {
               value={days}
               onChange={({ target }) => setDays(Number(target.value))}
             >
-              {periods.map((one) => (
-                <option key={one} value={one}>
-                  {t('visits.lastDays', { count: one })}
+              {periods.map((period) => (
+                <option key={period} value={period}>
+                  {t('visits.lastDays', { count: period })}
                 </option>
               ))}
             </SelectField>

@@ -33,7 +33,7 @@ export function problemsOfPage(issues: readonly { path: readonly string[]; code:
       // No title at all is missing in no language in particular.
       if (name === 'title' && path.length === 1) return [[`title.${defaultLanguage}`, 'ownPages.wrong.title']]
       if (name === 'address') return [['address', 'ownPages.wrong.address']]
-      const field = Object.entries(ownPageFields).find(([one]) => one === name)?.[1]
+      const field = Object.entries(ownPageFields).find(([key]) => key === name)?.[1]
       return field ? [[path.join('.'), wordsFor(field, code)]] : []
     }),
   )
@@ -52,5 +52,5 @@ export function inLanguage({ title, text }: Pick<OwnPageDraft, 'title' | 'text'>
 
 function spokenIn(text: Trilingual, language: Language): Language {
   const order: Language[] = [language, defaultLanguage, ...languages]
-  return order.find((one) => text[one].trim() !== '') ?? language
+  return order.find((language) => text[language].trim() !== '') ?? language
 }

@@ -39,13 +39,13 @@ const open = async ({ shop, store }: ReturnType<typeof pages>, search = '?page=n
   closeAfterwards(its, close)
   await settled(() => page.querySelector('form') !== null)
   const input = () => page.querySelector('form input') as HTMLInputElement
-  const state = () => [...page.querySelectorAll('select')].find((one) => one.querySelector('[value="draft"]'))
+  const state = () => [...page.querySelectorAll('select')].find((element) => element.querySelector('[value="draft"]'))
   return {
     page,
     close,
     press,
     titled: (title: string) => type(input(), title),
-    putTo: (to: string) => choose(state() as HTMLSelectElement, to),
+    putTo: (value: string) => choose(state() as HTMLSelectElement, value),
     save: async (until: () => boolean) => {
       await press(words['settings.save'])
       await settled(until)

@@ -17,12 +17,12 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
     createOwnPage: build.mutation<OwnPage, { key: string; body: OwnPageBody }>({
       query: ({ key, body }) => requestFor(ownPageEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
       invalidatesTags: ['OwnPages', 'Changes'],
-      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
-        void showInShop(asked, { dispatch, queryFulfilled })
+      onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
+        void showInShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
         // It is opened as soon as it is there, and before all of them have been asked for again.
         if (answer)
-          dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, (all) => withPage(all, answer.data)))
+          dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, (pages) => withPage(pages, answer.data)))
       },
     }),
     changeOwnPage: build.mutation<OwnPage, { id: number; body: OwnPageBody & { version: number } }>({
@@ -32,10 +32,10 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
     }),
     orderOwnPages: build.mutation<OwnPage[], number[]>({
       query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
-      // The answer is all of them already; asked for again, they could come after what the next move made of them. Where none came, nobody knows.
+      // The answer holds all pages; a refetch could overwrite the next move. Without an answer the state is unknown.
       invalidatesTags: (_answer, error) => (error ? ['OwnPages', 'Changes'] : ['Changes']),
-      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
-        void showInShop(asked, { dispatch, queryFulfilled })
+      onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
+        void showInShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer) dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, () => answer.data))
       },
@@ -43,7 +43,7 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
   }),
 })
 
-const withPage = (all: readonly OwnPage[], made: OwnPage) => [...all.filter(({ id }) => id !== made.id), made]
+const withPage = (pages: readonly OwnPage[], made: OwnPage) => [...pages.filter(({ id }) => id !== made.id), made]
 
 export const { useOwnPagesQuery, useCreateOwnPageMutation, useChangeOwnPageMutation, useOrderOwnPagesMutation } =
   ownPagesApi

@@ -90,7 +90,7 @@ const settled = (isSo: () => boolean) =>
     if (!isSo()) throw new Error('not yet')
   })
 
-const titles = (page: HTMLElement) => [...page.querySelectorAll('ol a')].map((one) => one.textContent)
+const titles = (page: HTMLElement) => [...page.querySelectorAll('ol a')].map((element) => element.textContent)
 const title = (page: HTMLElement) => page.querySelector('form input') as HTMLInputElement
 
 it('moves a page twice, though the first move is still on its way', async () => {

@@ -9,12 +9,12 @@ import { useOrderOwnPagesMutation } from './own-pages-api.ts'
  */
 export function useMovedPages(stored: readonly OwnPage[]) {
   const [order] = useOrderOwnPagesMutation()
-  const [wanted, setWanted] = useState<readonly number[]>()
+  const [requestedIds, setRequestedIds] = useState<readonly number[]>()
   const [state, setState] = useState<SavedState>('idle')
-  const latest = useRef(wanted)
+  const latest = useRef(requestedIds)
   const want = (ids: readonly number[] | undefined) => {
     latest.current = ids
-    setWanted(ids)
+    setRequestedIds(ids)
   }
 
   const send = async () => {
@@ -35,12 +35,12 @@ export function useMovedPages(stored: readonly OwnPage[]) {
     want(ids)
     if (!isSending) void send()
   }
-  return { present: inOrder(stored, wanted), move, state }
+  return { present: inOrder(stored, requestedIds), move, state }
 }
 
 /** What came in meanwhile stands last. */
 function inOrder(pages: readonly OwnPage[], ids: readonly number[] | undefined): readonly OwnPage[] {
   if (!ids) return pages
   const place = ({ id }: OwnPage) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-  return pages.toSorted((one, other) => place(one) - place(other))
+  return pages.toSorted((a, b) => place(a) - place(b))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { mostOwnPages } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { maxOwnPages } from '#contract/catalogue/custom-pages/own-page-fields.ts'
 import { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
@@ -17,9 +17,9 @@ import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft
 import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
 
 const isSound = ({ title, text }: OwnPageDraft) =>
-  [title, text].every((words) => Object.values(words).every((one) => typeof one === 'string'))
+  [title, text].every((words) => Object.values(words).every((word) => typeof word === 'string'))
 
-/** A page of the owner's own being written, or a new one. What others save meanwhile comes in, where nobody here wrote the same. */
+/** Form of a custom page. Changes saved by others are merged into fields that were not edited here. */
 export function useOwnPageForm(stored: OwnPage | undefined) {
   const { language, t } = useI18n()
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ function newerOf(error: unknown): OwnPage | undefined {
 }
 
 const failures: Readonly<Record<string, Problem>> = {
-  'too-many-pages': ['ownPages.tooMany', { most: mostOwnPages }],
+  'too-many-pages': ['ownPages.tooMany', { most: maxOwnPages }],
   'page-address-reserved': 'ownPages.addressReserved',
   'page-address-taken': 'ownPages.addressTaken',
 }

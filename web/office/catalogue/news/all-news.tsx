@@ -43,21 +43,21 @@ function Rows({ news }: { news: readonly OfficeNews[] }) {
   const { language } = useI18n()
   return (
     <ul className="grid gap-2 lg:grid-cols-2">
-      {news.map((one) => {
-        const [cover] = one.images
+      {news.map((piece) => {
+        const [cover] = piece.images
         return (
           <li
-            key={one.id}
+            key={piece.id}
             className="relative flex items-center gap-3 rounded-lg border border-line bg-surface p-3 hover:border-brown"
           >
             {cover && <Picture url={cover} alt="" sizes="64px" className="size-16 shrink-0 rounded-md" />}
             <div className="flex min-w-0 flex-1 flex-col gap-1">
-              <Link to={paths.editNews(one.id)} className="wrap-anywhere font-semibold after:absolute after:inset-0">
-                {one.title[language] || one.title.fr}
+              <Link to={paths.editNews(piece.id)} className="wrap-anywhere font-semibold after:absolute after:inset-0">
+                {piece.title[language] || piece.title.fr}
               </Link>
               <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-                <time dateTime={one.date}>{formatDate(language, one.date)}</time>
-                <NewsStanding news={one} />
+                <time dateTime={piece.date}>{formatDate(language, piece.date)}</time>
+                <NewsStanding news={piece} />
               </p>
             </div>
           </li>

@@ -13,7 +13,7 @@ import { useAllNewsQuery } from './office-news-api.ts'
 export function EditNews({ id }: { id: string }) {
   const { language, t } = useI18n()
   const newsQuery = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const news = newsQuery.data?.find((one) => one.id === id)
+  const news = newsQuery.data?.find((candidate) => candidate.id === id)
   if (!news && newsQuery.isFetching) return <Spinner label={t('page.loading')} />
   if (!news) {
     return (

@@ -38,13 +38,13 @@ const open = async ({ shop, store }: ReturnType<typeof news>, stored?: OfficeNew
   const { page, press, type, close } = await showAt(paths.editNews('_'), form, { ...office, ...words })
   closeAfterwards(its, close)
   const input = () => page.querySelector('form input') as HTMLInputElement
-  const state = () => [...page.querySelectorAll('select')].find((one) => one.querySelector('[value="draft"]'))
+  const state = () => [...page.querySelectorAll('select')].find((element) => element.querySelector('[value="draft"]'))
   return {
     page,
     close,
     press,
     titled: (title: string) => type(input(), title),
-    putTo: (to: string) => choose(state() as HTMLSelectElement, to),
+    putTo: (value: string) => choose(state() as HTMLSelectElement, value),
     /** Sends it, and waits until it was stored, refused, or its answer was lost. */
     save: async (until: () => boolean) => {
       await press(words['settings.save'])

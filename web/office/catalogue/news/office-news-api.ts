@@ -13,12 +13,12 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
     createNews: build.mutation<OfficeNews, { key: string; body: NewsBody }>({
       query: ({ key, body }) => requestFor(newsEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
       invalidatesTags: ['News', 'Changes'],
-      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
-        void showInShop(asked, { dispatch, queryFulfilled })
+      onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
+        void showInShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
         // It is opened as soon as it is there, and before all of them have been asked for again.
         if (answer)
-          dispatch(officeNewsApi.util.updateQueryData('allNews', undefined, (all) => withPiece(all, answer.data)))
+          dispatch(officeNewsApi.util.updateQueryData('allNews', undefined, (pieces) => withPiece(pieces, answer.data)))
       },
     }),
     changeNews: build.mutation<OfficeNews, { id: string; body: NewsBody & { version: number } }>({
@@ -29,6 +29,9 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
   }),
 })
 
-const withPiece = (all: readonly OfficeNews[], made: OfficeNews) => [made, ...all.filter(({ id }) => id !== made.id)]
+const withPiece = (pieces: readonly OfficeNews[], made: OfficeNews) => [
+  made,
+  ...pieces.filter(({ id }) => id !== made.id),
+]
 
 export const { useAllNewsQuery, useCreateNewsMutation, useChangeNewsMutation } = officeNewsApi

@@ -10,9 +10,10 @@ import { paths } from '#web/paths.ts'
 import { emptyNews, type NewsDraft, newsProblems, problemsOfNews, toNewsBody, toNewsDraft } from './news-draft.ts'
 import { useChangeNewsMutation, useCreateNewsMutation } from './office-news-api.ts'
 
-const isSound = ({ images, garments }: NewsDraft) => [...images, ...garments].every((one) => typeof one === 'string')
+const isSound = ({ images, garments }: NewsDraft) =>
+  [...images, ...garments].every((image) => typeof image === 'string')
 
-/** A piece of news being written, or a new one. What others save meanwhile comes in, where nobody here wrote the same. */
+/** Form of a news item. Changes saved by others are merged into fields that were not edited here. */
 export function useNewsForm(stored: OfficeNews | undefined) {
   const navigate = useNavigate()
   const [create] = useCreateNewsMutation()

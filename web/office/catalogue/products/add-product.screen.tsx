@@ -30,9 +30,9 @@ function NewProduct({ like }: { like: string }) {
   const { t, language } = useI18n()
   const { data, isFetching } = useFindOfficeProductQuery(like, { skip: !like })
   const draft = useMemo(() => (data ? copyOf(data, language) : emptyDraft()), [data, language])
-  const [begun, setBegun] = useState(!isFetching)
+  const [hasStarted, setHasStarted] = useState(!isFetching)
   // Refetching after saving must not remove the form during its own request.
-  if (!begun && !isFetching) setBegun(true)
-  if (!begun) return <Spinner label={t('page.loading')} />
+  if (!hasStarted && !isFetching) setHasStarted(true)
+  if (!hasStarted) return <Spinner label={t('page.loading')} />
   return <ProductForm start={{ id: undefined, keptAs: `new ${like}`.trim(), draft, version: undefined }} />
 }

@@ -77,14 +77,14 @@ function EditForm({ product }: { product: OfficeProduct }) {
   return <ProductForm start={start} />
 }
 
-function SavedNotice({ state: shown }: { state: ProductState }) {
+function SavedNotice({ state: savedState }: { state: ProductState }) {
   const { t } = useI18n()
   const { state } = useLocation()
   const saved = (state as SavedState | null)?.saved
   if (saved !== 'created') return null
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-md border border-olive bg-olive-soft p-4">
-      {t(shown === 'online' ? 'productForm.online' : 'productForm.notOnline')}
+      {t(savedState === 'online' ? 'productForm.online' : 'productForm.notOnline')}
       <Link to={paths.addProduct} className="font-semibold text-brown-deep underline underline-offset-3">
         {t('productForm.another')}
       </Link>

@@ -26,11 +26,11 @@ export function GarmentsField({ label, value, most, except, error, onChange }: G
   const id = useId()
   const [typed, setTyped] = useState('')
   const { data: chosen } = useListCardsQuery({ ids: value.join(',') }, { skip: value.length === 0 })
-  const { data: found } = useListOfficeProductsQuery(
+  const { data: matches } = useListOfficeProductsQuery(
     { q: typed.trim(), limit: offered },
     { skip: typed.trim().length < 2 },
   )
-  const selectable = found?.rows.filter(({ _id }) => _id !== except && !value.includes(_id)) ?? []
+  const selectable = matches?.rows.filter(({ _id }) => _id !== except && !value.includes(_id)) ?? []
   const titleOf = (garmentId: string) => {
     const product = chosen?.products.find(({ _id }) => _id === garmentId)
     return product ? productTitle(product, language) : garmentId
@@ -40,13 +40,13 @@ export function GarmentsField({ label, value, most, except, error, onChange }: G
       {label && <p className="font-semibold text-sm">{label}</p>}
       {value.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {value.map((one) => (
-            <li key={one}>
+          {value.map((garment) => (
+            <li key={garment}>
               <RemovableChip
-                label={t('garments.remove', { name: titleOf(one) })}
-                onRemove={() => onChange(value.filter((other) => other !== one))}
+                label={t('garments.remove', { name: titleOf(garment) })}
+                onRemove={() => onChange(value.filter((otherGarment) => otherGarment !== garment))}
               >
-                {titleOf(one)}
+                {titleOf(garment)}
               </RemovableChip>
             </li>
           ))}

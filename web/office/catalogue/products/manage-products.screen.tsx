@@ -56,7 +56,7 @@ export function Screen() {
   const filter = filterOf(query)
   const { data, isFetching, error, refetch } = useListOfficeProductsQuery(query)
   const [selected, setSelected] = useState(none)
-  const [all, setAll] = useState(false)
+  const [isAllShown, setIsAllShown] = useState(false)
   const [pricing, setPricing] = useState<PriceTarget>()
   const [changed, setChanged] = useState<ManyChanged>()
   const [acting, setActing] = useState(false)
@@ -66,7 +66,7 @@ export function Screen() {
     setSearch((present) => withQuery(present, name, value), { replace: name === 'q' })
   const clear = () => {
     setSelected(none)
-    setAll(false)
+    setIsAllShown(false)
   }
   // Another filter clears the selection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is what matters
@@ -80,8 +80,8 @@ export function Screen() {
     onChanged: written.offer,
   })
   const hasRight = useHasRight()
-  const isTicked = selected.size > 0 || all
-  const chosen = all ? { filter } : { ids: [...selected] }
+  const isTicked = selected.size > 0 || isAllShown
+  const chosen = isAllShown ? { filter } : { ids: [...selected] }
   const title = (product: OfficeProductRow) => productTitle(product, language)
 
   return (
@@ -137,9 +137,9 @@ export function Screen() {
             rowLabel={title}
             sort={query.sort ?? 'newest'}
             onSort={(sort) => ask('sort', sort)}
-            selected={all ? new Set(data.rows.map(({ _id }) => _id)) : selected}
+            selected={isAllShown ? new Set(data.rows.map(({ _id }) => _id)) : selected}
             onSelect={(next) => {
-              setAll(false)
+              setIsAllShown(false)
               setSelected(next)
             }}
             onOpen={({ _id }) => hasRight('describe-products') && void navigate(paths.editProduct(_id))}
@@ -158,17 +158,17 @@ export function Screen() {
         <BulkBar
           selected={selected.size}
           total={data.total}
-          all={all}
-          onAll={() => setAll(true)}
+          all={isAllShown}
+          onAll={() => setIsAllShown(true)}
           onClear={clear}
           onAct={() => setActing(true)}
-          labels={!all && selected.size <= labelLimits.garments ? labelsOf([...selected]) : undefined}
+          labels={!isAllShown && selected.size <= labelLimits.garments ? labelsOf([...selected]) : undefined}
         />
       )}
       {acting && data && (
         <BulkDialog
           target={chosen}
-          count={all ? data.total : selected.size}
+          count={isAllShown ? data.total : selected.size}
           onClose={() => setActing(false)}
           onPrices={() => {
             setActing(false)

@@ -63,7 +63,7 @@ it('the stock of a garment stays open, and is told as it is, where what came in 
   const { page, press, close } = await showAt(`${paths.manageProducts}?stock=low`, screen, { ...office, ...words })
   const dialog = () => document.querySelector('dialog[open]')
   await settled(() => page.textContent?.includes('Burnous') ?? false)
-  const button = [...page.querySelectorAll('button')].find((one) => one.textContent?.endsWith('Jebba'))
+  const button = [...page.querySelectorAll('button')].find((element) => element.textContent?.endsWith('Jebba'))
   await act(async () => button?.click())
   await settled(() => dialog()?.textContent?.includes('Stock : Jebba') ?? false)
   now.all = [row('jebba', 'Jebba de mariage', 7), row('burnous', 'Burnous', 1)]

@@ -33,7 +33,7 @@ export function LacksLine({ lacks }: { lacks: readonly ReadinessPoint[] }) {
   if (lacks.length === 0) return null
   return (
     <span className="block text-muted text-xs">
-      {t('ready.lacks', { points: lacks.map((one) => t(`ready.${one}`)).join(' · ') })}
+      {t('ready.lacks', { points: lacks.map((lack) => t(`ready.${lack}`)).join(' · ') })}
     </span>
   )
 }

@@ -13,7 +13,7 @@ export function withWord(words: Trilingual, word: string): Trilingual {
   const language = /\p{Script=Arabic}/u.test(word) ? 'ar' : 'fr'
   // A comma parts words.
   const clean = word.split(commas).join(' ').replace(/\s+/g, ' ').trim()
-  const existingWords = words[language].split(commas).map((one) => one.trim())
+  const existingWords = words[language].split(commas).map((part) => part.trim())
   return existingWords.includes(clean)
     ? words
     : { ...words, [language]: [...existingWords, clean].filter(Boolean).join(', ') }

@@ -23,9 +23,9 @@ export function SearchReportPanel() {
     <Panel title={t('searches.title')} text={t('searches.text')}>
       <div className="mb-4 max-w-60">
         <SelectField label={t('searches.period')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {periods.map((one) => (
-            <option key={one} value={one}>
-              {t('searches.days', { count: one })}
+          {periods.map((period) => (
+            <option key={period} value={period}>
+              {t('searches.days', { count: period })}
             </option>
           ))}
         </SelectField>

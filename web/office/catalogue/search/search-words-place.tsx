@@ -83,10 +83,10 @@ function Group({ group: { words, near, otherThing }, onEdit, onTake }: GroupProp
     <li className="flex min-h-12 items-center gap-x-3 py-2">
       <span className="min-w-0 flex-1">
         {languages.map(
-          (one) =>
-            words[one] && (
-              <bdi key={one} lang={one} className="block wrap-anywhere">
-                {words[one]}
+          (language) =>
+            words[language] && (
+              <bdi key={language} lang={language} className="block wrap-anywhere">
+                {words[language]}
               </bdi>
             ),
         )}

@@ -28,7 +28,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.customers'), unlisted: true }
 }
 
-/** Everything about one person, under whichever number she orders. */
+/** Everything about one customer, under any of her phone numbers. */
 export function Screen() {
   const { language, t } = useI18n()
   const id = Number(useParams().id)

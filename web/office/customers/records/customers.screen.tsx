@@ -32,7 +32,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.customers'), unlisted: true }
 }
 
-/** Who orders, whoever ordered last first. */
+/** Customers, the most recent order first. */
 export function Screen() {
   const { t } = useI18n()
   const navigate = useNavigate()

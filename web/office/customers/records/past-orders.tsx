@@ -13,14 +13,14 @@ const endings: Readonly<Record<PastEnding, { word: MessageKey; tone: BadgeTone }
   unclear: { word: 'people.past.unclear', tone: 'plain' },
 }
 
-/** What those who made it call it; nobody translates it. */
+/** The name of the other shop's software, untranslated. */
 const shops: Readonly<Record<PastSource, string>> = { woocommerce: 'WooCommerce', shopify: 'Shopify' }
 
-/** What somebody bought in the shop that was brought along: how many, how much, when last. A memory, in no count of this one. */
+/** Orders in an imported shop: number, total and last date. No count of this shop includes them. */
 export function PastOrdersPanel({ past }: { past: PastOrders }) {
   const { language, t } = useI18n()
   const { orders, total, lastAt, latest } = past
-  const day = (at: string) => formatMoment(language, at, { dateStyle: 'medium' })
+  const day = (moment: string) => formatMoment(language, moment, { dateStyle: 'medium' })
   const summary = [
     t('people.count.orders', { count: orders }),
     ...(total > 0 ? [formatDinars(language, total)] : []),

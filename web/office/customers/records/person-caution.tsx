@@ -62,7 +62,7 @@ function CautionForm({ id }: { id: number }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
-    const kind = cautionKinds.find((one) => one === text('kind')) ?? 'deposit'
+    const kind = cautionKinds.find((cautionKind) => cautionKind === text('kind')) ?? 'deposit'
     void change(warn({ id, kind, reason: text('reason'), until: text('until') }))
   }
   return (

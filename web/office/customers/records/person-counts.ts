@@ -1,7 +1,7 @@
 import type { PersonRow } from '#contract/customers/records/customers.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** How somebody's orders ended: `5 commandes · 2 livrées · 1 refusée`; what did not happen is not said. */
+/** Outcomes of a customer's orders: `5 commandes · 2 livrées · 1 refusée`; zero counts are left out. */
 export function useCounts(): (
   person: Pick<PersonRow, 'orders' | 'delivered' | 'sentBack' | 'refused' | 'pastOrders'>,
 ) => string {

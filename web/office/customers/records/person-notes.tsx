@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { longestLabel, mostLabels, type Person } from '#contract/customers/records/customers.contract.ts'
+import { maxLabelLength, maxLabels, type Person } from '#contract/customers/records/customers.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NoteForm } from '#web/office/platform/fields/note-form.tsx'
@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useLabelPersonMutation, useNotePersonMutation } from './customers-api.ts'
 import { usePersonChange } from './use-person-change.ts'
 
-/** What the shop knows of somebody: labels, and notes, the newest first. */
+/** Labels and notes of a customer, the newest first. */
 export function PersonNotes({ person }: { person: Person }) {
   const { language, t } = useI18n()
   const [note, { isLoading }] = useNotePersonMutation()
@@ -30,10 +30,10 @@ export function PersonNotes({ person }: { person: Person }) {
         </div>
       </Allowed>
       <ul className="flex flex-col gap-3">
-        {person.notes.map(({ id, text: said, staffName, at }) => (
+        {person.notes.map(({ id, text: noteText, staffName, at }) => (
           <li key={id} className="wrap-anywhere">
             <p dir="auto" className="whitespace-pre-line">
-              {said}
+              {noteText}
             </p>
             <p className="text-muted text-sm">
               {formatMoment(language, at)} · <bdi>{staffName}</bdi>
@@ -68,7 +68,7 @@ function Labels({ person: { id, labels } }: { person: Person }) {
               <button
                 type="button"
                 aria-label={t('people.labelRemove', { label })}
-                onClick={() => void change(save({ id, labels: labels.filter((one) => one !== label) }))}
+                onClick={() => void change(save({ id, labels: labels.filter((entry) => entry !== label) }))}
                 className="inline-flex size-8 items-center justify-center"
               >
                 <X className="size-4" aria-hidden="true" />
@@ -78,11 +78,11 @@ function Labels({ person: { id, labels } }: { person: Person }) {
         ))}
       </ul>
       <Allowed right="handle-customers">
-        {labels.length < mostLabels && (
+        {labels.length < maxLabels && (
           <form onSubmit={(event) => void add(event)} className="mt-2 flex flex-wrap items-end gap-2">
             <TextField
               label={t('people.label')}
-              maxLength={longestLabel}
+              maxLength={maxLabelLength}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />

@@ -24,7 +24,7 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
   const [typed, setTyped] = useState(answer)
   // Most are read and published: there is a box where something is answered.
   const [answers, setAnswers] = useState(answer !== '')
-  const otherStates = (['published', 'hidden'] as const).filter((one) => one !== state)
+  const otherStates = (['published', 'hidden'] as const).filter((candidate) => candidate !== state)
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -98,7 +98,7 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
   )
 }
 
-/** Shown to nobody else yet, or no longer. */
+/** Hidden reviews, and those not yet published. */
 function HeldPicture({ id, place }: { id: string; place: number }) {
   const { data } = useReviewPictureQuery({ id, place })
   return <Picture url={data ?? '/placeholder.svg'} alt="" sizes="8rem" className="aspect-square w-28 rounded-md" />

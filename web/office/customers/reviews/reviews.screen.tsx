@@ -27,7 +27,7 @@ export function head({ i18n }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   const [params] = useSearchParams()
-  const state: ReviewState = reviewStates.find((one) => one === params.get('state')) ?? 'waiting'
+  const state: ReviewState = reviewStates.find((reviewState) => reviewState === params.get('state')) ?? 'waiting'
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const { data } = useBrowseReviewsQuery({ state, page }, { refetchOnMountOrArgChange: true })
   const [mark] = useMarkReviewMutation()
@@ -43,11 +43,11 @@ export function Screen() {
     <OfficePage title={t('office.reviews')}>
       <Tabs
         label={t('office.reviews')}
-        tabs={reviewStates.map((one) => ({
-          to: `?state=${one}`,
-          label: t(`reviews.${one}`),
-          current: one === state,
-          count: one === state ? data?.total : undefined,
+        tabs={reviewStates.map((reviewState) => ({
+          to: `?state=${reviewState}`,
+          label: t(`reviews.${reviewState}`),
+          current: reviewState === state,
+          count: reviewState === state ? data?.total : undefined,
         }))}
       />
       {done && (

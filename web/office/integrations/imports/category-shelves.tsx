@@ -18,8 +18,8 @@ export function CategoryShelves({ preview: { id, categories } }: { preview: Impo
 
   const write = async (choice: ShelfChoice) => {
     setFailure('')
-    const otherChoices = categories.flatMap((one) =>
-      one.choice && one.category !== choice.category ? [one.choice] : [],
+    const otherChoices = categories.flatMap((category) =>
+      category.choice && category.category !== choice.category ? [category.choice] : [],
     )
     try {
       await choose({ id, shelves: [...otherChoices, choice] }).unwrap()
@@ -32,8 +32,8 @@ export function CategoryShelves({ preview: { id, categories } }: { preview: Impo
     <Panel title={t('bring.shelves')} text={t('bring.shelvesText')}>
       {undecided > 0 && <p className="mb-2 font-semibold text-red">{t('bring.undecided', { count: undecided })}</p>}
       <ul aria-busy={isLoading} className="divide-y divide-line">
-        {categories.map((one) => (
-          <CategoryRow key={one.category} category={one} onChoose={(choice) => void write(choice)} />
+        {categories.map((category) => (
+          <CategoryRow key={category.category} category={category} onChoose={(choice) => void write(choice)} />
         ))}
       </ul>
       <p role="alert" className="text-red empty:hidden">
@@ -49,7 +49,7 @@ const leave = 'leave'
 const made = ' '
 
 function CategoryRow({
-  category: one,
+  category: shownCategory,
   onChoose,
 }: {
   category: ImportCategory
@@ -57,7 +57,7 @@ function CategoryRow({
 }) {
   const { t, language } = useI18n()
   const { data: shelves = [] } = useListShelvesQuery()
-  const { category, garments, choice } = one
+  const { category, garments, choice } = shownCategory
   const { main = '', sub = '', create = false } = choice ?? {}
   const name = category || t('bring.noCategory')
   const proposedName = category.split('>').at(-1)?.trim().slice(0, 60) ?? ''
@@ -73,7 +73,7 @@ function CategoryRow({
         labelHidden
         value={choice === null ? '' : main || leave}
         onChange={({ target }) => {
-          const part = mainCategories.find((known) => known === target.value)
+          const part = mainCategories.find((mainCategory) => mainCategory === target.value)
           say(part ? { main: part } : { main: '', sub: '', create: false })
         }}
       >

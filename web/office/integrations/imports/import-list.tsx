@@ -15,8 +15,8 @@ export function ImportList({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <Panel title={t('bring.files')}>
       <ul className="divide-y divide-line">
-        {imports.map((one) => (
-          <SentFile key={one.id} sent={one} onOpen={() => onOpen(one.id)} />
+        {imports.map((entry) => (
+          <SentFile key={entry.id} sent={entry} onOpen={() => onOpen(entry.id)} />
         ))}
       </ul>
     </Panel>

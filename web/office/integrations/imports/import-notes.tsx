@@ -12,12 +12,12 @@ export function ImportNotes({ preview: { refusals, notes, unused, people } }: { 
       {refusals.length > 0 && (
         <Panel title={t('bring.refusals')} text={t('bring.refusalsText')}>
           <ul className="divide-y divide-line">
-            {refusals.map(({ code, column, ...told }) => (
+            {refusals.map(({ code, column, ...note }) => (
               <Note
                 key={`${code} ${column}`}
                 column={columnHeading(column, language)}
                 words={t(refusalWords[code])}
-                {...told}
+                {...note}
               />
             ))}
           </ul>
@@ -26,8 +26,8 @@ export function ImportNotes({ preview: { refusals, notes, unused, people } }: { 
       {notes.length > 0 && (
         <Panel title={t('bring.notes')} text={t(people ? 'bring.notesOfPeople' : 'bring.notesText')}>
           <ul className="divide-y divide-line">
-            {notes.map(({ code, column, ...told }) => (
-              <Note key={`${code} ${column}`} column={column} words={t(noteWords[code])} {...told} />
+            {notes.map(({ code, column, ...note }) => (
+              <Note key={`${code} ${column}`} column={column} words={t(noteWords[code])} {...note} />
             ))}
           </ul>
         </Panel>

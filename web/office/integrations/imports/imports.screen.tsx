@@ -25,7 +25,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.bringShop'), unlisted: true }
 }
 
-/** A shop that was kept elsewhere is brought here, file by file: what is in each is told first, and done once somebody says yes. */
+/** Imports another shop file by file: first a preview, then the import on confirmation. */
 export function Screen() {
   const { t } = useI18n()
   const dispatch = useDispatch()
@@ -60,7 +60,7 @@ export function Screen() {
             {pending && <p className="text-muted">{t('bring.sending')}</p>}
             {failure && <p className="text-red">{failure}</p>}
           </div>
-          <ImportList onOpen={(one) => setParams({ id: one })} />
+          <ImportList onOpen={(importId) => setParams({ id: importId })} />
           <BroughtPictures />
           <OldAddresses />
         </>

@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { importProblem } from './import-words.ts'
 import { useListOldAddressesQuery, useRemoveOldAddressMutation, useSaveOldAddressMutation } from './imports-api.ts'
 
-/** Where addresses of the other shop lead: what came with its file, and what somebody says by hand. */
+/** Redirects of the other shop's addresses, from its file or typed by hand. */
 export function OldAddresses() {
   const { t } = useI18n()
   const [q, setQ] = useState('')
@@ -30,8 +30,8 @@ export function OldAddresses() {
         {(total > 0 || q !== '') && <SearchBox label={t('bring.searchAddress')} value={q} onSearch={look} />}
         {(total > 0 || q !== '') && <p className="text-muted text-sm">{t('bring.addressCount', { count: total })}</p>}
         <ul className="divide-y divide-line">
-          {data?.addresses.map((one) => (
-            <AddressRow key={one.path} address={one} />
+          {data?.addresses.map((address) => (
+            <AddressRow key={address.path} address={address} />
           ))}
         </ul>
         {page * oldAddressLimits.page < total && (

@@ -25,7 +25,7 @@ const lookAgainMs = 5000
 
 type Open = { kind: 'edit'; webhook: Webhook | undefined } | { kind: 'sent'; webhook: Webhook }
 
-/** Where garments are shown elsewhere, which is hers; then the doors for other programs, which are for whoever sets those up. */
+/** Product feeds, then API keys and webhooks for developers. */
 export function ProgramsPlace() {
   const { t } = useI18n()
   return (

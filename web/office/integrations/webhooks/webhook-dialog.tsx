@@ -69,7 +69,11 @@ export function WebhookDialog({ webhook, onClose, onSave }: WebhookDialogProps) 
               label={t(`programs.kind.${kind}`)}
               checked={kinds.includes(kind)}
               onChange={({ target }) =>
-                setKinds(changeKinds.filter((one) => (one === kind ? target.checked : kinds.includes(one))))
+                setKinds(
+                  changeKinds.filter((changeKind) =>
+                    changeKind === kind ? target.checked : kinds.includes(changeKind),
+                  ),
+                )
               }
             />
           ))}

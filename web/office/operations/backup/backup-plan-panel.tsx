@@ -51,8 +51,8 @@ export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
       <Panel title={t('backups.plan')} text={<Short>{t('backups.planText')}</Short>}>
         <div className="grid max-w-xl gap-4 sm:grid-cols-2">
           <SelectField {...form.field('hour')} label={t('backups.hour')}>
-            {hours.map((one) => (
-              <option key={one} value={one}>{`${one.padStart(2, '0')}:10`}</option>
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>{`${hour.padStart(2, '0')}:10`}</option>
             ))}
           </SelectField>
           <TextField {...form.field('keep')} label={t('backups.keep')} inputMode="numeric" dir="ltr" maxLength={3} />

@@ -80,7 +80,7 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
   )
 }
 
-/** Whether a backup really becomes a shop again, which nobody knows who has not tried it. */
+/** Whether a backup was restored successfully in a rehearsal. */
 function RehearsalLine({ rehearsal: { at, madeAt, orders, outcome, error } }: { rehearsal: Rehearsal }) {
   const { language, t } = useI18n()
   const moments = { at: formatMoment(language, at), made: formatMoment(language, madeAt) }

@@ -9,35 +9,35 @@ import { useFindPersonMutation } from './people-api.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { PersonSummary } from './person-summary.tsx'
 
-/** For whoever asks by telephone: what there is of her, by the number or the address she says. */
+/** Finds the data of a person by phone number or address, for requests by telephone. */
 export function FindPersonPanel() {
   const { t } = useI18n()
   const [find] = useFindPersonMutation()
-  const [found, setFound] = useState<{ who: string; person: PersonFound }>()
+  const [foundPerson, setFoundPerson] = useState<{ who: string; person: PersonFound }>()
   const [accounts, setAccounts] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<'take' | 'erase'>()
   const { errors, pending, refuse, props } = useForm({
     fields: ['who'],
     check: ({ who }) => ({ who: who.trim() === '' ? t('privacy.whoMissing') : undefined }),
     send: async ({ who }): Promise<void> => {
-      setFound(undefined)
+      setFoundPerson(undefined)
       const { data } = await find(who.trim())
       if (!data) refuse({ who: t('privacy.whoWrong') })
       else {
-        setFound({ who: who.trim(), person: data })
+        setFoundPerson({ who: who.trim(), person: data })
         setAccounts(data.accounts.map(({ id }) => id))
       }
     },
   })
   const nothing =
-    found &&
-    found.person.orders +
-      found.person.past +
-      found.person.messages +
-      found.person.mails +
-      found.person.waiting +
-      found.person.loans +
-      found.person.accounts.length ===
+    foundPerson &&
+    foundPerson.person.orders +
+      foundPerson.person.past +
+      foundPerson.person.messages +
+      foundPerson.person.mails +
+      foundPerson.person.waiting +
+      foundPerson.person.loans +
+      foundPerson.person.accounts.length ===
       0
   return (
     <Panel title={t('privacy.person')} text={t('privacy.personText')}>
@@ -57,16 +57,16 @@ export function FindPersonPanel() {
         </Button>
       </form>
       <div role="status">{nothing && <p className="mt-4">{t('privacy.nothing')}</p>}</div>
-      {found && !nothing && (
-        <PersonSummary person={found.person} accounts={accounts} onAccounts={setAccounts} onAsk={setAsking} />
+      {foundPerson && !nothing && (
+        <PersonSummary person={foundPerson.person} accounts={accounts} onAccounts={setAccounts} onAsk={setAsking} />
       )}
-      {found && asking && (
+      {foundPerson && asking && (
         <PersonDialog
           asking={asking}
-          who={found.who}
+          who={foundPerson.who}
           accounts={accounts}
           onClose={() => setAsking(undefined)}
-          onErased={() => setFound(undefined)}
+          onErased={() => setFoundPerson(undefined)}
         />
       )}
     </Panel>

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 interface PersonSummaryProps {
   person: PersonFound
-  /** Which of the accounts found are hers. */
+  /** The found accounts that belong to the person. */
   accounts: readonly string[]
   onAccounts: (accounts: readonly string[]) => void
   onAsk: (what: 'take' | 'erase') => void
@@ -16,12 +16,12 @@ interface PersonSummaryProps {
 /** A number reads from the left in an Arabic sentence, too. */
 const asRead = (phone: string) => `\u2066${readablePhone(phone)}\u2069`
 
-/** Under which names, and how much: enough to be sure on the telephone that it is her. */
+/** Names and counts: enough to confirm the identity on the telephone. */
 export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSummaryProps) {
   const { language, t } = useI18n()
   const { names, orders, past, messages, mails, waiting, loans, left, underWay } = person
   const toggle = (id: string) =>
-    onAccounts(accounts.includes(id) ? accounts.filter((one) => one !== id) : [...accounts, id])
+    onAccounts(accounts.includes(id) ? accounts.filter((account) => account !== id) : [...accounts, id])
   return (
     <div className="mt-4 flex flex-col gap-3">
       <p className="wrap-anywhere font-semibold">

@@ -31,7 +31,7 @@ export function Screen() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
   const [purging, setPurging] = useState<BinEntry>()
-  const kind = binKinds.find((one) => one === params.get('kind'))
+  const kind = binKinds.find((binKind) => binKind === params.get('kind'))
   const q = params.get('q')?.trim().slice(0, 100) ?? ''
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const { data } = useBinQuery({ page, ...(kind && { kind }), ...(q && { q }) }, { refetchOnMountOrArgChange: true })
@@ -52,11 +52,11 @@ export function Screen() {
         <>
           <Tabs
             label={t('office.bin')}
-            tabs={tabs.map((one) => ({
-              to: address({ kind: one }),
-              label: t(one ? `bin.${one}s` : 'bin.all'),
-              count: one === kind ? data?.total : undefined,
-              current: one === kind,
+            tabs={tabs.map((tab) => ({
+              to: address({ kind: tab }),
+              label: t(tab ? `bin.${tab}s` : 'bin.all'),
+              count: tab === kind ? data?.total : undefined,
+              current: tab === kind,
             }))}
           />
           <SearchBox label={t('bin.search')} value={q} onSearch={(words) => setParams(address({ q: words }))} />

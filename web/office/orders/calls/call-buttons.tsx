@@ -63,7 +63,9 @@ export function CallButtons({ order, steps, onDone }: CallButtonsProps) {
   return (
     <div className="flex flex-col gap-3">
       <CallChoices choices={choices} busy={busy} />
-      {asking === 'later' && <LaterChoices busy={busy} onLater={(at) => void settle(putOff({ id, at }).unwrap())} />}
+      {asking === 'later' && (
+        <LaterChoices busy={busy} onLater={(callAt) => void settle(putOff({ id, at: callAt }).unwrap())} />
+      )}
       {asking === 'cancel' && (
         <Choices label={t('orders.calls.why')}>
           {reasons.map((reason) => (

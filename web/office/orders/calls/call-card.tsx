@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CallNumber } from './call-number.tsx'
 
-/** Everything one looks at with the receiver in the other hand; the sum is with the answers, where she says it. */
+/** The order during a call; the sum stands beside the answers. */
 export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }) {
   const { t } = useI18n()
   const { street, city, state, zipcode } = order.address

@@ -42,7 +42,7 @@ export function CallChoices({ choices, busy }: { choices: readonly Choice[]; bus
 }
 
 /** When to call again, by names of times rather than by the clock. */
-export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (at: string) => void }) {
+export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (callAt: string) => void }) {
   const { t } = useI18n()
   return (
     <Choices label={t('orders.again')}>
@@ -55,7 +55,7 @@ export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (at: s
   )
 }
 
-/** For whom nobody answered. */
+/** After an unanswered call. */
 export function soonestCall(): string {
   return new Date(Math.min(...nextCalls(new Date()).map(({ at }) => at.getTime()))).toISOString()
 }

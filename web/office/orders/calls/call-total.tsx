@@ -6,7 +6,7 @@ import { Price } from '#web/ui/price.tsx'
 
 type Told = Pick<OfficeOrder, 'state' | 'isPaid' | 'totalPrice' | 'deposit'>
 
-/** What she is told to pay: always in sight, whatever is read above it. What she has paid already is no part of it. */
+/** The amount due, always visible; payments made already are deducted. */
 export function CallTotal({ order }: { order: Told }) {
   const { language, t } = useI18n()
   // Of an order that is over by now nothing is asked for, and nothing is left.

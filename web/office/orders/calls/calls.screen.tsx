@@ -87,7 +87,7 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
   const { data } = useFindOfficeOrderQuery(listedOrder?._id ?? '', { skip: !listedOrder })
   const order = data ?? listedOrder
   if (!order) return null
-  // The customer by her link, or somebody from the inbox, was faster: then there is nothing to ask her any more.
+  // The customer or a colleague answered meanwhile: nothing is left to ask.
   const settled = !desk.wantedSince && !awaitsCall(order.state)
   const goOn = () => void onNext(order._id)
   return (

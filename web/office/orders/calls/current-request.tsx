@@ -53,7 +53,10 @@ export function CurrentRequest({ desk, request, heldBy, onDone }: CurrentRequest
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-3 rounded-b-lg border-line border-t bg-surface p-4 max-md:bottom-16 md:-mx-6 md:-mb-6 md:px-6">
         <CallChoices choices={choices} busy={busy} />
         {later && (
-          <LaterChoices busy={busy} onLater={(at) => void settle(putOff({ id, at, missed: false }).unwrap())} />
+          <LaterChoices
+            busy={busy}
+            onLater={(callAt) => void settle(putOff({ id, at: callAt, missed: false }).unwrap())}
+          />
         )}
         <div className="-mx-3 flex justify-between">
           <Button look="quiet" size="small" disabled={busy} onClick={onDone}>

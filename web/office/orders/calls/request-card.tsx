@@ -14,7 +14,7 @@ import { CallNumber } from './call-number.tsx'
 
 type Wanted = CallRequest['wanted'][number]
 
-/** Who left her number, and about which garments. */
+/** A requested call: the customer and the products it is about. */
 export function RequestCard({ request, desk }: { request: CallRequest; desk: CallDesk }) {
   const { t } = useI18n()
   return (
@@ -31,8 +31,8 @@ export function RequestCard({ request, desk }: { request: CallRequest; desk: Cal
         {request.attempts > 0 && <p className="text-muted">{t('orders.calls.tried', { count: request.attempts })}</p>}
       </header>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
-        {request.wanted.map((one) => (
-          <WantedGarment key={`${one.productId} ${one.color.fr} ${one.size}`} wanted={one} />
+        {request.wanted.map((colour) => (
+          <WantedGarment key={`${colour.productId} ${colour.color.fr} ${colour.size}`} wanted={colour} />
         ))}
       </ul>
       <WriteInstead request={request} />
@@ -63,7 +63,7 @@ function WantedGarment({ wanted }: { wanted: Wanted }) {
   )
 }
 
-/** For whoever does not pick up: in her own language, with what she asked about. */
+/** A message in the customer's language, after an unanswered call. */
 function WriteInstead({ request }: { request: CallRequest }) {
   const { t } = useI18n()
   const words = useWordsOf(request.language)

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CallDesk, mostPassedOver } from '#contract/orders/calls/calls.contract.ts'
+import { type CallDesk, maxPassedOver } from '#contract/orders/calls/calls.contract.ts'
 import { useHoldCallMutation, useHoldCallRequestMutation, useNextCallMutation } from './calls-api.ts'
 
 /** Well within the minutes the shop keeps an order for who is calling. */
 const holdMs = 60_000
-/** Where nobody is to be called, somebody may be soon. */
+/** Polls for new calls while none is waiting. */
 const lookMs = 30_000
 
 /** The call of this member of the staff. Calls that were skipped come again after all others. */
@@ -21,7 +21,7 @@ export function useCallDesk() {
 
   const next = useCallback(
     async (done?: string) => {
-      if (done) passedOver.current = [...passedOver.current, done].slice(-mostPassedOver)
+      if (done) passedOver.current = [...passedOver.current, done].slice(-maxPassedOver)
       const answer = await ask(passedOver.current)
         .unwrap()
         .catch(() => undefined)

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useAstrayQuery, useSettleAstrayMutation } from './couriers-api.ts'
 
-/** What left the shop, or was paid, before there were books for it: somebody says whose it is, once. */
+/** Orders sent or paid before the books existed: each is assigned once. */
 export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[] }) {
   const { t } = useI18n()
   const { data } = useAstrayQuery()

@@ -15,13 +15,13 @@ export function CashFileDialog({ onClose }: { onClose: () => void }) {
   const { language, t } = useI18n()
   const today = dayInTunis()
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
-  const [to, setTo] = useState(today)
+  const [lastDay, setLastDay] = useState(today)
   const [load, { isLoading }] = useCashFileMutation()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const reply = await load({ from, to, language })
+    const reply = await load({ from, to: lastDay, language })
     if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
-    saveCsv(`caisse-${from}-${to}.csv`, reply.data)
+    saveCsv(`caisse-${from}-${lastDay}.csv`, reply.data)
     onClose()
   }
   return (
@@ -32,15 +32,15 @@ export function CashFileDialog({ onClose }: { onClose: () => void }) {
             label={t('cash.from')}
             required
             value={from}
-            max={to}
+            max={lastDay}
             onChange={({ target }) => setFrom(target.value)}
           />
           <DayField
             label={t('cash.to')}
             required
-            value={to}
+            value={lastDay}
             min={from}
-            onChange={({ target }) => setTo(target.value)}
+            onChange={({ target }) => setLastDay(target.value)}
           />
         </div>
         <div className="flex justify-end gap-3">

@@ -35,7 +35,7 @@ export function CashTab() {
   const isKnown = accounts !== undefined
   useEffect(() => {
     const list = parcels.current
-    // Below many accounts the parcels of the one she opened would be out of sight.
+    // Scrolls to the parcels of the opened account, which may lie below many others.
     if (courierId && isKnown && list && list.getBoundingClientRect().top > window.innerHeight / 2) list.scrollIntoView()
   }, [courierId, isKnown])
   if (!accounts) return <Skeleton className="h-96" />
@@ -79,7 +79,7 @@ export function CashTab() {
         </ul>
       )}
       {open && (
-        // On a phone the accounts fill the screen: the parcels of one are shown once she has opened it.
+        // On a phone the accounts fill the screen: the parcels show after opening one.
         <div
           id="parcels"
           ref={parcels}
@@ -117,7 +117,7 @@ interface AccountCardProps {
   account: CourierAccount
   /** Its parcels stand below. */
   current: boolean
-  /** She opened it herself: on a phone only then its sums are told one by one. */
+  /** Opened by the user: on a phone the details show only then. */
   chosen: boolean
   onOpen: () => void
   /** All he has to settle, at once. */
@@ -204,7 +204,7 @@ function AccountSums({ account, className }: { account: CourierAccount; classNam
       )}
     >
       {lines
-        .filter(([, , said]) => said)
+        .filter(([, , text]) => text)
         .map(([name, amount]) => (
           <Fragment key={name}>
             <span className="text-muted">{name}</span>

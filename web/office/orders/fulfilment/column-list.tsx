@@ -21,10 +21,10 @@ const presets = Object.keys(columnPresets) as ColumnPreset[]
 export function ColumnList({ columns, onChange }: ColumnListProps) {
   const { t } = useI18n()
   const missing = parcelFields.filter((field) => !columns.some((column) => column.field === field))
-  const move = (from: number, to: number) => {
+  const move = (from: number, target: number) => {
     const next = [...columns]
     const [moved] = next.splice(from, 1)
-    if (moved) next.splice(to, 0, moved)
+    if (moved) next.splice(target, 0, moved)
     onChange(next)
   }
   return (
@@ -47,7 +47,7 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
               aria-label={t('couriers.heading', { field: t(`couriers.parcel.${field}`) })}
               value={heading}
               onChange={({ target }) =>
-                onChange(columns.map((one, place) => (place === index ? { field, heading: target.value } : one)))
+                onChange(columns.map((column, place) => (place === index ? { field, heading: target.value } : column)))
               }
               className={classNames(inputClass, 'min-h-11 w-auto min-w-0 flex-1')}
             />

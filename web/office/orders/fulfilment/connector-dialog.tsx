@@ -30,7 +30,9 @@ export function ConnectorDialog({ name, connector, onClose, onSave }: ConnectorD
   const [secret, setSecret] = useState('')
   const [active, setActive] = useState(connector?.active ?? true)
   const [follows, setFollows] = useState(connector?.follows ?? false)
-  const [meanings, setMeanings] = useState(() => new Map(connector?.states.map((one) => [one.said, one.meaning ?? ''])))
+  const [meanings, setMeanings] = useState(
+    () => new Map(connector?.states.map((state) => [state.said, state.meaning ?? ''])),
+  )
   const [wrong, setWrong] = useState(false)
   const [refusal, setRefusal] = useState<MessageKey>()
   const [pending, setPending] = useState(false)
@@ -56,14 +58,14 @@ export function ConnectorDialog({ name, connector, onClose, onSave }: ConnectorD
           value={kind}
           disabled={kinds.length === 1}
           onChange={({ target }) => {
-            const chosen = kinds.find((one) => one === target.value) ?? kind
+            const chosen = kinds.find((kind) => kind === target.value) ?? kind
             setKind(chosen)
             setAddress(connectorKinds[chosen].address)
           }}
         >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {connectorKinds[one].name}
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {connectorKinds[kind].name}
             </option>
           ))}
         </SelectField>
@@ -99,17 +101,19 @@ export function ConnectorDialog({ name, connector, onClose, onSave }: ConnectorD
         {meanings.size > 0 && (
           <fieldset className="flex flex-col gap-3">
             <legend className="pb-2 font-semibold text-brown-deep">{t('services.states')}</legend>
-            {[...meanings].map(([said, meaning]) => (
+            {[...meanings].map(([courierState, meaning]) => (
               <SelectField
-                key={said}
-                label={<bdi>{said}</bdi>}
+                key={courierState}
+                label={<bdi>{courierState}</bdi>}
                 value={meaning}
-                onChange={({ target }) => setMeanings(new Map(meanings).set(said, target.value as StateMeaning | ''))}
+                onChange={({ target }) =>
+                  setMeanings(new Map(meanings).set(courierState, target.value as StateMeaning | ''))
+                }
               >
                 <option value="">{t('services.meaning.unknown')}</option>
-                {stateMeanings.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`services.meaning.${one}`)}
+                {stateMeanings.map((stateMeaning) => (
+                  <option key={stateMeaning} value={stateMeaning}>
+                    {t(`services.meaning.${stateMeaning}`)}
                   </option>
                 ))}
               </SelectField>

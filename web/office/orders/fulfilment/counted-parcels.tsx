@@ -27,7 +27,7 @@ export function CountedParcels({ counting: { by, key, name }, days, onClose }: C
       rows={data}
       onClose={onClose}
       row={({ orderId, orderNumber, outcome, courier, reason, cost }) => {
-        const why = refusalReasons.find((one) => one === reason)
+        const why = refusalReasons.find((refusalReason) => refusalReason === reason)
         return {
           key: String(orderNumber),
           orderId,
@@ -35,7 +35,7 @@ export function CountedParcels({ counting: { by, key, name }, days, onClose }: C
           said: (
             <>
               <span className="text-muted text-sm">
-                {t(`state.${orderStates.find((one) => one === outcome) ?? 'delivered'}`)}
+                {t(`state.${orderStates.find((orderState) => orderState === outcome) ?? 'delivered'}`)}
                 {why && ` · ${t(`refusals.reason.${why}`)}`} · <bdi>{courier}</bdi>
               </span>
               {cost > 0 && <bdi className="tabular-nums">{formatDinars(language, cost)}</bdi>}

@@ -42,7 +42,7 @@ const tabContents: Readonly<Record<CourierTab, () => ReactNode>> = {
 const tabNames = Object.keys(courierTabs) as CourierTab[]
 
 /** So many fit beside one another; of more, the last are behind one button. */
-const mostTabs = 5
+const maxTabs = 5
 const everyDay = 4
 
 /** From the shelf to the cash in the drawer: what couriers were given, what became of it, and what they paid. */
@@ -59,7 +59,7 @@ export function Screen() {
     label: t(`couriers.tab.${name}`),
     current: name === current,
   }))
-  const first = tabs.length > mostTabs ? everyDay : tabs.length
+  const first = tabs.length > maxTabs ? everyDay : tabs.length
   return (
     <OfficePage title={t('office.couriers')}>
       <Tabs

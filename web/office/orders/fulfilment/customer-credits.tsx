@@ -21,7 +21,7 @@ export function CustomerCredits() {
   const [open, setOpen] = useState<Credit>()
   // The open dialog stays, also if a colleague has paid the last credit meanwhile.
   if (data.length === 0 && !open) return null
-  const sum = toDinars(data.reduce((all, { amount }) => all + toMillimes(amount), 0))
+  const sum = toDinars(data.reduce((sum, { amount }) => sum + toMillimes(amount), 0))
   return (
     <FoldedPanel title={t('cash.credits')} text={t('cash.creditsText')} sum={<bdi>{formatPrice(language, sum)}</bdi>}>
       <ul className="divide-y divide-line">

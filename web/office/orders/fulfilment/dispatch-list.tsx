@@ -18,7 +18,7 @@ const tones: Readonly<Record<DispatchStatus, BadgeTone>> = {
   rejected: 'bad',
 }
 
-/** Parcels as the courier's service knows them: first those somebody has to look at. */
+/** Parcels in the courier's service, those with problems first. */
 export function DispatchList({ courierId }: { courierId: number }) {
   const { t } = useI18n()
   const { data } = useDispatchesQuery(courierId, { refetchOnMountOrArgChange: true, pollingInterval: 30_000 })
@@ -26,12 +26,12 @@ export function DispatchList({ courierId }: { courierId: number }) {
   if (!data) return <Skeleton className="h-40" />
   if (data.length === 0) return <p className="text-muted text-sm">{t('services.noParcels')}</p>
 
-  const ask = async (all: readonly Dispatch[], wish: 'send' | 'step' | 'told') => {
-    for (const { parcel } of all) {
-      const { data: after, error } = await settle({ id: parcel.id, wish })
+  const ask = async (dispatches: readonly Dispatch[], wish: 'send' | 'step' | 'told') => {
+    for (const { parcel } of dispatches) {
+      const { data: nextDispatch, error } = await settle({ id: parcel.id, wish })
       if (error) return showToast('error', t(courierRefusal(problemCode(error))))
-      if (wish === 'send' && after)
-        showToast('info', t(after.status === 'sent' ? 'services.found' : 'services.sendsAgain'))
+      if (wish === 'send' && nextDispatch)
+        showToast('info', t(nextDispatch.status === 'sent' ? 'services.found' : 'services.sendsAgain'))
     }
   }
   const steps = data.filter(({ step }) => step !== null)

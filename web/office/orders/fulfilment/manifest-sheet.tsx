@@ -16,7 +16,7 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
   const { number, courier, createdAt, createdBy, parcels, undoneAt } = manifest
   const remaining = parcels.filter(({ outcome }) => outcome !== 'withdrawn')
   const due = remaining.reduce((sum, parcel) => sum + Math.round(parcel.due * 1000), 0) / 1000
-  const nameOf = (id: string) => governorates.find((one) => one.id === id)?.name[language] ?? ''
+  const nameOf = (id: string) => governorates.find((governorate) => governorate.id === id)?.name[language] ?? ''
   return (
     <section aria-label={t(`manifest.copy.${copy}`)} className="manifest" data-copy={copy}>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-black border-b-2 pb-3">

@@ -17,8 +17,10 @@ const pageSize = 50
 /** Everything that was handed over, newest first. */
 export function ManifestsTab() {
   const { language, t } = useI18n()
-  const [before, setBefore] = useState<number>()
-  const { data } = useManifestsQuery(before === undefined ? {} : { before }, { refetchOnMountOrArgChange: true })
+  const [beforeId, setBeforeId] = useState<number>()
+  const { data } = useManifestsQuery(beforeId === undefined ? {} : { before: beforeId }, {
+    refetchOnMountOrArgChange: true,
+  })
   if (!data) return <Skeleton className="h-96" />
   if (data.length === 0) return <EmptyState title={t('manifest.none')} />
   const columns: Column<Manifest>[] = [
@@ -47,13 +49,13 @@ export function ManifestsTab() {
     <>
       <DataTable label={t('couriers.tab.manifests')} rows={data} columns={columns} rowId={({ id }) => String(id)} />
       <div className="flex gap-2">
-        {before !== undefined && (
-          <Button look="secondary" size="small" onClick={() => setBefore(undefined)}>
+        {beforeId !== undefined && (
+          <Button look="secondary" size="small" onClick={() => setBeforeId(undefined)}>
             {t('manifest.newest')}
           </Button>
         )}
         {data.length === pageSize && (
-          <Button look="secondary" size="small" onClick={() => setBefore(data.at(-1)?.number)}>
+          <Button look="secondary" size="small" onClick={() => setBeforeId(data.at(-1)?.number)}>
             {t('manifest.older')}
           </Button>
         )}

@@ -10,7 +10,7 @@ export function OwedBackList() {
   const { language, t } = useI18n()
   const { data = [] } = useOwedBackQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data.length === 0) return null
-  const sum = toDinars(data.reduce((all, { amount }) => all + toMillimes(amount), 0))
+  const sum = toDinars(data.reduce((sum, { amount }) => sum + toMillimes(amount), 0))
   const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatPrice(language, dinars)}</bdi>
   return (
     <FoldedPanel title={t('cash.owedBack')} text={t('cash.owedBackText')} sum={money(sum)}>

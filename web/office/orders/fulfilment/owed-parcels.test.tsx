@@ -35,7 +35,7 @@ const parcel = (id: number) =>
 const courier = { id: 3, kind: 'courier' as const, name: 'Navex', withholds: false, archived: false }
 
 /** The screen is opened a second time, with what it was told the first time; what it asks is answered when the test says so. */
-async function reopened(known: readonly number[], settling = true) {
+async function reopened(knownIds: readonly number[], settling = true) {
   toasts.length = 0
   const waiting: ((answer: Response) => void)[] = []
   const requestIsWaiting = () => vi.waitFor(() => expect(waiting).toHaveLength(1))
@@ -58,7 +58,7 @@ async function reopened(known: readonly number[], settling = true) {
     </Provider>
   )
   const first = await show(screen(false), 'fr', { ...office, ...words })
-  await answer(200, known, () => known.every((id) => first.page.textContent?.includes(String(1000 + id))))
+  await answer(200, knownIds, () => knownIds.every((id) => first.page.textContent?.includes(String(1000 + id))))
   await first.close()
   const { page } = await show(screen(settling), 'fr', { ...office, ...words })
   await act(requestIsWaiting)

@@ -13,8 +13,8 @@ import { useChangeParcelMutation } from './couriers-api.ts'
 export function ParcelNumbers({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useI18n()
   const [change] = useChangeParcelMutation()
-  const save = (id: number, to: { number?: string; postponedUntil?: string | null }) =>
-    change({ id, ...to })
+  const save = (id: number, changes: { number?: string; postponedUntil?: string | null }) =>
+    change({ id, ...changes })
       .unwrap()
       .catch((error: unknown) => showToast('error', t(courierRefusal(problemCode(error)))))
   return (

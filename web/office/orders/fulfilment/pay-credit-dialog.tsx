@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { usePayCreditMutation } from './credits-api.ts'
 
-/** How much she is paid of her credit, how, and when; usually all of it. */
+/** Payout of a credit: amount (by default all of it), way and day. */
 export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: () => void }) {
   const { language, t } = useI18n()
   const [pay, { isLoading }] = usePayCreditMutation()
@@ -32,7 +32,7 @@ export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: 
     }
     const paidOn = String(data.get('day'))
     if (paidOn > today) return setDayError(t('receive.ahead'))
-    const way = depositWays.find((one) => one === data.get('way')) ?? ('shop' satisfies DepositWay)
+    const way = depositWays.find((depositWay) => depositWay === data.get('way')) ?? ('shop' satisfies DepositWay)
     const reply = await pay({ id: credit.id, key, body: { amount, way, paidOn } })
     if (reply.error) return showToast('error', t(courierRefusal(problemCode(reply.error))))
     showToast('success', t('cash.credit.paid', { sum: formatDinars(language, amount) }))

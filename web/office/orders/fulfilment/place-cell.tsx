@@ -1,7 +1,7 @@
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** Who a parcel is for, and where that is; whoever is not told of persons reads where alone. */
+/** Recipient and place of a parcel; roles without access to persons see the place alone. */
 export function PlaceCell({ name, governorate, city }: { name: string; governorate: string; city: string }) {
   const { language } = useI18n()
   const place = governorates.find(({ id }) => id === governorate)?.name[language]

@@ -13,8 +13,8 @@ export function ProfitOrders({
   onClose: () => void
 }) {
   const { language, t } = useI18n()
-  const { name, ...asked } = question
-  const { data } = useProfitQuery(asked)
+  const { name, ...rest } = question
+  const { data } = useProfitQuery(rest)
   return (
     <OrdersBehind
       title={t('profit.ordersOf', { name })}

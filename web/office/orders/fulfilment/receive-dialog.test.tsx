@@ -19,13 +19,13 @@ beforeEach(() => {
 
 const courier = { id: 3, name: 'Navex', withholds: false }
 const parcel = (id: number, changes: object = {}) => ({ id, collected: 108, fee: 7, ...changes }) as OwedParcel
-const line = (one: OwedParcel, amount: number, fee: number) =>
+const line = (parcel: OwedParcel, amount: number, fee: number) =>
   ({
-    row: one.id,
+    row: parcel.id,
     said: { amount },
     fee,
-    fit: amount === one.collected ? 'fits' : 'differs',
-    parcel: one,
+    fit: amount === parcel.collected ? 'fits' : 'differs',
+    parcel: parcel,
   }) as StatementRow
 
 async function receiving(parcels: OwedParcel[], rows?: StatementRow[]) {
@@ -49,7 +49,7 @@ it('books no statement that takes more than was agreed before somebody has said 
   const parcels = [parcel(1), parcel(2)]
   const { page, text, fields, submit, type } = await receiving(
     parcels,
-    parcels.map((one) => line(one, 108, 9)),
+    parcels.map((parcel) => line(parcel, 108, 9)),
   )
   expect(fields()).toEqual(['198,000', '14,000', '0,000'])
   expect(text()).toMatch(/Il manque\s*4,000/)
@@ -76,7 +76,7 @@ it('books at once what adds up', async () => {
   const parcels = [parcel(1), parcel(2)]
   const { submit } = await receiving(
     parcels,
-    parcels.map((one) => line(one, 108, 7)),
+    parcels.map((parcel) => line(parcel, 108, 7)),
   )
   await submit()
   expect(book.mock.calls[0]?.[0].body).toMatchObject({ parcels: [1, 2], amount: 202, fees: 14, withheld: 0 })

@@ -41,13 +41,13 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
   const written = (sum: number) => writeDinars(language, sum)
   const sums = sumsOf(parcels, courier.withholds)
   // What the courier pays by his own list; his fees stay the agreed ones, so that what he took beyond them is a difference.
-  const { amount: proposed, withheld: kept } = statement ? proposalOf(statement.rows, courier.withholds) : sums
+  const { amount: proposed, withheld: withheldSum } = statement ? proposalOf(statement.rows, courier.withholds) : sums
   const differences = statement ? differencesOf({ rows: statement.rows.filter(settledBy), missing: [] }) : []
   const [key] = useState(randomKey)
   const [texts, setTexts] = useState(() => ({
     receivedOn: dayInTunis(),
     fees: written(sums.fees),
-    withheld: written(kept),
+    withheld: written(withheldSum),
     amount: written(proposed),
     reason: '',
   }))

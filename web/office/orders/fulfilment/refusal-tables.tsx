@@ -10,7 +10,7 @@ import type { Counting } from './counted-parcels.tsx'
 import { NumberTable } from './number-table.tsx'
 
 /** Rows beyond these say little, and are in the file. */
-const mostRows = 15
+const maxRows = 15
 
 interface RefusalTablesProps {
   data: RefusalReport
@@ -25,7 +25,7 @@ export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
     const share = deliveryRate(counted)
     return share === undefined ? '—' : formatNumber(language, share * 100, { maximumFractionDigits: 0 })
   }
-  const place = (id: string) => governorates.find((one) => one.id === id)?.name[language] ?? '—'
+  const place = (id: string) => governorates.find((governorate) => governorate.id === id)?.name[language] ?? '—'
   const row = (by: RefusalGroup, key: string, name: string, numbers: readonly ReactNode[]) => ({
     key,
     cells: [name, ...numbers],
@@ -41,19 +41,19 @@ export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
       title={title}
       heads={[t('profit.name'), t('refusals.rate'), t('refusals.refused'), t('refusals.cost')]}
       rows={rows
-        .slice(0, by === 'hour' ? 25 : mostRows)
-        .map((one) => row(by, one.key, nameOf(one) || '—', [rate(one), one.refused, money(one.cost)]))}
+        .slice(0, by === 'hour' ? 25 : maxRows)
+        .map((entry) => row(by, entry.key, nameOf(entry) || '—', [rate(entry), entry.refused, money(entry.cost)]))}
     />
   )
   const confirmed = ({ key }: CountedRow) =>
-    t(`refusals.confirmed.${(['call', 'link', 'telephone'] as const).find((one) => one === key) ?? ''}`)
+    t(`refusals.confirmed.${(['call', 'link', 'telephone'] as const).find((way) => way === key) ?? ''}`)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <NumberTable
         title={t('refusals.byReason')}
         heads={[t('refusals.reason'), t('refusals.refused'), t('refusals.cost')]}
         rows={data.reasons.map(({ reason, parcels, cost }) => {
-          const reasonKey = refusalReasons.find((one) => one === reason)
+          const reasonKey = refusalReasons.find((refusalReason) => refusalReason === reason)
           const name = t(reasonKey ? `refusals.reason.${reasonKey}` : 'refusals.unsaid')
           return row('reason', reason, name, [parcels, money(cost)])
         })}
@@ -67,18 +67,22 @@ export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
           t('refusals.days'),
           t('refusals.cost'),
         ]}
-        rows={data.couriers.map((one) =>
-          row('courier', one.key, one.courier, [
-            ...[rate(one), one.refused],
-            one.daysToMoney === null ? '—' : formatNumber(language, one.daysToMoney),
-            money(one.cost),
+        rows={data.couriers.map((courier) =>
+          row('courier', courier.key, courier.courier, [
+            ...[rate(courier), courier.refused],
+            courier.daysToMoney === null ? '—' : formatNumber(language, courier.daysToMoney),
+            money(courier.cost),
           ]),
         )}
       />
       {counted(
         t('refusals.byGovernorate'),
         'governorate',
-        data.governorates.map((one) => ({ ...one, key: one.governorate, name: place(one.governorate) })),
+        data.governorates.map((governorate) => ({
+          ...governorate,
+          key: governorate.governorate,
+          name: place(governorate.governorate),
+        })),
       )}
       {counted(t('refusals.byDelegation'), 'delegation', data.delegations)}
       {counted(t('refusals.byGarment'), 'garment', data.garments)}

@@ -33,14 +33,17 @@ export function RefusalsTab() {
   const { language, t } = useI18n()
   const today = dayInTunis()
   const [from, setFrom] = useState(() => dayAfter(today, -daysShown))
-  const [to, setTo] = useState(today)
-  const { data, isError } = useRefusalsQuery({ from, to }, { skip: !from || !to, refetchOnMountOrArgChange: true })
+  const [lastDay, setLastDay] = useState(today)
+  const { data, isError } = useRefusalsQuery(
+    { from, to: lastDay },
+    { skip: !from || !lastDay, refetchOnMountOrArgChange: true },
+  )
   const [open, setOpen] = useState<Counting>()
   const [load, { isLoading }] = useRefusalsFileMutation()
   const save = async () => {
-    const reply = await load({ from, to, language })
+    const reply = await load({ from, to: lastDay, language })
     if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
-    saveCsv(`retours-${from}-${to}.csv`, reply.data)
+    saveCsv(`retours-${from}-${lastDay}.csv`, reply.data)
   }
   const rate = (counted: Counted) => {
     const share = deliveryRate(counted)
@@ -51,8 +54,20 @@ export function RefusalsTab() {
   return (
     <>
       <div className="grid max-w-md grid-cols-2 gap-3">
-        <DayField brief label={t('cash.from')} value={from} max={to} onChange={({ target }) => setFrom(target.value)} />
-        <DayField brief label={t('cash.to')} value={to} min={from} onChange={({ target }) => setTo(target.value)} />
+        <DayField
+          brief
+          label={t('cash.from')}
+          value={from}
+          max={lastDay}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <DayField
+          brief
+          label={t('cash.to')}
+          value={lastDay}
+          min={from}
+          onChange={({ target }) => setLastDay(target.value)}
+        />
       </div>
       {isError && <EmptyState title={t('couriers.refused.other')} />}
       {!data && !isError && <Skeleton className="h-96" />}
@@ -73,7 +88,7 @@ export function RefusalsTab() {
           </Button>
         </>
       )}
-      {open && <CountedParcels counting={open} days={{ from, to }} onClose={() => setOpen(undefined)} />}
+      {open && <CountedParcels counting={open} days={{ from, to: lastDay }} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

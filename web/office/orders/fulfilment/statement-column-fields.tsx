@@ -28,8 +28,8 @@ export function StatementColumnFields({ reading, pending, onRead }: StatementCol
             label={t(`statement.field.${field}`)}
             value={chosen[field] ?? ''}
             onChange={({ target }) => {
-              const { [field]: _, ...others } = chosen
-              setChosen(target.value ? { ...others, [field]: target.value } : others)
+              const { [field]: _, ...rest } = chosen
+              setChosen(target.value ? { ...rest, [field]: target.value } : rest)
             }}
           >
             <option value="">—</option>

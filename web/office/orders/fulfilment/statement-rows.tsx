@@ -22,9 +22,7 @@ export function StatementRows({ reading }: { reading: StatementReading }) {
   const { language, t } = useI18n()
   const { rows, missing } = reading
   const fitting = rows.filter(isAsKnown).length
-  const sorted = [...rows].sort(
-    (one, other) => Number(isAsKnown(one)) - Number(isAsKnown(other)) || one.row - other.row,
-  )
+  const sorted = [...rows].sort((a, b) => Number(isAsKnown(a)) - Number(isAsKnown(b)) || a.row - b.row)
   return (
     <>
       <p>

@@ -41,10 +41,13 @@ function shortBy(row: StatementRow): number {
 
 /** Everything in which the lines are not what the shop knows, named, counted and added up before anything is booked. */
 export function differencesOf({ rows, missing }: Pick<StatementReading, 'rows' | 'missing'>): Difference[] {
-  const sums = [...rows.flatMap(ofRow), ...missing.map((one) => toDifference('missing', toMillimes(one.collected)))]
+  const sums = [
+    ...rows.flatMap(ofRow),
+    ...missing.map((parcel) => toDifference('missing', toMillimes(parcel.collected))),
+  ]
   return kinds.flatMap((kind) => {
-    const alike = sums.filter((one) => one.kind === kind)
-    const sum = toDinars(alike.reduce((all, { millimes }) => all + millimes, 0))
+    const alike = sums.filter((sum) => sum.kind === kind)
+    const sum = toDinars(alike.reduce((sum, { millimes }) => sum + millimes, 0))
     return alike.length > 0 ? [{ kind, count: alike.length, sum }] : []
   })
 }
@@ -64,9 +67,9 @@ function ofRow(row: StatementRow) {
 /** What the statement itself says is paid for what it settles; where it is silent, what the shop knows. */
 export function proposalOf(rows: readonly StatementRow[], withholds: boolean): { withheld: number; amount: number } {
   const sum = (part: (row: StatementRow, parcel: OwedParcel) => number) =>
-    rows.reduce((all, row) => {
+    rows.reduce((sum, row) => {
       const parcel = settledBy(row)
-      return all + (parcel ? toMillimes(part(row, parcel)) : 0)
+      return sum + (parcel ? toMillimes(part(row, parcel)) : 0)
     }, 0)
   const delivered = sum(({ said }, { collected }) => said.amount ?? collected)
   const withheld = withheldFrom(delivered, withholds)

@@ -21,7 +21,9 @@ interface BulkBarProps {
 export function BulkBar({ orders, listed, steps, onAll, onDone }: BulkBarProps) {
   const { t } = useI18n()
   if (orders.length === 0) return null
-  const common = orderStates.filter((to) => to !== 'unreachable' && orders.every((order) => mayBecome(order, to)))
+  const common = orderStates.filter(
+    (orderState) => orderState !== 'unreachable' && orders.every((order) => mayBecome(order, orderState)),
+  )
   const usual = new Set(orders.map((order) => usualStep(order)?.state))
   return (
     <section

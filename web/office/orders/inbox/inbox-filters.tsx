@@ -21,7 +21,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
   const { address, change } = inbox
   const { language, t } = useI18n()
   const inOrder = new Intl.Collator(language)
-  const places = governorates.toSorted((one, other) => inOrder.compare(one.name[language], other.name[language]))
+  const places = governorates.toSorted((a, b) => inOrder.compare(a.name[language], b.name[language]))
   const togglePaid = (paid: 'true' | 'false') => change({ paid: address.paid === paid ? undefined : paid })
   return (
     <FilterFold active={narrowing(address)} search={<InboxSearch key={address.search ?? ''} inbox={inbox} />}>
@@ -50,13 +50,15 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
         <span className="sr-only">{t('orders.channel')}</span>
         <select
           value={address.channel ?? ''}
-          onChange={({ target }) => change({ channel: orderChannels.find((one) => one === target.value) })}
+          onChange={({ target }) =>
+            change({ channel: orderChannels.find((orderChannel) => orderChannel === target.value) })
+          }
           className="min-h-9 max-w-56 rounded-full border border-line-strong bg-surface ps-3 pe-8 text-sm hover:border-brown"
         >
           <option value="">{t('orders.channel.any')}</option>
-          {orderChannels.map((one) => (
-            <option key={one} value={one}>
-              {t(`channel.${one}`)}
+          {orderChannels.map((orderChannel) => (
+            <option key={orderChannel} value={orderChannel}>
+              {t(`channel.${orderChannel}`)}
             </option>
           ))}
         </select>
@@ -83,8 +85,8 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
 }
 
 /** How many choices narrow the list; a day and another are one. */
-function narrowing({ state: _state, search: _search, page: _page, order: _order, from, to, ...others }: InboxAddress) {
-  return Object.keys(others).length + (from || to ? 1 : 0)
+function narrowing({ state: _state, search: _search, page: _page, order: _order, from, to, ...rest }: InboxAddress) {
+  return Object.keys(rest).length + (from || to ? 1 : 0)
 }
 
 function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {

@@ -1,5 +1,5 @@
 import { statesShown, waitingStates } from '#contract/orders/records/inbox-address.rules.ts'
-import { mostCounted } from '#contract/orders/records/office-orders.contract.ts'
+import { maxCounted } from '#contract/orders/records/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { useInboxAddress } from '#web/office/orders/records/inbox-address.ts'
@@ -17,7 +17,7 @@ export function InboxTabs({ inbox: { address, at }, counts }: InboxTabsProps) {
   const count = (state: OrderState) => {
     const many = counts?.[state]
     if (many === undefined) return undefined
-    return many >= mostCounted ? `${mostCounted - 1}+` : many
+    return many >= maxCounted ? `${maxCounted - 1}+` : many
   }
   return (
     <Tabs

@@ -19,7 +19,7 @@ export function SeenNotice({ at }: { at: Date }) {
   )
 }
 
-/** The orders that waited when somebody last read them here: to look at, and to call by. */
+/** The cached waiting orders, for reading and calling while offline. */
 export function SeenInbox({ inbox }: { inbox: KeptInbox }) {
   const { t } = useI18n()
   if (inbox.orders.length === 0) return <p className="text-muted">{t('orders.none')}</p>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OrderLinks } from './order-links.tsx'
 
-/** Orders nobody answers for, which keep pieces from others: all of them can be given up at once. */
+/** Unconfirmed orders that block stock: all of them can be cancelled at once. */
 export function UnconfirmedNotice({ steps, onOpen }: { steps: OrderSteps; onOpen: (id: string) => void }) {
   const { language, t } = useI18n()
   const { data } = useUnconfirmedOrdersQuery()

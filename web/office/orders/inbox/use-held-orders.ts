@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 
-/** How long after a touch, a letter, or the mouse has left, somebody is still at it: on the way to the button, say. */
+/** The list counts as in use for this long after a touch, a key or the pointer leaving. */
 const lingersMs = 3000
 
 /**
@@ -31,7 +31,7 @@ export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
     waiting: orders.length - visible.length,
     show: () => {
       lastList.current = { list, ids: new Set(ids) }
-      redraw((before) => before + 1)
+      redraw((count) => count + 1)
     },
     watch: {
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointing(pointerType === 'mouse'),

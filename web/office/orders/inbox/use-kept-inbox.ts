@@ -4,25 +4,25 @@ import { readInbox } from '#web/office/platform/frame/kept-inbox.ts'
 import { type KeptInbox, keptUntil } from '#web/offline/kept-inbox.rules.ts'
 
 /** The stored inbox, until it is too old or the session ends. */
-export function useKeptInbox(wanted: boolean): KeptInbox | undefined {
+export function useKeptInbox(isWanted: boolean): KeptInbox | undefined {
   const presence = useStaffPresence()
-  const [kept, setKept] = useState<KeptInbox>()
+  const [cachedInbox, setCachedInbox] = useState<KeptInbox>()
   useEffect(() => {
-    if (!wanted || presence !== 'present') return
+    if (!isWanted || presence !== 'present') return
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
     const read = async () => {
       const inbox = await readInbox()
       if (over) return
-      setKept(inbox)
+      setCachedInbox(inbox)
       if (inbox) timer = setTimeout(() => void read(), keptUntil(inbox) - Date.now())
     }
     void read()
     return () => {
       over = true
       clearTimeout(timer)
-      setKept(undefined)
+      setCachedInbox(undefined)
     }
-  }, [wanted, presence])
-  return kept
+  }, [isWanted, presence])
+  return cachedInbox
 }

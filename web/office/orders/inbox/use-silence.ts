@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** So long somebody waits for the shop before she is shown what was last read. */
+/** Waiting time before the cached orders are shown. */
 const patienceMs = 2500
 
 /** Whether the shop does not answer: there is no line, the last call came to nothing, or the first one takes too long. */
@@ -26,7 +26,7 @@ export function useSilence(isRead: boolean, error: unknown): boolean {
   return !online || isSilent(error) || (late && !isRead)
 }
 
-/** Whether nobody answered for the shop: it was not reached, or failed on the way. */
+/** Whether the shop did not answer: a network error or a server failure. */
 function isSilent(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
   const { status } = error

@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 type Open = (id: string) => void
 
-/** Before everything else in the inbox: who asked, by the link she was sent, for a call or for something to be changed. */
+/** Requests by link for a call or a change, above everything else in the inbox. */
 export function WaitingNotice({ onOpen }: { onOpen: Open }) {
   const { t } = useI18n()
   const { data } = useWaitingCustomersQuery()
@@ -90,7 +90,7 @@ function CallRow({ call, onOpen }: { call: WaitingCustomers['calls'][number]; on
   )
 }
 
-/** Nothing to answer: whoever speaks with the courier tells him. */
+/** For information only: a colleague tells the courier. */
 function AtHome({ home, onOpen }: { home: WaitingCustomers['home']; onOpen: Open }) {
   const { t } = useI18n()
   return (

@@ -26,7 +26,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.invoices'), unlisted: true }
 }
 
-/** The papers of a month, for whoever keeps the books. */
+/** Invoices of a month, for the accountant. */
 export function Screen() {
   const { t } = useI18n()
   const [params] = useSearchParams()

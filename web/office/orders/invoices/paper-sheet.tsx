@@ -16,7 +16,7 @@ interface PaperSheetProps {
 
 /** An invoice or a credit note, as it was made: nothing on it is looked up anew. */
 export function PaperSheet({ paper, language, t }: PaperSheetProps) {
-  const { kind, number, seller, buyer, buyerAddress: to, pairedWith } = paper
+  const { kind, number, seller, buyer, buyerAddress: addressOfBuyer, pairedWith } = paper
   const isCredit = kind === 'credit'
   const words = amountInWords(language, toMillimes(paper.total))
   return (
@@ -48,9 +48,15 @@ export function PaperSheet({ paper, language, t }: PaperSheetProps) {
           <bdi>{buyer}</bdi>
         </p>
         <address className="not-italic">
-          <bdi>{to.street}</bdi>
+          <bdi>{addressOfBuyer.street}</bdi>
           <br />
-          <bdi>{joinList([`${to.zipcode} ${to.city}`.trim(), to.state, to.country])}</bdi>
+          <bdi>
+            {joinList([
+              `${addressOfBuyer.zipcode} ${addressOfBuyer.city}`.trim(),
+              addressOfBuyer.state,
+              addressOfBuyer.country,
+            ])}
+          </bdi>
         </address>
       </section>
       {paper.lines.length > 0 && (

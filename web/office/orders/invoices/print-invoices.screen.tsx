@@ -24,7 +24,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.invoices'), unlisted: true }
 }
 
-/** Invoices, or the paper of a refund, as they are printed on A4, in the language of whoever gets them. */
+/** Invoices and credit notes for print on A4, in the customer's language. */
 export function Screen() {
   const i18n = useI18n()
   const { t } = i18n
@@ -49,9 +49,9 @@ export function Screen() {
         <div className="not-printed flex flex-wrap items-center gap-2">
           <fieldset className="flex gap-1.5">
             <legend className="sr-only">{t('invoices.language')}</legend>
-            {languages.map((one) => (
-              <Chip key={one} pressed={language === one} onClick={() => setLanguage(one)}>
-                {t(`language.${one}`)}
+            {languages.map((entry) => (
+              <Chip key={entry} pressed={language === entry} onClick={() => setLanguage(entry)}>
+                {t(`language.${entry}`)}
               </Chip>
             ))}
           </fieldset>

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Who carries what leaves the shop: whoever was given something last stands first, the shop itself last. */
+/** Choice of the courier: the last used one first, the shop itself last. */
 export function CarrierChoice({ question }: { question: CarrierQuestion }) {
   const { t } = useI18n()
   const { data } = useCouriersQuery()
   const couriers = (data ?? [])
     .filter(({ archived }) => !archived)
-    .toSorted((one, other) => (other.lastManifest ?? 0) - (one.lastManifest ?? 0))
+    .toSorted((a, b) => (b.lastManifest ?? 0) - (a.lastManifest ?? 0))
   return (
     <Dialog open onClose={() => question.answer(undefined)} title={t('orders.carrier')}>
       <div className="flex flex-col gap-3">

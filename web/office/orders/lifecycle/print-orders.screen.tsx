@@ -24,7 +24,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('orders.print'), unlisted: true }
 }
 
-/** A slip says whose a parcel is; for picking nobody needs to know. */
+/** Delivery slips name the customer; picking lists do not. */
 const sheets = [
   { name: 'a6', right: 'see-customers' },
   { name: 'a5', right: 'see-customers' },

@@ -13,22 +13,22 @@ import { useMakeAppointmentMutation } from './office-making-api.ts'
 /** The shop keeps the time of Tunis, which has not changed with the seasons since 2009. */
 const tunis = '+01:00'
 
-/** When she comes, and for what; she is told by mail. */
+/** Time and purpose of an appointment; the customer is notified by mail. */
 export function AppointmentForm({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const kinds = appointmentKinds.filter((one) => mayCome(one, order.state))
+  const kinds = appointmentKinds.filter((appointmentKind) => mayCome(appointmentKind, order.state))
   const [chosen, setKind] = useState<AppointmentKind>()
-  const [at, setAt] = useState('')
+  const [appointmentAt, setAppointmentAt] = useState('')
   const [note, setNote] = useState('')
   const [make, { isLoading }] = useMakeAppointmentMutation()
-  const kind = kinds.find((one) => one === chosen) ?? kinds[0]
+  const kind = kinds.find((kind) => kind === chosen) ?? kinds[0]
   if (!kind) return null
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (at === '') return
+    if (appointmentAt === '') return
     try {
-      await make({ id: order._id, kind, at: `${at}:00${tunis}`, note }).unwrap()
-      setAt('')
+      await make({ id: order._id, kind, at: `${appointmentAt}:00${tunis}`, note }).unwrap()
+      setAppointmentAt('')
       setNote('')
     } catch (error) {
       showToast('error', t(makingProblem(problemCode(error))))
@@ -39,20 +39,20 @@ export function AppointmentForm({ order }: { order: OfficeOrder }) {
       <SelectField
         label={t('makingOffice.appointment')}
         value={kind}
-        onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
+        onChange={({ target }) => setKind(kinds.find((kind) => kind === target.value))}
       >
-        {kinds.map((one) => (
-          <option key={one} value={one}>
-            {t(`appointment.${one}`)}
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`appointment.${kind}`)}
           </option>
         ))}
       </SelectField>
       <DayField
         moment
         label={t('makingOffice.at')}
-        value={at}
+        value={appointmentAt}
         required
-        onChange={({ target }) => setAt(target.value)}
+        onChange={({ target }) => setAppointmentAt(target.value)}
       />
       <TextField
         label={t('makingOffice.note')}

@@ -27,9 +27,9 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
       </p>
       <div className="flex flex-wrap gap-1">
         {state === 'planned' ? (
-          next.map((one) => (
-            <Button key={one} look="quiet" size="small" pending={isLoading} onClick={() => void say(one)}>
-              {t(`appointment.state.${one}`)}
+          next.map((nextState) => (
+            <Button key={nextState} look="quiet" size="small" pending={isLoading} onClick={() => void say(nextState)}>
+              {t(`appointment.state.${nextState}`)}
             </Button>
           ))
         ) : (

@@ -67,7 +67,7 @@ it('says what is missing and what will be late, and nothing of the kind where al
   // Sewing was due on the 11th.
   expect(late).toContain(translate('makingOffice.behind_other', { count: 9, day: '' }).trim())
   expect(page.querySelectorAll('p.text-red')).toHaveLength(1)
-  // By its colour alone nobody hears of it.
+  // A colour alone is not accessible.
   expect(late?.split(words['makingOffice.missed'] ?? '')).toHaveLength(3)
   expect(well).not.toContain(words['makingOffice.missed'])
 })

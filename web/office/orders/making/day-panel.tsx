@@ -34,8 +34,8 @@ export function DayPanel({ day }: { day: WorkshopDay }) {
       {shownPieces.length === 0 && <p>{t(mine ? 'makingOffice.noneMine' : 'makingOffice.nothingSewn')}</p>}
       {sectionsOf(shownPieces, day.today, promised).map(({ name, pieces }) => (
         <Section key={name} name={name} pieces={pieces}>
-          {pieces.map((one) => (
-            <DayRow key={one.piece.productKey} one={one} today={day.today} workers={day.workers} onAct={onAct} />
+          {pieces.map((piece) => (
+            <DayRow key={piece.piece.productKey} one={piece} today={day.today} workers={day.workers} onAct={onAct} />
           ))}
         </Section>
       ))}

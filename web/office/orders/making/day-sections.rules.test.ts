@@ -24,7 +24,7 @@ it('each piece stands once, by what is to be done with it, soonest due first', (
   ]
   const numbers = sectionsOf(pieces, today, usualDays).map(({ name, pieces: its }) => [
     name,
-    its.map((one) => one.piece.number),
+    its.map((piece) => piece.piece.number),
   ])
   expect(numbers).toEqual([
     // Behind since Monday a week ago, since Monday, and too late for the wedding before it is begun.

@@ -33,7 +33,7 @@ export function sectionsOf(
       const { made, progress, pickUp, governorate } = piece
       return { piece, course: courseOf({ ...made, progress }, today, { pickUp, governorate, promised }) }
     })
-    .sort((one, other) => keyOf(one).localeCompare(keyOf(other)) || one.piece.number - other.piece.number)
+    .sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.piece.number - b.piece.number)
   return daySections
     .map((name) => ({ name, pieces: sortedPieces.filter(({ course }) => sectionOf(course, today) === name) }))
     .filter((section) => section.pieces.length > 0)

@@ -24,7 +24,7 @@ function Day() {
   return piece && <GivenField piece={piece} workers={data?.workers ?? []} />
 }
 
-/** A shop that gives a piece once the test says so, to whoever knows who has it. */
+/** A server that assigns a piece on the test's signal, unless its version is stale. */
 async function open() {
   const shop = { givenTo: null as string | null, asked: [] as { from: string | null; to: string | null }[] }
   const waiting: (() => void)[] = []

@@ -29,8 +29,8 @@ const sheet = (changes: Partial<MeasureSheet>): MeasureSheet => ({
   at: '2027-01-01T10:00:00Z',
   ...changes,
 })
-const piece = (changes: Partial<MeasureSheet>, of = order) =>
-  show(<MadePiece order={of} line={line} made={made} sheet={sheet(changes)} />, 'fr', words)
+const piece = (changes: Partial<MeasureSheet>, ofOrder = order) =>
+  show(<MadePiece order={ofOrder} line={line} made={made} sheet={sheet(changes)} />, 'fr', words)
 
 it('says which measures its garment still asks for, and nothing once they are there', async () => {
   const some = await piece({ measures: { chest: 97, arm: 60 } })

@@ -32,7 +32,7 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
   // A piece that left the shop needs no more measures.
   const isHere = stateRules[order.state].inShop
   const lacking = isHere ? lackingTapes(sheet?.asked ?? [], sheet?.measures ?? {}) : []
-  const deposits = order.products.flatMap((one) => (one.made ? [one.made.deposit] : []))
+  const deposits = order.products.flatMap((product) => (product.made ? [product.made.deposit] : []))
   const late = daysTooLate(made.readyOn, made.neededBy, useBringing(order))
   return (
     <div className="flex flex-col gap-2">

@@ -14,18 +14,18 @@ const order = {
   products: [{ productKey: '1', productId: { title: 'Keswa' }, translations: { ar: 'كسوة' }, made }],
   productProgress: { 1: 0 },
 } as unknown as OfficeOrder
-const sheet = (measures: object, asked: string[] = []) => ({
+const sheet = (measures: object, tapes: string[] = []) => ({
   sheet: 1,
   who: '',
   taken: 'own',
   measures,
-  asked,
+  asked: tapes,
   note: '',
   takenBy: '',
   at: '',
 })
-const making = (measures: object, appointments: object[] = [], asked: string[] = []) =>
-  ({ sheets: [sheet(measures, asked)], appointments }) as unknown as OrderMaking
+const making = (measures: object, appointments: object[] = [], tapes: string[] = []) =>
+  ({ sheets: [sheet(measures, tapes)], appointments }) as unknown as OrderMaking
 
 it('only what is next is offered', () => {
   expect(stepsToTell(order, making({}))).toEqual(['toMeasure'])
@@ -64,7 +64,7 @@ describe.each(languages)('what is written in %s', (language) => {
   })
 
   it('a day that was called off is not named', () => {
-    const cancelled = planned.map((one) => ({ ...one, state: 'cancelled' }))
+    const cancelled = planned.map((appointment) => ({ ...appointment, state: 'cancelled' }))
     const { key } = messageOf('fitting', order, making({}, cancelled), { language, shop: '' })
     expect(key).toBe('orders.making.fitting')
   })

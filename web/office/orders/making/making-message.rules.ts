@@ -14,7 +14,7 @@ export type MakingStep = (typeof makingSteps)[number]
 
 type ToldOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products' | 'productProgress'>
 
-/** Which steps may be written about as things stand: nobody is called to a fitting of what was delivered, or was not begun without measures. */
+/** Messages possible in the current state: no fitting after the delivery, or before the measures are known. */
 export function stepsToTell(
   { state, products, productProgress }: Omit<ToldOrder, 'name' | 'number'>,
   making: OrderMaking,
@@ -23,8 +23,8 @@ export function stepsToTell(
   if (made.length === 0) return []
   if (state === 'delivered') return ['altered']
   if (!stateRules[state].inShop) return []
-  const measured = made.every(({ made: one }) =>
-    making.sheets.some(({ sheet, asked, measures }) => sheet === one?.sheet && isMeasured(asked, measures)),
+  const measured = made.every(({ made: madePiece }) =>
+    making.sheets.some(({ sheet, asked, measures }) => sheet === madePiece?.sheet && isMeasured(asked, measures)),
   )
   const isStarted = made.some(({ productKey }) => (productProgress[productKey] ?? 0) > 0)
   if (measured) return ['measured', 'fitting', 'ready']

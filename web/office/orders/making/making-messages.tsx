@@ -8,22 +8,22 @@ import { MessageToSend } from '#web/office/orders/records/message-to-send.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { type MakingStep, messageOf, stepsToTell } from './making-message.rules.ts'
 
-/** Messages to the customer for each step of the making, in her language. */
+/** Messages to the customer for each step of the making, in the customer's language. */
 export function MakingMessages({ order, making }: { order: OfficeOrder; making: OrderMaking }) {
   const { t } = useI18n()
   const [chosen, setChosen] = useState<MakingStep>()
   const words = useWordsOf(order.language)
   const shop = useShop()?.name[order.language] ?? ''
   const steps = stepsToTell(order, making)
-  const step = steps.find((one) => one === chosen)
+  const step = steps.find((step) => step === chosen)
   if (steps.length === 0) return null
   const message = step && messageOf(step, order, making, { language: order.language, shop })
   return (
     <section aria-label={t('orders.messages')} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        {steps.map((one) => (
-          <Chip key={one} pressed={one === step} onClick={() => setChosen(one === step ? undefined : one)}>
-            {t(`orders.making.step.${one}`)}
+        {steps.map((entry) => (
+          <Chip key={entry} pressed={entry === step} onClick={() => setChosen(entry === step ? undefined : entry)}>
+            {t(`orders.making.step.${entry}`)}
           </Chip>
         ))}
       </div>

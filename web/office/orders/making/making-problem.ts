@@ -11,7 +11,7 @@ const ours: Readonly<Record<string, MessageKey>> = {
   'moment-past': 'makingOffice.past',
 }
 
-/** Why it was not done, for whoever tried. */
+/** Error text of a refused step. */
 export function makingProblem(code: string | undefined): MessageKey {
   return (code !== undefined && ours[code]) || refusalWords(code)
 }

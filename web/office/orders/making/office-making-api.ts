@@ -46,7 +46,7 @@ const makingApi = ordersApi.injectEndpoints({
     }),
     givePiece: build.mutation<void, { id: string; sheet: number; from: string | null; to: string | null }>({
       query: ({ id, sheet, ...body }) => requestFor(endpoints.give, { params: { id, sheet: String(sheet) }, body }),
-      // Shown at once: whoever thinks better of it gives it on from there, and not from where it was.
+      // Optimistic update: the next assignment starts from the new worker.
       onQueryStarted({ id, sheet, to }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           makingApi.util.updateQueryData('workshopDay', undefined, (day) => {

@@ -9,7 +9,7 @@ import { MadePiece } from './made-piece.tsx'
 import { MakingMessages } from './making-messages.tsx'
 import { useOrderMakingQuery } from './office-making-api.ts'
 
-/** What of an order is made to measure: to whose measures, in which week, and when she comes. */
+/** Made-to-measure pieces of an order: measures, week and appointments. */
 export function OrderMaking({ order }: { order: OfficeOrder }) {
   if (!order.products.some(({ made }) => made)) return null
   return (
@@ -28,7 +28,7 @@ function Making({ order }: { order: OfficeOrder }) {
     <section aria-label={t('product.making')} className="flex flex-col gap-4 rounded-lg border border-line p-4">
       <h3 className="font-semibold text-lg">{t('product.making')}</h3>
       {order.products.map(({ made, ...line }) => {
-        const sheet = data.sheets.find((one) => one.sheet === made?.sheet)
+        const sheet = data.sheets.find((sheet) => sheet.sheet === made?.sheet)
         return made && <MadePiece key={line.productKey} order={order} line={line} made={made} sheet={sheet} />
       })}
       <ul className="flex flex-col divide-y divide-line empty:hidden">

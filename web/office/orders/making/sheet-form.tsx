@@ -21,7 +21,7 @@ interface SheetFormProps {
 
 type Typed = { [Name in Tape]?: string }
 
-/** Written down with the tape in hand, or with her on the telephone. */
+/** Filled in while measuring, or on the telephone. */
 export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   const { t } = useI18n()
   const [save, { isLoading }] = useSaveSheetMutation()

@@ -5,7 +5,7 @@ import { focusHeading } from '#web/ui/focus-heading.ts'
 export const rowId = (productKey: string) => `piece-${productKey}`
 
 /** A stage moves a piece to another section, or folds it away, with what was pressed. The keyboard goes on from where it is then. */
-export function useFocusOnPiece(shown: unknown): (productKey: string) => void {
+export function useFocusOnPiece(shownPieces: unknown): (productKey: string) => void {
   const acted = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown anew may have taken the place of what was pressed
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFocusOnPiece(shown: unknown): (productKey: string) => void {
     const place = fold ?? row?.querySelector<HTMLElement>('input:checked') ?? row
     if (place) place.focus({ preventScroll: true })
     else focusHeading()
-  }, [shown])
+  }, [shownPieces])
   return (productKey) => {
     acted.current = productKey
   }

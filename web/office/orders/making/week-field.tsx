@@ -18,13 +18,13 @@ import { useMoveMadeMutation } from './office-making-api.ts'
 import { useBringing } from './use-bringing.ts'
 import { firstDayOf } from './week-name.ts'
 
-/** The week a piece is begun in. Whoever moves it past the day it is needed by is told by how much, and asked. */
+/** Start week of a piece. A move past the required day shows the delay and asks for confirmation. */
 export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProduct }) {
   const { language, t } = useI18n()
   const hasRight = useHasRight()
   const { data } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
   const [move, { isLoading }] = useMoveMadeMutation()
-  const [asked, setAsked] = useState<string>()
+  const [requestedWeek, setRequestedWeek] = useState<string>()
   const field = useRef<HTMLSelectElement>(null)
   const moving = useRef(false)
   // The dialog gives the focus back to a field that cannot have it while the piece is moved.
@@ -46,12 +46,12 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
     }
   }
   const choose = (week: string) => {
-    if (tooLate(week) > 0) setAsked(week)
+    if (tooLate(week) > 0) setRequestedWeek(week)
     else void take(week, false)
   }
   const agree = () => {
-    if (asked) void take(asked, true)
-    setAsked(undefined)
+    if (requestedWeek) void take(requestedWeek, true)
+    setRequestedWeek(undefined)
   }
   return (
     <>
@@ -69,25 +69,25 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
         ))}
       </SelectField>
       <Dialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={requestedWeek !== undefined}
+        onClose={() => setRequestedWeek(undefined)}
         title={t('makingOffice.moveLate')}
         actions={
           <>
-            <Button look="quiet" onClick={() => setAsked(undefined)}>
+            <Button look="quiet" onClick={() => setRequestedWeek(undefined)}>
               {t('makingOffice.leave')}
             </Button>
             <Button onClick={agree}>{t('makingOffice.move')}</Button>
           </>
         }
       >
-        {asked && made.neededBy && (
+        {requestedWeek && made.neededBy && (
           <p>
-            {t('making.readyOn', { day: formatDate(language, readyFrom(asked)) })}
+            {t('making.readyOn', { day: formatDate(language, readyFrom(requestedWeek)) })}
             {' · '}
             <strong className="text-red">
               {t('makingOffice.tooLate', {
-                count: tooLate(asked),
+                count: tooLate(requestedWeek),
                 day: formatDate(language, made.neededBy),
               })}
             </strong>

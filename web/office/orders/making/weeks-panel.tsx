@@ -11,12 +11,12 @@ const weeksAtOnce = 4
 /** What the workshop begins in which week, the nearest first. */
 export function WeeksPanel({ weeks }: { weeks: readonly WorkshopWeek[] }) {
   const { t } = useI18n()
-  const [all, setAll] = useState(false)
+  const [isAllShown, setIsAllShown] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   // The button goes with its press: one goes on from the first week it brought.
   useEffect(() => {
-    if (all) list.current?.querySelector<HTMLElement>(':scope > [tabindex]')?.focus()
-  }, [all])
+    if (isAllShown) list.current?.querySelector<HTMLElement>(':scope > [tabindex]')?.focus()
+  }, [isAllShown])
   const present = weeks.findIndex(({ earlier }) => !earlier)
   const atOnce = present + weeksAtOnce
   const later = weeks.slice(atOnce)
@@ -24,14 +24,14 @@ export function WeeksPanel({ weeks }: { weeks: readonly WorkshopWeek[] }) {
   return (
     <Panel title={t('makingOffice.weeks')}>
       <ul ref={list} className="flex flex-col divide-y divide-line">
-        {(all ? weeks : weeks.slice(0, atOnce)).map((week, index) => (
+        {(isAllShown ? weeks : weeks.slice(0, atOnce)).map((week, index) => (
           <li key={week.week} tabIndex={index === atOnce ? -1 : undefined}>
             <WeekRow week={week} current={index === present} />
           </li>
         ))}
       </ul>
-      {!all && later.length > 0 && (
-        <Button look="secondary" size="small" className="mt-3" onClick={() => setAll(true)}>
+      {!isAllShown && later.length > 0 && (
+        <Button look="secondary" size="small" className="mt-3" onClick={() => setIsAllShown(true)}>
           {pieces > 0 ? t('makingOffice.moreWeeksPieces', { count: pieces }) : t('makingOffice.moreWeeks')}
         </Button>
       )}

@@ -38,7 +38,7 @@ export function Screen() {
   )
 }
 
-/** Begins with what somebody left her number for. */
+/** Starts with the products of a requested call. */
 function FormOfCall({ staff, id }: { staff: string; id: string }) {
   const { t } = useI18n()
   const query = useFindCallRequestQuery(id)

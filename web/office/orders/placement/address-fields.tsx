@@ -44,8 +44,8 @@ function Place({ form }: { form: OrderFormControls }) {
   const update = (change: Partial<Address>) =>
     form.change((present) => ({ ...present, address: { ...present.address, ...change } }))
   const inOrder = new Intl.Collator(language)
-  const delegations = listDelegations(governorate ?? '').toSorted((one, other) =>
-    inOrder.compare(one.name[language], other.name[language]),
+  const delegations = listDelegations(governorate ?? '').toSorted((a, b) =>
+    inOrder.compare(a.name[language], b.name[language]),
   )
   const chosen = delegations.find(({ name }) => Object.values(name).includes(draft.address.city))
   return (
@@ -62,7 +62,7 @@ function Place({ form }: { form: OrderFormControls }) {
         >
           <option value="">{t('orders.form.choose')}</option>
           {governorates
-            .toSorted((one, other) => inOrder.compare(one.name[language], other.name[language]))
+            .toSorted((a, b) => inOrder.compare(a.name[language], b.name[language]))
             .map(({ id, name }) => (
               <option key={id} value={id}>
                 {name[language]}

@@ -120,7 +120,7 @@ it('takes no size the colour does not have, and no colour of two', () => {
 })
 
 it('asks which of several garments is meant', () => {
-  const garments = [jebba, kaftan].map((one) => ({ product: one, colours: [], sizes: [] }))
+  const garments = [jebba, kaftan].map((product) => ({ product: product, colours: [], sizes: [] }))
   const draft = read({ pieces: [{ said: 'la robe', garments }] })
   const [piece] = draft.reading?.open.pieces ?? []
   expect([draft.lines.length, piece?.said, guessesLeft(draft)]).toEqual([0, 'la robe', 1])

@@ -13,41 +13,41 @@ const textPlaces = ['name', 'phone', 'street'] as const satisfies readonly TextP
 export const fieldOf = { name: 'name', phone: 'phone', street: 'address.street' } as const
 export const linePlace = (key: string, part: LinePart) => `lines.${key}.${part}`
 
-/** The draft with what a conversation says. What somebody has written stays, and what may be one of two is left open. */
+/** Adds the reading of a conversation to the draft. Typed values stay, ambiguous ones are left open. */
 export function withReading(draft: OrderDraft, reading: ConversationReading, newKey: () => string): OrderDraft {
-  const texts = textPlaces.reduce((before, place) => withCandidates(before, place, reading[place]), draft)
+  const texts = textPlaces.reduce((draftSoFar, place) => withCandidates(draftSoFar, place, reading[place]), draft)
   const placed = withDiscount(withPlaces(texts, reading.place), reading.discount)
   const { channel } = reading
   const taken = channel && draft.channel === 'telephone' ? guessed({ ...placed, channel }, { channel }) : placed
-  return reading.pieces.reduce((before, piece) => withPiece(before, piece, newKey), taken)
+  return reading.pieces.reduce((draftSoFar, piece) => withPiece(draftSoFar, piece, newKey), taken)
 }
 
-function withCandidates(draft: OrderDraft, place: TextPlace, said: readonly string[]): OrderDraft {
-  const candidates = said.map((text) => (place === 'phone' ? readablePhone(text) : text))
-  const [only, ...others] = candidates
+function withCandidates(draft: OrderDraft, place: TextPlace, texts: readonly string[]): OrderDraft {
+  const candidates = texts.map((text) => (place === 'phone' ? readablePhone(text) : text))
+  const [only, ...rest] = candidates
   if (only === undefined || textAt(draft, place) !== '') return draft
-  if (others.length > 0) return opened(draft, { [place]: candidates })
+  if (rest.length > 0) return opened(draft, { [place]: candidates })
   return guessed(withText(draft, place, only), { [fieldOf[place]]: only })
 }
 
 function withPlaces(draft: OrderDraft, places: readonly PlaceGuess[]): OrderDraft {
-  const [only, ...others] = places
+  const [only, ...rest] = places
   if (!only || draft.address.state !== '') return draft
-  return others.length > 0 ? opened(draft, { place: places }) : guessedPlace(draft, only)
+  return rest.length > 0 ? opened(draft, { place: places }) : guessedPlace(draft, only)
 }
 
 /** It is asked for, so it is filled in as a guess to be agreed to; of several sums none is. */
 function withDiscount(draft: OrderDraft, discounts: readonly number[]): OrderDraft {
-  const [only, ...others] = discounts
-  if (only === undefined || others.length > 0 || draft.discount !== '') return draft
+  const [only, ...rest] = discounts
+  if (only === undefined || rest.length > 0 || draft.discount !== '') return draft
   const discount = String(only)
   return guessed({ ...draft, discount }, { discount })
 }
 
 function withPiece(draft: OrderDraft, piece: Piece, newKey: () => string): OrderDraft {
-  const [only, ...others] = piece.garments
+  const [only, ...rest] = piece.garments
   if (!only) return draft
-  if (others.length === 0) return withGarment(draft, only, piece.quantity, true)
+  if (rest.length === 0) return withGarment(draft, only, piece.quantity, true)
   return opened(draft, { pieces: [...(draft.reading?.open.pieces ?? []), { key: newKey(), ...piece }] })
 }
 
@@ -78,7 +78,7 @@ function guessedPlace(draft: OrderDraft, place: PlaceGuess): OrderDraft {
   return guessed(next, { 'address.state': state, ...(city && { 'address.city': city }) })
 }
 
-/** A line of it; who was asked which garment she meant has chosen that, and what was said of it is still a guess. */
+/** A line of the reading; a product chosen from several is no guess, its details still are. */
 function withGarment(
   draft: OrderDraft,
   { product, colours, sizes }: GarmentGuess,
@@ -111,7 +111,7 @@ function lineIn(product: Product, colours: readonly string[], sizes: readonly st
   // Until its colour is chosen a size waits: a colour that has it keeps it.
   if (!colour) return sized
   const coloured = { ...line, ...inColour(colour, sized) }
-  // She said another: the only one there is is not what she wants.
+  // The conversation names another colour or size: the only one in stock is wrong.
   return size !== '' && coloured.size !== size ? { ...coloured, size: '', toChoose: 'size' } : coloured
 }
 
@@ -127,7 +127,7 @@ function opened(draft: OrderDraft, open: Partial<DraftReading['open']>): OrderDr
 
 function valueAt(draft: OrderDraft, place: string): string {
   const [, key = '', part = ''] = /^lines\.(.+)\.(garment|colour|size|quantity)$/.exec(place) ?? []
-  const line = key === '' ? undefined : draft.lines.find((one) => one.key === key)
+  const line = key === '' ? undefined : draft.lines.find((line) => line.key === key)
   if (line) {
     const lineValues = {
       garment: line.productId,
@@ -150,7 +150,7 @@ function valueAt(draft: OrderDraft, place: string): string {
   return values[place] ?? ''
 }
 
-/** Whether what stands there is what was guessed, and nobody has said that it is right. */
+/** Whether a field still holds its unconfirmed guess. */
 export function isGuess(draft: OrderDraft, place: string): boolean {
   const guess = draft.reading?.guesses[place]
   return guess !== undefined && guess !== '' && valueAt(draft, place) === guess
@@ -184,7 +184,7 @@ export function lineChoices(draft: OrderDraft, line: DraftLine, part: 'colour' |
 /** Marks a guessed field as confirmed; without a place, all fields. */
 export function confirmed(draft: OrderDraft, place?: string): OrderDraft {
   if (!draft.reading) return draft
-  const unconfirmed = Object.entries(draft.reading.guesses).filter(([one]) => place !== undefined && one !== place)
+  const unconfirmed = Object.entries(draft.reading.guesses).filter(([key]) => place !== undefined && key !== place)
   return { ...draft, reading: { ...draft.reading, guesses: Object.fromEntries(unconfirmed) } }
 }
 

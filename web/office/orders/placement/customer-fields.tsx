@@ -18,9 +18,9 @@ const shortestLookup = 3
 /** The customer. Earlier customers are found by telephone, e-mail or name. */
 export function CustomerFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
-  const [asked, setAsked] = useState<'name' | 'phone' | 'email'>()
-  const text = usePaused(asked ? form.value[asked].trim() : '')
-  const skip = asked === undefined || text.length < shortestLookup
+  const [openQuestion, setOpenQuestion] = useState<'name' | 'phone' | 'email'>()
+  const text = usePaused(openQuestion ? form.value[openQuestion].trim() : '')
+  const skip = openQuestion === undefined || text.length < shortestLookup
   const { currentData: customers = [] } = useFindCustomersQuery(text, { skip })
   const matches = skip ? [] : customers
 
@@ -29,13 +29,13 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
     return {
       ...rest,
       onChange: (event: { target: { value: string } }) => {
-        setAsked(name)
+        setOpenQuestion(name)
         onChange(event)
       },
     }
   }
   const choose = ({ name, phone, email, language, address }: Customer) => {
-    setAsked(undefined)
+    setOpenQuestion(undefined)
     form.change((draft) => ({ ...draft, name, phone, email, language, address }))
   }
 
@@ -76,7 +76,7 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
           ))}
         </SelectField>
       </div>
-      {/* As high with somebody in it as without: what is below must not move from under a finger. */}
+      {/* Fixed height with or without a customer: the fields below must not move. */}
       <div role="status" className="mt-3 h-27 overflow-y-auto">
         <p className="mb-2 text-muted text-sm">
           {t(matches.length > 0 ? 'orders.form.known' : 'orders.form.knownHere')}

@@ -37,8 +37,8 @@ export function GuessMark({ form, place, label, said }: GuessMarkProps) {
 interface ChoicesProps<One> {
   label: string
   choices: readonly One[]
-  nameOf: (one: One) => string
-  onChoose: (one: One) => void
+  nameOf: (candidate: One) => string
+  onChoose: (candidate: One) => void
 }
 
 /** Where several are possible none is taken: one touch chooses. */
@@ -51,9 +51,9 @@ export function Choices<One>({ label, choices, nameOf, onChoose }: ChoicesProps<
         {label}
       </p>
       <div className="flex flex-wrap gap-2">
-        {choices.map((one) => (
-          <Button key={nameOf(one)} look="secondary" className="wrap-anywhere px-3" onClick={() => onChoose(one)}>
-            <bdi>{nameOf(one)}</bdi>
+        {choices.map((choice) => (
+          <Button key={nameOf(choice)} look="secondary" className="wrap-anywhere px-3" onClick={() => onChoose(choice)}>
+            <bdi>{nameOf(choice)}</bdi>
           </Button>
         ))}
       </div>
@@ -77,7 +77,7 @@ export function Guessed({ form, place, label }: { form: OrderFormControls; place
   )
 }
 
-/** Beside the button that takes the order: a guess may go with it, and whoever sends it knows. */
+/** Warning beside the submit button: the order contains guesses. */
 export function StillGuessed({ draft }: { draft: OrderDraft }) {
   const { t } = useI18n()
   const count = guessesLeft(draft)

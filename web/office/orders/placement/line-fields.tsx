@@ -19,9 +19,9 @@ import { MadeButton } from './made-button.tsx'
 import { type DraftLine, governorateOf, inColour, lineOf, priceOf, stockOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
-const mostFound = 6
-const titleIn = (one: Pick<DraftLine, 'title' | 'translations'>, language: Language) =>
-  (language !== 'fr' && one.translations[language]) || one.title
+const maxFound = 6
+const titleIn = (titled: Pick<DraftLine, 'title' | 'translations'>, language: Language) =>
+  (language !== 'fr' && titled.translations[language]) || titled.title
 
 /** The lines: garments found by name, with colour, size and quantity in stock. */
 export function LineFields({ form }: { form: OrderFormControls }) {
@@ -38,7 +38,7 @@ export function LineFields({ form }: { form: OrderFormControls }) {
     form.change((draft) => ({ ...draft, lines: next(draft.lines) }))
   return (
     <Panel title={t('orders.column.pieces')}>
-      <ProductSearch onChoose={(product) => update((all) => [...all, lineOf(product)])} />
+      <ProductSearch onChoose={(product) => update((lines) => [...lines, lineOf(product)])} />
       <OpenPieces form={form} />
       {missing && <p className="mt-2 text-red text-sm">{missing}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line">
@@ -51,9 +51,11 @@ export function LineFields({ form }: { form: OrderFormControls }) {
             held={form.held(line)}
             error={form.errorAt(`lines.${index}`)}
             onChange={(changes) =>
-              update((all) => all.map((one) => (one.key === line.key ? { ...one, ...changes } : one)))
+              update((lines) =>
+                lines.map((draftLine) => (draftLine.key === line.key ? { ...draftLine, ...changes } : draftLine)),
+              )
             }
-            onRemove={() => update((all) => all.filter(({ key }) => key !== line.key))}
+            onRemove={() => update((lines) => lines.filter(({ key }) => key !== line.key))}
           />
         ))}
       </ul>
@@ -66,7 +68,7 @@ function ProductSearch({ onChoose }: { onChoose: (product: Product) => void }) {
   const [typed, setTyped] = useState('')
   const query = usePaused(typed.trim())
   const skip = query.length < 2 || typed.trim() === ''
-  const { currentData } = useSearchWholeProductsQuery({ query, page: 1, limit: mostFound }, { skip })
+  const { currentData } = useSearchWholeProductsQuery({ query, page: 1, limit: maxFound }, { skip })
   const matches = skip ? [] : (currentData?.products ?? [])
   return (
     <div>
@@ -115,7 +117,7 @@ interface LineRowProps {
   product: Product | undefined
   /** How many of this very piece the order holds already. */
   held: number
-  /** What of it has to be chosen, once somebody has tried to keep the order without it. */
+  /** Missing choices of a line, after a first submit. */
   error: string | undefined
   onChange: (changes: Partial<DraftLine>) => void
   onRemove: () => void
@@ -223,7 +225,9 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
             value={line.quantity}
             max={maxQuantity}
             label={t('cart.quantityOf', { title })}
-            onChange={(wanted) => onChange({ quantity: Math.max(1, Math.min(Math.floor(Number(wanted)) || 1, 1000)) })}
+            onChange={(quantity) =>
+              onChange({ quantity: Math.max(1, Math.min(Math.floor(Number(quantity)) || 1, 1000)) })
+            }
           />
           <Price now={(Math.round(priceOf(line) * 1000) * line.quantity) / 1000} />
         </div>

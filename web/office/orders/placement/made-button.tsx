@@ -10,8 +10,8 @@ interface MadeButtonProps extends Pick<MakingFormProps, 'product' | 'colour' | '
   onMade: (changes: Partial<DraftLine>) => void
 }
 
-/** Instead of a piece from the shelf: one that is made, so chosen and to her measures, as the shop's own page asks for it. */
-export function MadeButton({ onMade, ...asked }: MadeButtonProps) {
+/** Adds a made-to-measure piece with the form of the shop's product page. */
+export function MadeButton({ onMade, ...props }: MadeButtonProps) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
   const add = (price: number, { readyOn: _ready, words: _words, ...wish }: CartMade) =>
@@ -23,7 +23,7 @@ export function MadeButton({ onMade, ...asked }: MadeButtonProps) {
         {t('product.making')}
       </Button>
       {open && (
-        <MakingForm {...asked} addLabel={t('orders.form.addMade')} onClose={() => setOpen(false)} onMade={add} />
+        <MakingForm {...props} addLabel={t('orders.form.addMade')} onClose={() => setOpen(false)} onMade={add} />
       )}
     </>
   )

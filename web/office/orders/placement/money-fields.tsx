@@ -10,7 +10,7 @@ import { GuessMark } from './guess-mark.tsx'
 import { governorateOf, type OrderDraft, readAmount, subtotalOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
-/** What delivery costs by the shop's own table, until somebody writes another fee. */
+/** The delivery fee of the shop's table, until it is edited. */
 function useUsualFee(draft: OrderDraft): number | undefined {
   const { data: delivery } = useFindDeliveryQuery()
   if (draft.pickUp) return 0
@@ -37,9 +37,9 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
         {form.value.channel !== 'site' && (
           <div>
             <SelectField {...form.field('channel')} label={t('orders.channel')}>
-              {takenChannels.map((one) => (
-                <option key={one} value={one}>
-                  {t(`channel.${one}`)}
+              {takenChannels.map((takenChannel) => (
+                <option key={takenChannel} value={takenChannel}>
+                  {t(`channel.${takenChannel}`)}
                 </option>
               ))}
             </SelectField>

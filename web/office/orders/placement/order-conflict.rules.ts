@@ -45,7 +45,7 @@ export function shownPart(
   language: Language,
   languageName: (language: Language) => string,
   channelName: (channel: OrderChannel) => string,
-  yesNo: (said: boolean) => string,
+  yesNo: (value: boolean) => string,
 ): (value: unknown, place: string) => string {
   const words: { [One in Part]: (value: OrderDraft[One]) => string } = {
     name: (text) => text,

@@ -32,7 +32,7 @@ export interface DraftLine {
   made?: true
   /** How it is to be made, of one that is new here. */
   wish?: MadeWish
-  /** What of it nobody has chosen yet. */
+  /** Missing choices of a line. */
   toChoose?: 'colour' | 'size' | undefined
 }
 
@@ -43,7 +43,7 @@ export interface OrderDraft {
   email: string
   language: Language
   address: Address
-  /** She comes for it: what was written of an address waits, and is not sent. */
+  /** Pick-up in the shop: a typed address stays in the form and is not sent. */
   pickUp: boolean
   note: string
   lines: DraftLine[]
@@ -109,7 +109,7 @@ export function draftOf(order: OfficeOrder, reader: Language): OrderDraft {
   }
 }
 
-/** Of somebody who left her number: what she asked about, with what is still to be asked left open. */
+/** Draft of a requested call: its products, with missing choices left open. */
 export function draftOfCall({ name, phone, language, wanted }: CallRequest): OrderDraft {
   return {
     ...emptyDraft(language),
@@ -136,7 +136,7 @@ export function readyToSend(draft: OrderDraft): OrderDraft {
   return draft.sent.body === body ? draft : { ...draft, sent: { body, key: randomKey() } }
 }
 
-/** A new line. Where there is a choice of colour or size, it is left to whoever is asking on the telephone. */
+/** A new line. A choice of colour or size is left open. */
 export function lineOf(product: Product): DraftLine {
   const only = product.colors.length === 1 ? product.colors[0] : undefined
   const { en, ar } = product.translations
@@ -174,7 +174,7 @@ export function stockOf(
 ): number | undefined {
   const productColour = product?.colors.find(({ colorName }) => colorName.fr === color.fr)
   if (!productColour) return undefined
-  return size ? (productColour.sizes.find((one) => one.size === size)?.stock ?? 0) : productColour.stock
+  return size ? (productColour.sizes.find((candidate) => candidate.size === size)?.stock ?? 0) : productColour.stock
 }
 
 /** What a piece of it costs: what was agreed on, or what it is sold at. */

@@ -88,9 +88,9 @@ function Newer({ form }: { form: OrderFormControls }) {
       labelOf={(place) => t(labelOfPart(place))}
       shown={shownPart(
         language,
-        (one) => t(`orders.language.${one}`),
-        (one) => t(`channel.${one}`),
-        (said) => t(said ? 'orders.form.pickUp' : 'orders.form.address'),
+        (language) => t(`orders.language.${language}`),
+        (channel) => t(`channel.${channel}`),
+        (isPickUp) => t(isPickUp ? 'orders.form.pickUp' : 'orders.form.address'),
       )}
       onClose={form.dismissNewer}
       onChosen={(chosen) => void form.resolve(chosen, form.send)}

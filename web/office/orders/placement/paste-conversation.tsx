@@ -14,7 +14,7 @@ import type { OrderFormControls } from './use-order-form.ts'
 export function PasteConversation({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
-  const [found, setFound] = useState<'something' | 'nothing'>()
+  const [result, setResult] = useState<'something' | 'nothing'>()
   const message = useRef<HTMLParagraphElement>(null)
   const unconfirmed = guessesLeft(form.value)
   return (
@@ -24,9 +24,9 @@ export function PasteConversation({ form }: { form: OrderFormControls }) {
         {t('orders.paste.open')}
       </Button>
       <p ref={message} tabIndex={-1} role="status" className="text-sm focus:outline-none">
-        {found === 'nothing' && t('orders.paste.nothing')}
-        {found === 'something' && unconfirmed > 0 && t('orders.paste.read', { count: unconfirmed })}
-        {found === 'something' && unconfirmed === 0 && t('orders.paste.checked')}
+        {result === 'nothing' && t('orders.paste.nothing')}
+        {result === 'something' && unconfirmed > 0 && t('orders.paste.read', { count: unconfirmed })}
+        {result === 'something' && unconfirmed === 0 && t('orders.paste.checked')}
       </p>
       {unconfirmed > 0 && (
         <Button look="quiet" onClick={() => form.change((draft) => confirmed(draft))}>
@@ -39,7 +39,7 @@ export function PasteConversation({ form }: { form: OrderFormControls }) {
           onClose={() => setOpen(false)}
           onRead={(any) => {
             setOpen(false)
-            setFound(any ? 'something' : 'nothing')
+            setResult(any ? 'something' : 'nothing')
             // The dialog gives the focus back first.
             setTimeout(() => message.current?.focus())
           }}

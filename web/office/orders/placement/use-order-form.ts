@@ -14,7 +14,7 @@ import { problemsOf, problemsOfServer } from './order-problems.ts'
 export type OrderFormControls = LongForm<OrderDraft> & {
   /** How many of this very piece the order holds already. */
   held: (line: DraftLine) => number
-  /** The order as it was opened, or as somebody else left it meanwhile. */
+  /** The order when the form was opened, or a newer version of a colleague. */
   order: OfficeOrder | undefined
   /** Sends it, and says what became of that. */
   send: (draft: OrderDraft, version: number | undefined) => Promise<Outcome<OrderDraft>>

@@ -6,8 +6,8 @@ export function useInboxAddress() {
   const [params, setParams] = useSearchParams()
   const address = readInboxAddress(params)
   const addressWith = (changes: { [Name in keyof InboxAddress]?: InboxAddress[Name] | undefined }): string => {
-    const { page: _page, order: _order, ...kept } = address
-    const base = 'page' in changes ? kept : 'order' in changes ? address : kept
+    const { page: _page, order: _order, ...rest } = address
+    const base = 'page' in changes ? rest : 'order' in changes ? address : rest
     // Another state was asked for: how those of the one before ended says nothing of it.
     const without = 'state' in changes && !('ended' in changes) ? { ended: undefined } : {}
     return writeInboxAddress({ ...base, ...without, ...changes } as InboxAddress)

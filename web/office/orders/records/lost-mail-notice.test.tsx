@@ -12,8 +12,8 @@ const onRequest = vi.fn()
 let mails: Pick<MailEntry, 'state' | 'createdAt' | 'sentAt' | 'failure'>[] = []
 let rights: string[] = []
 vi.mock('./mails-to-api.ts', () => ({
-  useMailsToQuery: (to: string, { skip }: { skip: boolean }) => {
-    if (!skip) onRequest(to)
+  useMailsToQuery: (recipient: string, { skip }: { skip: boolean }) => {
+    if (!skip) onRequest(recipient)
     return { currentData: skip ? undefined : mails }
   },
 }))
@@ -40,9 +40,9 @@ describe('below the address of a customer', () => {
     'stands in %s that it was refused only where it was, and to mend the address only then',
     async (language) => {
       const messages = words[language]
-      const [given] = mails
+      const [mail] = mails
       for (const failure of ['login', 'server', 'policy', 'delayed', null] as const) {
-        mails = [{ ...given, failure } as (typeof mails)[number]]
+        mails = [{ ...mail, failure } as (typeof mails)[number]]
         const { page } = await show(<LostMailNotice email="amina@example.tn" />, language, messages)
         expect(page.textContent).toBe(messages[failure ? (`lostMail.${failure}` as const) : 'lostMail'])
         expect(page.textContent).not.toMatch(/corrig|correct|صحّحوا|رُفضت/)

@@ -3,7 +3,7 @@ import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { lastLostMail } from './lost-mail.rules.ts'
 import { useMailsToQuery } from './mails-to-api.ts'
 
-/** Below an address: the last mail to it never arrived and why, which is not always the address; she knows nothing of what it said. */
+/** Warning below an address: the last mail to it failed, with the reason. */
 export function LostMailNotice({ email }: { email: string }) {
   const { t } = useI18n()
   const hasRight = useHasRight()

@@ -5,7 +5,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 const mailsToApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Mails'] }).injectEndpoints({
   endpoints: (build) => ({
     mailsTo: build.query<MailEntry[], string>({
-      query: (to) => requestFor(outboxEndpoints.list, { query: { to } }),
+      query: (recipient) => requestFor(outboxEndpoints.list, { query: { to: recipient } }),
       providesTags: ['Mails'],
     }),
   }),

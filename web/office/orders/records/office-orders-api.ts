@@ -66,8 +66,8 @@ const officeOrdersApi = ordersApi.injectEndpoints({
         requestFor(endpoints.browse, { query: { ...query, ...(state && { state: state.join(',') }) } as never }),
       transformResponse: (page: OfficeOrderPage) => ({ ...page, orders: page.orders.map(normaliseOrder) }),
       // Stores the first page of waiting orders for use without a connection.
-      async onQueryStarted(asked, { dispatch, queryFulfilled }) {
-        if (!isWholeInbox(asked)) return
+      async onQueryStarted(request, { dispatch, queryFulfilled }) {
+        if (!isWholeInbox(request)) return
         const token = staffToken()
         try {
           const { data } = await queryFulfilled
@@ -159,7 +159,7 @@ const officeOrdersApi = ordersApi.injectEndpoints({
         ...reading,
         pieces: reading.pieces.map((piece) => ({
           ...piece,
-          garments: piece.garments.map((one) => ({ ...one, product: normaliseProduct(one.product) })),
+          garments: piece.garments.map((garment) => ({ ...garment, product: normaliseProduct(garment.product) })),
         })),
       }),
     }),

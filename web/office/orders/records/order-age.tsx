@@ -8,17 +8,17 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** How long ago something was while that tells more than a date; then the date, in the time of Tunis. */
-function formatAge(language: Language, at: Date, now: Date): string {
-  const age = now.getTime() - at.getTime()
+function formatAge(language: Language, moment: Date, now: Date): string {
+  const age = now.getTime() - moment.getTime()
   const relative = new Intl.RelativeTimeFormat(languageRows[language].locale, { style: 'short', numeric: 'auto' })
   if (age < minuteMs) return relative.format(0, 'second')
   if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute')
   if (age < dayMs) return relative.format(-Math.floor(age / hourMs), 'hour')
-  return formatMoment(language, at)
+  return formatMoment(language, moment)
 }
 
-export function formatMoment(language: Language, at: Date): string {
-  return writeDate(language, at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+export function formatMoment(language: Language, moment: Date): string {
+  return writeDate(language, moment, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }
 
 /** Grows older by itself, while it stands there. */

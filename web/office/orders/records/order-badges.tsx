@@ -32,7 +32,7 @@ export function StateBadges({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** What the telephone number has seen before: whoever sends parcels back is worth a second call by who calls. */
+/** History of the phone number: refusals and returns call for a second call. */
 export function EarlierBadge({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const calls = useHasRight()('see-customers')

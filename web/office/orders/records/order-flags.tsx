@@ -64,7 +64,7 @@ export function OrderFlags({ order, steps, className }: { order: OfficeOrder; st
   )
 }
 
-/** Before delivery nobody has been at a door: the money came in another way, which is to be named. */
+/** A payment before the delivery needs its way of payment. */
 function PaidHow({
   amount,
   onSave,
@@ -78,7 +78,7 @@ function PaidHow({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('way')
-    const way = depositWays.find((one) => one === chosen)
+    const way = depositWays.find((depositWay) => depositWay === chosen)
     if (way) onSave(way)
   }
   return (

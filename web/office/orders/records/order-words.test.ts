@@ -6,7 +6,7 @@ describe('the words for where an order is', () => {
   it('say of what its customer came for that it was collected, and of nothing else', () => {
     expect(stateWords({ state: 'delivered', pickUp: true })).toBe('state.collected')
     expect(stateWords({ state: 'delivered', pickUp: false })).toBe('state.delivered')
-    for (const state of orderStates.filter((one) => one !== 'delivered'))
+    for (const state of orderStates.filter((orderState) => orderState !== 'delivered'))
       expect(stateWords({ state, pickUp: true })).toBe(`state.${state}`)
   })
 })

@@ -12,15 +12,15 @@ export const stageWords: Readonly<Record<Progress, MessageKey>> = {
   100: 'orders.stage.ready',
 }
 
-/** Where an order is. What its customer came for was collected; nobody brought it to her. */
+/** Text of a state. A picked-up order was collected, not delivered. */
 export function stateWords({ state, pickUp }: OrderLife): MessageKey {
   return state === 'delivered' && pickUp ? 'state.collected' : `state.${state}`
 }
 
 /** What a step is called. What is brought is delivered, and paid once its money is counted; over the counter it is handed over. */
-export function stepWords(to: OrderState, orders: readonly Pick<OfficeOrder, 'pickUp'>[]): MessageKey {
-  if (to === 'delivered' && orders.every(({ pickUp }) => pickUp)) return 'orders.step.collected'
-  return `orders.step.${to}`
+export function stepWords(nextState: OrderState, orders: readonly Pick<OfficeOrder, 'pickUp'>[]): MessageKey {
+  if (nextState === 'delivered' && orders.every(({ pickUp }) => pickUp)) return 'orders.step.collected'
+  return `orders.step.${nextState}`
 }
 
 const shorter: Partial<Record<MessageKey, MessageKey>> = { 'orders.step.with-courier': 'orders.step.handOver' }

@@ -10,7 +10,9 @@ const order = (state: OrderState, ...progress: number[]) => ({
   pickUp: state === 'ready',
   parcel: null,
   products: progress.map((_, index) => ({ productKey: String(index) })) as OfficeOrder['products'],
-  productProgress: Object.fromEntries(progress.map((one, index) => [index, one])) as OfficeOrder['productProgress'],
+  productProgress: Object.fromEntries(
+    progress.map((progressValue, index) => [index, progressValue]),
+  ) as OfficeOrder['productProgress'],
 })
 
 describe('texts that stand ready', () => {

@@ -71,6 +71,6 @@ const withoutPayment = [
 
 /** The variant of a message without an amount, if nothing is due. */
 export function messageKey<Kind extends MessageKind>(kind: Kind, due: number | undefined) {
-  const unpaidKind = withoutPayment.find((one) => one === kind)
+  const unpaidKind = withoutPayment.find((candidate) => candidate === kind)
   return unpaidKind && due === undefined ? (`${unpaidKind}Paid` as const) : kind
 }

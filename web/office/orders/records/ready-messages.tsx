@@ -14,7 +14,7 @@ import { useWordsOf } from './customer-words.ts'
 import { MessageToSend } from './message-to-send.tsx'
 import { type MessageKind, messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
 
-/** The usual messages to a customer, in her language. */
+/** The usual messages to a customer, in the customer's language. */
 export function ReadyMessages({ order, title }: { order: OfficeOrder; title?: string }) {
   const { t } = useI18n()
   const offered = messagesFor(order)
@@ -24,18 +24,18 @@ export function ReadyMessages({ order, title }: { order: OfficeOrder; title?: st
     <section aria-label={t('orders.messages')} className="flex flex-col gap-2">
       {title && <h3 className="font-semibold font-text">{title}</h3>}
       <div className="flex flex-wrap gap-2">
-        {offered.map((one) => (
+        {offered.map((messageKind) => (
           <button
-            key={one}
+            key={messageKind}
             type="button"
-            aria-expanded={kind === one}
-            onClick={() => setKind(kind === one ? undefined : one)}
+            aria-expanded={kind === messageKind}
+            onClick={() => setKind(kind === messageKind ? undefined : messageKind)}
             className={classNames(
               'min-h-11 rounded-full border px-4 text-sm',
-              kind === one ? 'border-brown bg-brown-soft font-semibold' : 'border-line-strong bg-surface',
+              kind === messageKind ? 'border-brown bg-brown-soft font-semibold' : 'border-line-strong bg-surface',
             )}
           >
-            {t(`orders.messages.${one}`)}
+            {t(`orders.messages.${messageKind}`)}
           </button>
         ))}
       </div>

@@ -37,7 +37,7 @@ export function useOrderSteps() {
   const [stepAll] = useStepOrdersMutation()
   const [undoAll] = useUndoStepsMutation()
   const [done, setDone] = useState<Done>()
-  const [asked, setAsked] = useState<CarrierQuestion>()
+  const [question, setQuestion] = useState<CarrierQuestion>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
   const send = async (orders: Orders, { state, ...how }: Step) => {
@@ -53,13 +53,15 @@ export function useOrderSteps() {
     return outcomes
   }
 
-  /** Among several couriers nobody is chosen for her: then she is asked, and only then. */
+  /** Several couriers and no default: asks for one. */
   const sendWithAnybody = async (orders: Orders, how: Step) => {
     const outcomes = await send(orders, how)
     const open = new Set(outcomes.flatMap(({ id, problem }) => (problem === 'courier-required' ? id : [])))
     if (open.size === 0) return outcomes
-    const courierId = await new Promise<number | null | undefined>((answer) => setAsked({ count: open.size, answer }))
-    setAsked(undefined)
+    const courierId = await new Promise<number | null | undefined>((answer) =>
+      setQuestion({ count: open.size, answer }),
+    )
+    setQuestion(undefined)
     const sent = outcomes.filter(({ id }) => !open.has(id))
     if (courierId === undefined) return sent
     const remaining = orders.filter(({ _id }) => open.has(_id))
@@ -91,7 +93,7 @@ export function useOrderSteps() {
 
   return {
     step,
-    asked,
+    asked: question,
     busy,
     done,
     undo,

@@ -17,7 +17,7 @@ interface SumDialogProps {
   below?: (sum: number) => ReactNode
   pending: boolean
   press: string
-  onSubmit: (said: { sum: number; reason: string }) => void
+  onSubmit: (values: { sum: number; reason: string }) => void
   onClose: () => void
 }
 

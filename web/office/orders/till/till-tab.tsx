@@ -68,7 +68,7 @@ type Asked = { act: 'close' | 'in' | 'out' }
 
 function OpenDay({ day }: { day: WholeTillDay }) {
   const { language, t } = useI18n()
-  const [asked, setAsked] = useState<Asked>()
+  const [openQuestion, setOpenQuestion] = useState<Asked>()
   const money = (sum: number) => formatDinars(language, sum)
   return (
     <Panel
@@ -84,21 +84,23 @@ function OpenDay({ day }: { day: WholeTillDay }) {
         </p>
         <div className="flex flex-wrap gap-2">
           <Allowed right="move-cash">
-            <Button look="secondary" onClick={() => setAsked({ act: 'in' })}>
+            <Button look="secondary" onClick={() => setOpenQuestion({ act: 'in' })}>
               {t('till.put')}
             </Button>
-            <Button look="secondary" onClick={() => setAsked({ act: 'out' })}>
+            <Button look="secondary" onClick={() => setOpenQuestion({ act: 'out' })}>
               {t('till.take')}
             </Button>
           </Allowed>
           <Allowed right="use-till">
-            <Button onClick={() => setAsked({ act: 'close' })}>{t('till.close')}</Button>
+            <Button onClick={() => setOpenQuestion({ act: 'close' })}>{t('till.close')}</Button>
           </Allowed>
         </div>
       </div>
       <TillEntries entries={day.entries} />
-      {asked?.act === 'close' && <CloseDialog day={day} onClose={() => setAsked(undefined)} />}
-      {asked && asked.act !== 'close' && <MoveDialog act={asked.act} onClose={() => setAsked(undefined)} />}
+      {openQuestion?.act === 'close' && <CloseDialog day={day} onClose={() => setOpenQuestion(undefined)} />}
+      {openQuestion && openQuestion.act !== 'close' && (
+        <MoveDialog act={openQuestion.act} onClose={() => setOpenQuestion(undefined)} />
+      )}
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ const staffAccountsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Staff'] }).
       providesTags: ['Staff'],
     }),
     signIns: build.query<AuditEntry[], number | undefined>({
-      query: (before) => requestFor(staffEndpoints.audit, before ? { query: { before } } : {}),
+      query: (beforeId) => requestFor(staffEndpoints.audit, beforeId ? { query: { before: beforeId } } : {}),
     }),
   }),
 })

@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
 /** Asks for one's own password, does it, and shows the password that comes of it this once. */
 export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: (done: boolean) => void }) {
   const { t } = useI18n()
-  const [given, setGiven] = useState<{ username: string; password: string }>()
+  const [credentials, setCredentials] = useState<{ username: string; password: string }>()
   const username = act.kind === 'create' ? '' : act.username
   const [role, setRole] = useState<StaffRole>(act.kind === 'changeRole' ? act.role : 'sales')
 
@@ -26,7 +26,7 @@ export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: (done: b
     const newName = String(form.get('username') ?? '')
     try {
       const password = await actOnStaff(act, { currentPassword, username: newName, role })
-      if (password) setGiven({ username: newName || username, password })
+      if (password) setCredentials({ username: newName || username, password })
       else onClose(true)
       return undefined
     } catch (refusal) {
@@ -34,7 +34,7 @@ export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: (done: b
     }
   }
 
-  if (given) {
+  if (credentials) {
     return (
       <Dialog
         open
@@ -43,9 +43,9 @@ export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: (done: b
         title={t('staff.given')}
         actions={<Button onClick={() => onClose(true)}>{t('staff.noted')}</Button>}
       >
-        <p className="text-muted">{t('staff.givenText', { name: given.username })}</p>
+        <p className="text-muted">{t('staff.givenText', { name: credentials.username })}</p>
         <output dir="ltr" className="select-all rounded-md bg-plaster-deep px-4 py-3 text-center font-semibold text-lg">
-          {given.password}
+          {credentials.password}
         </output>
       </Dialog>
     )
@@ -80,9 +80,9 @@ export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: (done: b
               onChange={({ target }) => setRole(target.value as StaffRole)}
               hint={t(`staff.role.${role}`)}
             >
-              {staffRoles.map((one) => (
-                <option key={one} value={one}>
-                  {t(`role.${one}`)}
+              {staffRoles.map((staffRole) => (
+                <option key={staffRole} value={staffRole}>
+                  {t(`role.${staffRole}`)}
                 </option>
               ))}
             </SelectField>

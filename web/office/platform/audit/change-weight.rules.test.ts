@@ -2,8 +2,21 @@ import { expect, it } from 'vitest'
 import type { ChangeEntry, SubjectKind } from '#contract/platform/audit/audit.contract.ts'
 import { sumsOf, weightOf } from './change-weight.rules.ts'
 
-const change = (kind: SubjectKind, action: string, before: object | null = null, after: object | null = null) =>
-  ({ id: 1, at: '', staffName: 'leila', action, subject: { kind, id: 'x', name: '' }, before, after }) as ChangeEntry
+const change = (
+  kind: SubjectKind,
+  action: string,
+  previousValues: object | null = null,
+  nextValues: object | null = null,
+) =>
+  ({
+    id: 1,
+    at: '',
+    staffName: 'leila',
+    action,
+    subject: { kind, id: 'x', name: '' },
+    before: previousValues,
+    after: nextValues,
+  }) as ChangeEntry
 
 it.each([
   ['somebody let in', 'access', change('staff', 'staff-created', null, { role: 'sales' })],

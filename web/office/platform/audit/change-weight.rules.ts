@@ -2,7 +2,7 @@ import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import { type ChangedValue, changedValues } from './changed-values.rules.ts'
 import { isSumAt } from './journal-value.ts'
 
-/** Why a change matters: somebody may come in or see more, it is money, or something is gone. */
+/** Why a change is sensitive: access, money or a deletion. */
 export type ChangeWeight = 'access' | 'money' | 'gone'
 
 const ledgers: ReadonlySet<string> = new Set(['till', 'receipt', 'books'])

@@ -7,7 +7,7 @@ export interface ChangedValue {
 
 type Stored = Readonly<Record<string, unknown>> | null
 
-/** What the log holds of older changes, and nobody asks about. */
+/** Fields of older changes that are not shown. */
 const ownBusiness: ReadonlySet<string> = new Set([
   'version',
   'updatedAt',
@@ -19,8 +19,8 @@ const ownBusiness: ReadonlySet<string> = new Set([
 ])
 
 /** Value by value what differs; what is empty on both sides, or only counted by the shop itself, is no change. */
-export function changedValues(before: Stored, after: Stored): readonly ChangedValue[] {
-  const [was, is] = [flatten(before), flatten(after)]
+export function changedValues(previousValues: Stored, nextValues: Stored): readonly ChangedValue[] {
+  const [was, is] = [flatten(previousValues), flatten(nextValues)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
     const change = { path, was: was.get(path), is: is.get(path) }
     return change.was === change.is || path.split('.').some((part) => ownBusiness.has(part)) ? [] : [change]

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { ChangeEntry, SubjectKind } from '#contract/platform/audit/audit.contract.ts'
 import { lineOf } from './journal-line.rules.ts'
 
-const change = (kind: SubjectKind, before: ChangeEntry['before'], after: ChangeEntry['after']) =>
-  lineOf({ subject: { kind, id: 'x', name: '' }, before, after })
+const change = (kind: SubjectKind, previousValues: ChangeEntry['before'], nextValues: ChangeEntry['after']) =>
+  lineOf({ subject: { kind, id: 'x', name: '' }, before: previousValues, after: nextValues })
 
 it('names the step of an order, and nothing where it stayed where it is', () => {
   const stepped = change('order', { state: 'confirmed', isPaid: false }, { state: 'preparing', isPaid: false })

@@ -10,7 +10,7 @@ export interface JournalLine {
   paths: ReadonlySet<string>
 }
 
-const stateOf = (record: ChangeEntry['before']) => orderStates.find((one) => one === record?.state)
+const stateOf = (record: ChangeEntry['before']) => orderStates.find((orderState) => orderState === record?.state)
 
 /** What of a change is said in its own line, because without it the line says nothing: the step, the sum. */
 export function lineOf({
@@ -18,8 +18,9 @@ export function lineOf({
   before,
   after,
 }: Pick<ChangeEntry, 'subject' | 'before' | 'after'>): JournalLine {
-  const [from, to] = [stateOf(before), stateOf(after)]
-  if (kind === 'order' && from && to && from !== to) return { states: { from, to }, paths: new Set(['state']) }
+  const [from, nextState] = [stateOf(before), stateOf(after)]
+  if (kind === 'order' && from && nextState && from !== nextState)
+    return { states: { from, to: nextState }, paths: new Set(['state']) }
   const amount = before && after ? undefined : (before ?? after)?.amount
   return typeof amount === 'number' ? { amount, paths: new Set(['amount']) } : { paths: new Set() }
 }

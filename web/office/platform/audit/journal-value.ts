@@ -57,9 +57,9 @@ export function sayValue(t: Translate, language: Language, kind: SubjectKind, pa
 }
 
 function wordOf(t: Translate, language: Language, name: string | undefined, text: string): string | undefined {
-  const state = orderStates.find((one) => name === 'state' && one === text)
+  const state = orderStates.find((orderState) => name === 'state' && orderState === text)
   if (state) return t(`state.${state}`)
-  const role = staffRoles.find((one) => name === 'role' && one === text)
+  const role = staffRoles.find((staffRole) => name === 'role' && staffRole === text)
   if (role) return t(`role.${role}`)
   if (name === 'language' && isLanguage(text)) return t(`language.${text}`)
   return isGovernorateId(text) ? findGovernorate(text)?.name[language] : undefined

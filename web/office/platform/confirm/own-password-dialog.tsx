@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** What the server says of whoever asks, and how it is told; an act of its own may add to it. */
+/** Error texts of the password check; a dialog may add its own. */
 export const ownPasswordRefusals: Readonly<Record<string, MessageKey>> = {
   'wrong-password': 'staff.wrongPassword',
   'too-many-requests': 'staff.wait',

@@ -31,7 +31,7 @@ export function AmountField({
   const signId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
-  const [left, setLeft] = useState(false)
+  const [hasLeft, setHasLeft] = useState(false)
   const text = value === undefined ? typed : String(value)
   const doubt = doubtOf(language, text)
   const understood = readOtherwise(language, text)
@@ -43,7 +43,7 @@ export function AmountField({
     const hold = (event: Event) => {
       event.preventDefault()
       event.stopImmediatePropagation()
-      setLeft(true)
+      setHasLeft(true)
       field.current?.focus()
     }
     form.addEventListener('submit', hold, { capture: true })
@@ -66,12 +66,12 @@ export function AmountField({
               inputMode="decimal"
               dir="ltr"
               onInput={(event) => {
-                setLeft(false)
+                setHasLeft(false)
                 setTyped(event.currentTarget.value)
                 onInput?.(event)
               }}
               onBlur={(event) => {
-                setLeft(true)
+                setHasLeft(true)
                 onBlur?.(event)
               }}
             />
@@ -79,13 +79,13 @@ export function AmountField({
           </span>
         )}
       </FieldFrame>
-      {left && doubt && (
+      {hasLeft && doubt && (
         <Question
           meant={doubt}
           onMeant={(dinars) => field.current && typeInto(field.current, writeDinars(language, dinars))}
         />
       )}
-      {left && understood !== undefined && (
+      {hasLeft && understood !== undefined && (
         <p role="status" className="text-muted text-sm">
           {t('amount.understood', { sum: formatDinars(language, understood) })}
         </p>

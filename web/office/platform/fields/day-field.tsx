@@ -50,9 +50,9 @@ const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
 
 /** As in `vendredi 27 novembre 2026`; nothing of what is no day. */
 export function dayInWords(language: Language, written: string, as = day): string {
-  const [, date, at] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(written) ?? []
+  const [, date, timeOfDay] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(written) ?? []
   // Tunis has kept one clock all year since 2009.
-  const moment = new Date(`${date}T${at ?? '12:00'}:00+01:00`)
+  const moment = new Date(`${date}T${timeOfDay ?? '12:00'}:00+01:00`)
   if (Number.isNaN(moment.getTime())) return ''
-  return formatMoment(language, moment, at ? { ...as, ...time } : as)
+  return formatMoment(language, moment, timeOfDay ? { ...as, ...time } : as)
 }

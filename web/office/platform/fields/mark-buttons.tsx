@@ -13,7 +13,7 @@ const marks: readonly (readonly [Mark, LucideIcon])[] = [
   ['link', Link],
 ]
 
-/** Writes the signs of headings, lists and links for whoever does not know them, at what is chosen in the field of this id. */
+/** Inserts markup for headings, lists and links at the selection of the field with this id. */
 export function MarkButtons({ of, label }: { of: string; label: string }) {
   const { t } = useI18n()
   // Inserted words are in the language of the text, not of the office.

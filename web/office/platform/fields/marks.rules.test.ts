@@ -3,7 +3,8 @@ import { blocksOf, spansOf } from '#contract/platform/text/written-text.rules.ts
 import { lacksAddress, type Mark, withMark } from './marks.rules.ts'
 
 const text = 'La soie\nEau froide\nSans essorer'
-const marked = (mark: Mark, from: number, to = from, of = text) => withMark(mark, { text: of, from, to }, 'ces mots')
+const marked = (mark: Mark, from: number, end = from, source = text) =>
+  withMark(mark, { text: source, from, to: end }, 'ces mots')
 
 it('makes a heading of the line one is in, and takes it back', () => {
   const heading = marked('heading', 3)

@@ -38,7 +38,7 @@ function withSign(sign: string, { text, from, to }: Chosen): Chosen {
 }
 
 /** As many as the words of a link may be: with more, its signs would be read. */
-const mostWords = 200
+const maxWords = 200
 
 function withLink({ text, from, to }: Chosen, words: string): Chosen {
   const chosen = firstWords(text.slice(from, to))
@@ -54,8 +54,8 @@ function withLink({ text, from, to }: Chosen, words: string): Chosen {
 
 /** The words it begins with, whole, as far as they may be a link's; what is chosen beyond them stays as it is. */
 function firstWords(chosen: string): string {
-  if (chosen.length <= mostWords) return chosen
-  const cut = chosen.slice(0, mostWords)
+  if (chosen.length <= maxWords) return chosen
+  const cut = chosen.slice(0, maxWords)
   return cut.replace(/\s+\S*$/, '') || cut
 }
 

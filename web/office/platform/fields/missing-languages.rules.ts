@@ -8,10 +8,10 @@ export function missingIn(text: Trilingual): readonly Language[] {
 /** Languages in which some text of a form is not written, however deep it lies. */
 export function missingAnywhere(value: unknown): readonly Language[] {
   const missing = new Set<Language>()
-  const walk = (one: unknown) => {
-    if (typeof one !== 'object' || one === null) return
-    if (isTrilingual(one)) for (const language of missingIn(one)) missing.add(language)
-    else for (const inner of Object.values(one)) walk(inner)
+  const walk = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    if (isTrilingual(node)) for (const language of missingIn(node)) missing.add(language)
+    else for (const inner of Object.values(node)) walk(inner)
   }
   walk(value)
   return languages.filter((language) => missing.has(language))

@@ -16,8 +16,8 @@ interface PreviewDialogProps {
 
 /** What shoppers will read, in the language that is chosen above it; first in the one the office is read in. */
 export function PreviewDialog({ title, closeLabel, onClose, className, children }: PreviewDialogProps) {
-  const { language: own } = useI18n()
-  const [language, setLanguage] = useState<Language>(own)
+  const { language: ownLanguage } = useI18n()
+  const [language, setLanguage] = useState<Language>(ownLanguage)
   return (
     <Dialog
       open
@@ -27,9 +27,9 @@ export function PreviewDialog({ title, closeLabel, onClose, className, children 
       actions={<Button onClick={onClose}>{closeLabel}</Button>}
     >
       <div className="flex flex-wrap gap-2">
-        {languages.map((one) => (
-          <Chip key={one} pressed={one === language} onClick={() => setLanguage(one)}>
-            <span lang={one}>{languageRows[one].name}</span>
+        {languages.map((entry) => (
+          <Chip key={entry} pressed={entry === language} onClick={() => setLanguage(entry)}>
+            <span lang={entry}>{languageRows[entry].name}</span>
           </Chip>
         ))}
       </div>

@@ -10,7 +10,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 
 interface ShopPreviewProps {
   /** The preview in the chosen language, with its messages. */
-  children: (language: Language, said: Translate) => ReactNode
+  children: (language: Language, translate: Translate) => ReactNode
 }
 
 /** A button to what shoppers will read, in each language, before it is saved. */
@@ -30,7 +30,7 @@ export function ShopPreview({ children }: ShopPreviewProps) {
           onClose={() => setOpen(false)}
           className="flex flex-col gap-8"
         >
-          {(language) => <InLanguage language={language}>{(said) => children(language, said)}</InLanguage>}
+          {(language) => <InLanguage language={language}>{(translate) => children(language, translate)}</InLanguage>}
         </PreviewDialog>
       )}
     </>
@@ -44,15 +44,15 @@ function InLanguage({ language, children }: { language: Language; children: (t: 
 
 /** The shop's own words in a language that need not be the one the office is read in. */
 function useWordsOf(language: Language): Translate | undefined {
-  const [known, setKnown] = useState<{ language: Language; t: Translate }>()
+  const [loaded, setLoaded] = useState<{ language: Language; t: Translate }>()
   useEffect(() => {
     let isMounted = true
-    void wordsOf(language).then((t) => isMounted && setKnown({ language, t }))
+    void wordsOf(language).then((t) => isMounted && setLoaded({ language, t }))
     return () => {
       isMounted = false
     }
   }, [language])
-  return known?.language === language ? known.t : undefined
+  return loaded?.language === language ? loaded.t : undefined
 }
 
 export async function wordsOf(language: Language): Promise<Translate> {

@@ -5,16 +5,16 @@ import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 
 /** The words of a part in whichever language a paper is to be in; nothing until they are there. */
 export function useTranslateIn(language: Language, load: MessageLoader): Translate | undefined {
-  const [known, setKnown] = useState<{ language: Language; translate: Translate }>()
+  const [loaded, setLoaded] = useState<{ language: Language; translate: Translate }>()
   useEffect(() => {
     let current = true
     load(language).then(
-      (messages) => current && setKnown({ language, translate: createTranslate(language, messages) }),
+      (messages) => current && setLoaded({ language, translate: createTranslate(language, messages) }),
       () => {},
     )
     return () => {
       current = false
     }
   }, [language, load])
-  return known?.language === language ? known.translate : undefined
+  return loaded?.language === language ? loaded.translate : undefined
 }

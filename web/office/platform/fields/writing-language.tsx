@@ -20,8 +20,8 @@ export function useWritingLanguage(): Written {
  * read where another language is empty, unless something stands there in every language.
  */
 export function OneLanguage({ begin = 'fr', children }: { begin?: Language; children: ReactNode }) {
-  const [shown, show] = useState<Language>(begin)
-  const written = useMemo(() => ({ shown, show }), [shown])
+  const [shownLanguage, show] = useState<Language>(begin)
+  const written = useMemo(() => ({ shown: shownLanguage, show }), [shownLanguage])
   return <WritingLanguage value={written}>{children}</WritingLanguage>
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { hasRight, type Right } from '#contract/platform/http/staff-roles.rules.ts'
 import { useStaffSessionQuery } from './office-api.ts'
 
-/** What whoever is signed in may do; nothing while that is not known yet. The server decides, screens only follow. */
+/** Rights of the signed-in staff; none until they are known. The server decides, the screens follow. */
 export function useHasRight(): (right: Right) => boolean {
   const { data: session } = useStaffSessionQuery()
   return (right) => {

@@ -36,10 +36,10 @@ it('the box of a screen that comes later has it as soon as it is there', async (
 })
 
 it('the box of the screen that is being left gives way to the next one’s', async () => {
-  const [left, next] = [newBox(), newBox()]
-  document.body.append(left)
+  const [leftBox, next] = [newBox(), newBox()]
+  document.body.append(leftBox)
   focusSearch()
-  left.replaceWith(next)
+  leftBox.replaceWith(next)
   await nextTurn()
   expect(document.activeElement).toBe(next)
 })

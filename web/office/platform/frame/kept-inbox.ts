@@ -7,16 +7,16 @@ import { forgetKeptOffice } from '#web/offline/forget-kept.ts'
 import { type KeptInbox, keptInboxAddress, readKept, toKept } from '#web/offline/kept-inbox.rules.ts'
 import type { ToWorker } from '#web/offline/worker-messages.ts'
 
-/** Leaves what was read with the worker, if whoever asked for it is still the one who sits here. Without a worker nothing is kept. */
+/** Caches the inbox in the service worker, unless another account has signed in since. Without a worker nothing is cached. */
 export async function keepInbox(
   orders: readonly OfficeOrder[],
   { role }: Pick<StaffSession, 'role'>,
-  asked: string | undefined,
+  requestUrl: string | undefined,
 ): Promise<void> {
-  if (!asked) return
+  if (!requestUrl) return
   const readAt = new Date()
-  const inbox = toKept({ by: await hashOf(asked), role, at: readAt, orders })
-  await tellWorker({ kind: 'keep-inbox', inbox }, () => staffToken() === asked)
+  const inbox = toKept({ by: await hashOf(requestUrl), role, at: readAt, orders })
+  await tellWorker({ kind: 'keep-inbox', inbox }, () => staffToken() === requestUrl)
 }
 
 /** The inbox stored in this session; one of another session is deleted. */
@@ -43,10 +43,10 @@ export async function keepOfficeReady(language: Language, pages: readonly string
   await tellWorker({ kind: 'keep-office', language, pages }, () => staffToken() === token)
 }
 
-async function tellWorker(told: ToWorker, isStillMeant: () => boolean): Promise<void> {
+async function tellWorker(message: ToWorker, isStillMeant: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready
-  if (isStillMeant()) active?.postMessage(told)
+  if (isStillMeant()) active?.postMessage(message)
 }
 
 async function findKept(): Promise<unknown> {

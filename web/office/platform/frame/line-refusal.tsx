@@ -8,7 +8,7 @@ import type { AppStore } from '#web/store.ts'
 const presses = ['click', 'submit', 'change'] as const
 const gapPx = 8
 
-/** Says at the thing that was pressed that it was not done, or that nobody knows, for want of a line. The next press takes it away. */
+/** Error at the pressed control after a network failure, until the next press. */
 export function LineRefusal() {
   const { t } = useI18n()
   const store = useStore() as AppStore
@@ -72,7 +72,7 @@ function putBeside(note: HTMLElement, pressed: Element | null): void {
   const middle = pressedBox ? pressedBox.left + pressedBox.width / 2 : innerWidth / 2
   const below = pressedBox ? pressedBox.bottom + gapPx : innerHeight - height - gapPx
   const top = pressedBox && below + height > innerHeight ? pressedBox.top - height - gapPx : below
-  const within = (from: number, most: number) => Math.max(gapPx, Math.min(from, most - gapPx))
+  const within = (from: number, max: number) => Math.max(gapPx, Math.min(from, max - gapPx))
   note.style.left = `${within(middle - width / 2, innerWidth - width)}px`
   note.style.top = `${within(top, innerHeight - height)}px`
 }

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const maxCount = 99
 
-/** At the way to the orders: how many came in that nobody has looked at. */
+/** Number of new orders at the link to the orders. */
 export function NewsBadge({ to, className }: { to: string; className?: string }) {
   const { t } = useI18n()
   const { unseen } = useLiveOrdersState()

@@ -31,9 +31,9 @@ import { showAt } from '#web/testing/show.tsx'
 const closeAfterwards = closingAfterEach()
 const more = { ...shared, ...couriers, ...orders, ...people, ...products, ...settings }
 
-async function open(store: AppStore, at: string, screen: ReactElement) {
+async function open(store: AppStore, path: string, screen: ReactElement) {
   const rendered = await showAt(
-    at,
+    path,
     <Provider store={store}>
       <Routes>
         <Route path="/:id" element={screen} />
@@ -62,7 +62,7 @@ it.each([
   ['the paper of a refund', '/print?refund=7', () => <PrintInvoices />, people['paper.none']],
 ])(
   '%s is said to be gone once the shop says so, and not where it could not be asked',
-  async (_what, at, screen, words) => {
+  async (_what, missingPath, screen, words) => {
     let isCut = true
     const answer = (path: string) => {
       if (path.endsWith('/session')) return Response.json({ username: 'amina', role: 'owner' })
@@ -71,7 +71,7 @@ it.each([
     }
     const fetch = async (input: RequestInfo | URL) => answer(new URL(new Request(input).url).pathname)
     const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
-    const { says, isUnread, press } = await open(store, at, screen())
+    const { says, isUnread, press } = await open(store, missingPath, screen())
     await settled(() => isUnread() || says(words))
     expect([isUnread(), says(words)]).toEqual([true, false])
     isCut = false
@@ -95,7 +95,7 @@ it('what was read stays where it is written over, though the line breaks when it
   const formBefore = form()
   const isRefused = () =>
     Object.values(store.getState().productsApi.queries).some(
-      (one) => one?.endpointName === 'findOfficeProduct' && one.status === 'rejected',
+      (query) => query?.endpointName === 'findOfficeProduct' && query.status === 'rejected',
     )
   fixture.shop.isCut = true
   await act(async () => void store.dispatch(productsApi.util.invalidateTags(['Products'])))

@@ -19,7 +19,7 @@ interface NotThereProps {
   action?: ReactNode
 }
 
-/** In place of what stands at an address. Whoever has a bad line is not to hear that it is gone. */
+/** Replaces missing content. A network error is not reported as missing. */
 export function NotThere({ of: { error, refetch }, gone, action }: NotThereProps) {
   const { t } = useI18n()
   if (error === undefined || isGone(error)) return <EmptyState title={gone} action={action} />
@@ -37,7 +37,7 @@ export function NotThere({ of: { error, refetch }, gone, action }: NotThereProps
   )
 }
 
-/** Whether there is nothing to show. What was read before stays where it only did not come again: somebody may be writing in it. */
+/** Whether there is nothing to show. Loaded content stays when a refetch fails: a form may be open in it. */
 export function isNotThere({ currentData, isFetching, error }: Asked): boolean {
   return isGone(error) || (error !== undefined && currentData === undefined && !isFetching)
 }

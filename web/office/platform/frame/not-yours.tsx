@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** In place of a screen that is for others, as when somebody opens a link they were sent. */
+/** Shown for a screen the role has no access to. */
 export function NotYours({ role }: { role: StaffRole }) {
   const { t } = useI18n()
   return (

@@ -3,7 +3,7 @@ import { forgetKept } from '#web/forms/kept-value.ts'
 /** What every draft of an order is kept under. */
 export const orderDrafts = 'order-draft:'
 
-/** Who signs out leaves no customer behind: whoever sits down next may not be allowed to see one. */
+/** Deletes order drafts on sign-out: the next account may have no access to customers. */
 export function forgetOrderDrafts(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith(orderDrafts)) forgetKept(name)
 }

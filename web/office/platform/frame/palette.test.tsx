@@ -62,7 +62,7 @@ function Office() {
 
 /** A palette whose answers come when a test says so, in whichever order it says. */
 async function openPalette({ later = [] }: { later?: string[] } = {}) {
-  const waiting = new Map<string, ((said: unknown) => void)[]>()
+  const waiting = new Map<string, ((response: unknown) => void)[]>()
   const usual: Readonly<Record<string, unknown>> = { '/api/admin/session': owner, '/api/admin/views': [] }
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(new Request(input, init).url)
@@ -96,7 +96,7 @@ async function openPalette({ later = [] }: { later?: string[] } = {}) {
       act(async () => void box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))),
     asked: (query: string) => until(() => (waiting.get(query)?.length ?? 0) > 0),
     /** Answers who waited longest for this. */
-    answer: (query: string, said: unknown) => act(async () => waiting.get(query)?.shift()?.(said)),
+    answer: (query: string, response: unknown) => act(async () => waiting.get(query)?.shift()?.(response)),
   }
 }
 

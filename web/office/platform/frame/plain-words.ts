@@ -1,4 +1,4 @@
-/** Words as they are compared while somebody types: without case, accents, vowel signs, and the ways an Arabic letter may be written. */
+/** Words as compared while typing: without case, accents, vowel signs, and spelling variants of Arabic letters. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')

@@ -21,7 +21,7 @@ async function ownSubscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
-/** Asks the browser, which asks whoever sits there; nothing where she would rather not. */
+/** Asks the browser for the permission; undefined when it is refused. */
 export async function subscribe(key: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const registration = await navigator.serviceWorker.register(trusted(), { scope, updateViaCache: 'none' })
@@ -61,7 +61,7 @@ function storedId(): string | undefined {
   }
 }
 
-/** What somebody asked for here goes on when she signs in again: it stands with the newest session. */
+/** A subscription continues after the next sign-in: it moves to the newest session. */
 export async function followSession(username: string, language: Language): Promise<void> {
   if (!storedId()?.endsWith(` ${username}`)) return
   const subscription = await ownSubscription()

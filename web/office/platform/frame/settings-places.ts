@@ -28,7 +28,7 @@ const bringShop: SettingsPlace = {
   right: 'bring-shop',
 }
 
-/** What can be set, where whoever looks for it would. */
+/** Settings by the screen they are on. */
 export const settingsGroups: readonly SettingsGroup[] = [
   { label: 'settings.group.selling', places: (['shop', 'delivery', 'taxes', 'stock', 'workshop'] as const).map(place) },
   {

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { places } from './shortcuts.ts'
 
-/** Everything the keyboard can do, for whoever asks with `?`. */
+/** List of the keyboard shortcuts, opened with `?`. */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useI18n()
   const rows: readonly (readonly [readonly string[], string])[] = [

@@ -23,7 +23,7 @@ interface Openers {
   openHelp: () => void
 }
 
-/** What the keyboard does anywhere in the back office. It keeps out of the way where somebody types, or is asked something. */
+/** Keyboard shortcuts of the back office, off in text fields and dialogs. */
 export function useShortcuts({ openPalette, openHelp }: Openers): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A button that is at work cannot keep the focus; it has it back afterwards, unless whoever pressed it went on meanwhile. */
+/** A disabled button loses the focus; it gets it back unless the user has moved on. */
 export function useFocusBack(pending: boolean): void {
   const pressed = useRef<Element | null>(null)
   useLayoutEffect(() => {

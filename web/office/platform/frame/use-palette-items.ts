@@ -75,7 +75,7 @@ function usePlacesCalled(words: string): PaletteItem[] {
       return { id: `view ${id}`, group: 'palette.views', label: name, detail: t(label), to: path + query }
     })
     .filter(({ label, detail }) => plainWords(`${label} ${detail}`).includes(plainQuery))
-  // Many, and seldom wanted: only once somebody types.
+  // A large list: loaded on the first key.
   const settings = linksFor(settingsPlaces, hasRight)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'office.settings', label: t(label), to }))
     .filter(({ label }) => plainQuery !== '' && plainWords(label).includes(plainQuery))
@@ -83,11 +83,12 @@ function usePlacesCalled(words: string): PaletteItem[] {
 }
 
 /** For the same words, what stood somewhere stands there still. */
-function useStanding(words: string, found: readonly PaletteItem[]): readonly PaletteItem[] {
-  const [standing, setStanding] = useState({ words, items: found })
+function useStanding(words: string, matches: readonly PaletteItem[]): readonly PaletteItem[] {
+  const [standing, setStanding] = useState({ words, items: matches })
   const isSame = standing.words === words
-  const items = isSame ? inTheirPlaces(standing.items, found) : found
-  const isNew = items.length !== standing.items.length || items.some(({ id }, at) => id !== standing.items[at]?.id)
+  const items = isSame ? inTheirPlaces(standing.items, matches) : matches
+  const isNew =
+    items.length !== standing.items.length || items.some(({ id }, index) => id !== standing.items[index]?.id)
   if (!isSame || isNew) setStanding({ words, items })
   return items
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { bringIntoSight } from '#web/ui/into-sight.ts'
 
-/** How somebody moves a list herself. */
+/** Events of scrolling by hand. */
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**

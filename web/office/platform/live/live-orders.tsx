@@ -10,7 +10,7 @@ interface LiveOrders {
   open: boolean
   sound: boolean
   toggleSound: () => void
-  /** How many came in since somebody last looked where orders are. */
+  /** Number of orders since the inbox was last open. */
   unseen: number
 }
 
@@ -20,7 +20,7 @@ const Context = createContext(silence)
 /** Where new orders are seen as they come in. */
 const lists = [paths.manageOrders, paths.calls]
 
-/** New orders, wherever in the back office somebody is: told once, heard once, and counted until they are looked at. */
+/** Announces new orders anywhere in the back office: one toast, one sound, and a count until they are seen. */
 export function LiveOrdersProvider({ children }: { children: ReactNode }) {
   const [sound, setSound] = useState(true)
   useEffect(() => setSound(isSoundOn()), [])

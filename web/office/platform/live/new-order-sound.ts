@@ -8,7 +8,7 @@ const ringsSeconds = 0.9
 
 let audio: AudioContext | undefined
 
-/** Browsers let a page sound only once somebody has touched it; until then it stays silent. */
+/** Browsers allow sound only after the first interaction. */
 export function playNewOrderSound(): void {
   if (!navigator.userActivation?.hasBeenActive) return
   audio ??= new AudioContext()

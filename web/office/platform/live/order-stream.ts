@@ -4,8 +4,8 @@ import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 
 const firstWaitMs = 1000
-const longestWaitMs = 30_000
-/** The server's heart beats every twenty seconds; after two that failed, nobody is there any more. */
+const maxWaitMs = 30_000
+/** The server sends a heartbeat every twenty seconds; after two missed ones the connection is dead. */
 const silenceMs = 45_000
 const unauthorized = 401
 
@@ -21,7 +21,7 @@ export async function followOrders(listener: StreamListener, signal: AbortSignal
   while (!signal.aborted) {
     const came = await readOnce(listener, signal).catch(() => false)
     listener.onLine(false)
-    waitMs = came ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
+    waitMs = came ? firstWaitMs : Math.min(waitMs * 2, maxWaitMs)
     // Not all inboxes at the same moment: a server that has just come up has enough to do.
     await pause(waitMs * (0.5 + Math.random() / 2), signal)
   }
@@ -98,7 +98,7 @@ function watchLine(signal: AbortSignal) {
   }
 }
 
-/** Waits this long, or until there is a network again, or nobody waits any more. */
+/** Waits this long, or until the network is back or the wait is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController()
   return new Promise<void>((resolve) => {

@@ -24,8 +24,8 @@ export function shareOrderStream(listener: SharedListener): () => void {
   }
   // What the window that follows knows of the line; the others ask it when they open.
   let line: boolean | undefined
-  const tell = (told: Told) => {
-    if (!stopping.signal.aborted) channel.postMessage(told)
+  const tell = (message: Told) => {
+    if (!stopping.signal.aborted) channel.postMessage(message)
   }
   const lead = () => {
     listener.onLead()

@@ -31,7 +31,7 @@ export function useLiveOrders({ sound, looking }: Listening): { open: boolean; u
     const orderText = only && many === 1 ? placedText(only, language) : ''
     showToast('info', [t('office.ordersCameIn', { count: many }), orderText].filter(Boolean).join(' : '))
     if (leads && sound) playNewOrderSound()
-    if (document.hidden || !looking) setUnseen((before) => before + many)
+    if (document.hidden || !looking) setUnseen((previous) => previous + many)
   }
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useLiveOrders({ sound, looking }: Listening): { open: boolean; u
         dispatch(ordersApi.util.invalidateTags(['Orders']))
         const lastKnown = newestKnown ?? newest
         newestKnown = Math.max(newest, lastKnown)
-        // A greeting names no orders, only the newest: what came while nobody was told is counted by the numbers.
+        // A greeting carries the newest number only: missed orders are counted by the difference.
         const fresh = placed.filter(({ number }) => number > lastKnown)
         const many = placed.length > 0 ? fresh.length : newest - lastKnown
         if (many > 0) cameIn.current(fresh, many, leads)

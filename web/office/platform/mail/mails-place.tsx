@@ -20,7 +20,7 @@ export function MailsPlace() {
   const { language, t } = useI18n()
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const state = mailStates.find((one) => one === params.get('state'))
+  const state = mailStates.find((mailState) => mailState === params.get('state'))
   const { data } = useMailsQuery({ page, ...(state && { state }) }, { refetchOnMountOrArgChange: true })
   const [opened, setOpened] = useState<string>()
 
@@ -67,9 +67,13 @@ export function MailsPlace() {
       <p className="max-w-prose text-muted text-sm">{t('mails.text')}</p>
       <MailServerPanel />
       <div className="flex flex-wrap gap-1.5">
-        {mailStates.map((one) => (
-          <Chip key={one} pressed={one === state} onClick={() => setParams(one === state ? {} : { state: one })}>
-            {t(`mails.${one}`)}
+        {mailStates.map((mailState) => (
+          <Chip
+            key={mailState}
+            pressed={mailState === state}
+            onClick={() => setParams(mailState === state ? {} : { state: mailState })}
+          >
+            {t(`mails.${mailState}`)}
           </Chip>
         ))}
       </div>

@@ -5,14 +5,14 @@ import { changedLines, earlierTexts, sayIn, textsAmong } from './earlier-texts.r
 
 const pages = fieldsOf('pages')
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
-const entry = (id: number, before: object | null, after: object | null): ChangeEntry => ({
+const entry = (id: number, previousValues: object | null, nextValues: object | null): ChangeEntry => ({
   id,
   at: '2026-03-01T10:00:00.000Z',
   staffName: 'amina',
   action: 'settings-saved',
   subject: { kind: 'settings', id: 'pages', name: '' },
-  before: before as ChangeEntry['before'],
-  after: after as ChangeEntry['after'],
+  before: previousValues as ChangeEntry['before'],
+  after: nextValues as ChangeEntry['after'],
 })
 
 describe('earlier texts', () => {

@@ -4,7 +4,7 @@ import { inEach, type Language, languages, type Trilingual } from '#contract/pla
 
 export type NamedField = readonly [name: string, field: AnyField]
 
-/** What somebody wrote over, as the journal has it. */
+/** An overwritten text of the journal. */
 export interface EarlierText {
   change: number
   at: string
@@ -32,7 +32,7 @@ export function earlierTexts(fields: readonly NamedField[], changes: readonly Ch
     texts.flatMap(([name, field]) => {
       if (!before || !after || !(name in before || name in after)) return []
       const [was, is] = [before, after].map((side) => asWritten(field, side[name]))
-      const differs = languages.filter((one) => sayIn(field, was, one) !== sayIn(field, is, one))
+      const differs = languages.filter((language) => sayIn(field, was, language) !== sayIn(field, is, language))
       return { change: id, at, staffName, field: name, was, is, languages: differs }
     }),
   )
@@ -42,9 +42,9 @@ export function earlierTexts(fields: readonly NamedField[], changes: readonly Ch
 function asWritten(field: AnyField, value: unknown): unknown {
   if (field.kind === 'list') {
     const things = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
-    return things.map((one) => eachListed<object>(field.of, (inner, name) => asWritten(inner, one?.[name])))
+    return things.map((item) => eachListed<object>(field.of, (inner, name) => asWritten(inner, item?.[name])))
   }
-  if (field.kind === 'choice') return field.of.find((one) => one === value) ?? field.of[0]
+  if (field.kind === 'choice') return field.of.find((item) => item === value) ?? field.of[0]
   const texts = (value ?? {}) as Partial<Trilingual>
   return inEach(languages, (language) => String(texts[language] ?? ''))
 }
@@ -55,7 +55,7 @@ export function sayIn(field: AnyField, value: unknown, language: Language): stri
   const texts = Object.entries<AnyField>(field.of).filter(([, { kind }]) => kind === 'trilingual')
   const things = value as Readonly<Record<string, Trilingual>>[]
   return things
-    .map((one) => texts.flatMap(([name]) => one[name]?.[language] || []).join('\n'))
+    .map((choice) => texts.flatMap(([name]) => choice[name]?.[language] || []).join('\n'))
     .join('\n\n')
     .trim()
 }
@@ -68,13 +68,13 @@ export interface TextLine {
   text: string
 }
 
-/** More than this is a page that was written anew: whoever reads on is shown one after the other. */
+/** With more changes than this the text counts as rewritten: old and new are shown one after the other. */
 const comparable = 160_000
 
 /** The lines two texts differ in. */
 export function changedLines(was: string, is: string): readonly TextLine[] {
-  const [before, after] = [was, is].map((text) => (text === '' ? [] : text.split(/\r?\n/)))
-  const kinds = compared(before ?? [], after ?? [])
+  const [previousLines, nextLines] = [was, is].map((text) => (text === '' ? [] : text.split(/\r?\n/)))
+  const kinds = compared(previousLines ?? [], nextLines ?? [])
   return kinds
     .filter(({ kind }, index) => kind !== 'same' || kinds[index - 1]?.kind !== 'same')
     .map((line, place) => ({ ...line, place, text: line.kind === 'same' ? '' : line.text }))
@@ -83,14 +83,21 @@ export function changedLines(was: string, is: string): readonly TextLine[] {
 type Line = Pick<TextLine, 'kind' | 'text'>
 const each = (kind: Line['kind'], texts: readonly string[]): Line[] => texts.map((text) => ({ kind, text }))
 
-function compared(before: readonly string[], after: readonly string[]): readonly Line[] {
+function compared(previousLines: readonly string[], nextLines: readonly string[]): readonly Line[] {
   let [start, end] = [0, 0]
-  const shorter = Math.min(before.length, after.length)
-  while (start < shorter && before[start] === after[start]) start++
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
-  const [old, next] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+  const shorter = Math.min(previousLines.length, nextLines.length)
+  while (start < shorter && previousLines[start] === nextLines[start]) start++
+  while (end < shorter - start && previousLines.at(-1 - end) === nextLines.at(-1 - end)) end++
+  const [old, next] = [
+    previousLines.slice(start, previousLines.length - end),
+    nextLines.slice(start, nextLines.length - end),
+  ]
   const middle = old.length * next.length > comparable ? [...each('was', old), ...each('is', next)] : aligned(old, next)
-  return [...each('same', before.slice(0, start)), ...middle, ...each('same', before.slice(before.length - end))]
+  return [
+    ...each('same', previousLines.slice(0, start)),
+    ...middle,
+    ...each('same', previousLines.slice(previousLines.length - end)),
+  ]
 }
 
 /** By the longest run of lines that both have in one order. */
@@ -127,5 +134,5 @@ function aligned(old: readonly string[], next: readonly string[]): readonly Line
 
 /** A text as it stands once an earlier one is put back: in the languages that one differed in, and in no other. */
 export function withEarlier(now: Trilingual, { was, languages: differs }: EarlierText): Trilingual {
-  return inEach(languages, (one) => (differs.includes(one) ? (was as Trilingual)[one] : now[one]))
+  return inEach(languages, (language) => (differs.includes(language) ? (was as Trilingual)[language] : now[language]))
 }

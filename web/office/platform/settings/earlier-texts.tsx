@@ -64,11 +64,11 @@ function Pages(props: EarlierTextsProps) {
   const [ends, setEnds] = useState<readonly (number | undefined)[]>([undefined])
   return (
     <ul className="flex flex-col gap-4">
-      {ends.map((before, index) => (
+      {ends.map((earlier, index) => (
         <Page
-          key={before ?? 0}
+          key={earlier ?? 0}
           {...props}
-          before={before}
+          before={earlier}
           older={(last) =>
             index === ends.length - 1 && (
               <li>
@@ -139,12 +139,12 @@ function Item({ text, field, name, onPutBack }: ItemProps) {
           <time dateTime={at}>{formatMoment(language, at)}</time>
         </p>
         {field &&
-          differs.map((one) => (
+          differs.map((language) => (
             <Difference
-              key={one}
-              language={one}
-              was={sayIn(field[1], text.was, one)}
-              is={sayIn(field[1], text.is, one)}
+              key={language}
+              language={language}
+              was={sayIn(field[1], text.was, language)}
+              is={sayIn(field[1], text.is, language)}
             />
           ))}
         <Button look="secondary" size="small" className="mt-3" onClick={onPutBack}>

@@ -31,7 +31,7 @@ const writtenFields: Partial<Record<SubjectKind, Readonly<Record<string, ListedF
 
 /** The declaration at this path: a field, or a field of a list item. */
 function settingAt([name = '', _index, inner, ...rest]: readonly string[]): { label: string } | undefined {
-  const field = partNames.flatMap(fieldsOf).find(([one]) => one === name)?.[1]
+  const field = partNames.flatMap(fieldsOf).find(([fieldName]) => fieldName === name)?.[1]
   if (inner === undefined) return _index === undefined ? field : undefined
   return field?.kind === 'list' && rest.length === 0 ? field.of[inner] : undefined
 }

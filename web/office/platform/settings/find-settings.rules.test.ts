@@ -46,8 +46,8 @@ describe('the list of settings', () => {
   })
 
   it('names the settings that are meant, and is empty for nothing and for what nobody can set', () => {
-    const [found] = findSettings(settingsPlaces, 'livraison offerte', words.fr)
-    expect(found?.settings).toEqual(['Livraison offerte à partir de'])
+    const [match] = findSettings(settingsPlaces, 'livraison offerte', words.fr)
+    expect(match?.settings).toEqual(['Livraison offerte à partir de'])
     expect(find('  ')).toEqual([])
     expect(find('xyzzy')).toEqual([])
   })

@@ -25,7 +25,7 @@ export interface FoundPlace extends SettingsPlace {
   settings: readonly string[]
 }
 
-/** No more than tell somebody that it is the right place. */
+/** Maximum of matching settings named per place, enough to recognise it. */
 const maxSettings = 3
 
 /** Places that are called, say of themselves, or have a setting that is called what was typed. */

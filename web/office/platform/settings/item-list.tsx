@@ -18,9 +18,9 @@ export function ItemList<Item extends { key: string }>(props: ItemListProps<Item
   const { items, most, onChange, create, nameOf, addLabel, children } = props
   const { t } = useI18n()
   const [added, setAdded] = useState<string>()
-  const move = (from: number, to: number) => {
+  const move = (from: number, target: number) => {
     const next = items.filter((_, index) => index !== from)
-    next.splice(to, 0, items[from] as Item)
+    next.splice(target, 0, items[from] as Item)
     onChange(next)
   }
   const add = () => {

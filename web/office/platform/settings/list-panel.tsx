@@ -36,8 +36,8 @@ export function ListPanel({ form, field, name }: ListPanelProps) {
         addLabel={t(field.add as MessageKey)}
       >
         {(index) =>
-          Object.entries(field.of).map(([inner, one]) => (
-            <SettingControl key={inner} form={form} field={one} place={`${name}.${index}.${inner}`} />
+          Object.entries(field.of).map(([inner, value]) => (
+            <SettingControl key={inner} form={form} field={value} place={`${name}.${index}.${inner}`} />
           ))
         }
       </ItemList>
@@ -45,8 +45,8 @@ export function ListPanel({ form, field, name }: ListPanelProps) {
   )
 }
 
-function emptyItem(of: Readonly<Record<string, ListedField>>): ListedDraft {
-  return { key: randomKey(), ...eachListed<Omit<ListedDraft, 'key'>>(of, emptyField) }
+function emptyItem(fields: Readonly<Record<string, ListedField>>): ListedDraft {
+  return { key: randomKey(), ...eachListed<Omit<ListedDraft, 'key'>>(fields, emptyField) }
 }
 
 export function emptyField(field: ListedField): unknown {

@@ -53,7 +53,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
   const plain = fields.filter(([, { kind }]) => kind !== 'fees' && kind !== 'list')
   const groups = partGroups[part]?.map(({ label, fields: names }) => ({
     title: t(label),
-    fields: names.flatMap((name) => plain.filter(([one]) => one === name)),
+    fields: names.flatMap((name) => plain.filter(([fieldName]) => fieldName === name)),
   }))
   return (
     // The shop has words of its own in each: they are looked at in the language the office is read in.

@@ -4,5 +4,9 @@ import type { PartDraft } from './setting-draft.ts'
 
 /** The pages as shoppers will read them, before they are saved. */
 export function PartPreview({ draft }: { draft: PartDraft }) {
-  return <ShopPreview>{(language, said) => <PreviewedPages draft={draft} language={language} t={said} />}</ShopPreview>
+  return (
+    <ShopPreview>
+      {(language, translate) => <PreviewedPages draft={draft} language={language} t={translate} />}
+    </ShopPreview>
+  )
 }

@@ -22,7 +22,7 @@ interface SettingControlProps {
   online?: Trilingual | undefined
 }
 
-const longestAddress = 500
+const maxAddressLength = 500
 const linesOfText = 3
 const linesOfPage = 10
 /** From so many letters on it is a page rather than a line or two. */
@@ -76,9 +76,9 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
     case 'email':
       return <TextField {...common} type="email" dir="ltr" maxLength={field.most} />
     case 'link':
-      return <TextField {...common} inputMode="url" dir="ltr" placeholder="https://" maxLength={longestAddress} />
+      return <TextField {...common} inputMode="url" dir="ltr" placeholder="https://" maxLength={maxAddressLength} />
     case 'page':
-      return <TextField {...common} dir="ltr" placeholder="/products" maxLength={longestAddress} />
+      return <TextField {...common} dir="ltr" placeholder="/products" maxLength={maxAddressLength} />
     case 'date':
       return <DayField {...common} />
     case 'money':
@@ -94,9 +94,9 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
     case 'choice':
       return (
         <SelectField {...common}>
-          {field.of.map((one) => (
-            <option key={one} value={one}>
-              {t(`${field.words}.${one}` as MessageKey)}
+          {field.of.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`${field.words}.${choice}` as MessageKey)}
             </option>
           ))}
         </SelectField>

@@ -91,7 +91,7 @@ it.each([
 
 it('what is missing in a list is said at its place', () => {
   const { sellers } = toDraft('home', distinctiveSettings.home, 'fr')
-  const unnamed = (sellers as object[]).map((one) => ({ ...one, name: { fr: ' ', en: '', ar: '' } }))
+  const unnamed = (sellers as object[]).map((seller) => ({ ...seller, name: { fr: ' ', en: '', ar: '' } }))
   expect(written('home', { sellers: unnamed as never }).wrong[1]).toEqual([
     'sellers.1.name.fr',
     'settings.wrong.missing',

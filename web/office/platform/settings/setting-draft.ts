@@ -34,9 +34,9 @@ export function typed(field: AnyField, value: unknown, reader: Language): unknow
         governorates.map(({ id }) => [id, typedAmount((value as Record<string, unknown>)[id], reader)]),
       )
     case 'list':
-      return (value as Record<string, unknown>[]).map((one, index) => ({
+      return (value as Record<string, unknown>[]).map((item, index) => ({
         key: `stored-${index}`,
-        ...eachListed<object>(field.of, (inner, name) => typed(inner, one[name], reader)),
+        ...eachListed<object>(field.of, (inner, name) => typed(inner, item[name], reader)),
       }))
     default:
       return value
@@ -68,8 +68,8 @@ function meant(field: AnyField, value: unknown): unknown {
     case 'page':
       return withScheme((value as string).trim())
     case 'list':
-      return (value as ListedDraft[]).map((one) =>
-        eachListed<object>(field.of, (inner, name) => meant(inner, one[name])),
+      return (value as ListedDraft[]).map((listedDraft) =>
+        eachListed<object>(field.of, (inner, name) => meant(inner, listedDraft[name])),
       )
     default:
       return value

@@ -21,8 +21,8 @@ export type ShippedPages = PageTexts & { terms: ListedDraft[] }
 export async function shippedPages(promised: Promised): Promise<ShippedPages> {
   const [fr, en, ar] = await Promise.all([wordsOf('fr'), wordsOf('en'), wordsOf('ar')])
   const words = { fr, en, ar }
-  const inEachLanguage = (say: (t: Translate, one: Language) => string): Trilingual =>
-    inEach(languages, (one) => say(words[one], one))
+  const inEachLanguage = (say: (t: Translate, language: Language) => string): Trilingual =>
+    inEach(languages, (language) => say(words[language], language))
   return {
     heroTitle: inEachLanguage((t) => t('home.title')),
     heroText: inEachLanguage((t) => t('home.intro')),
@@ -30,7 +30,7 @@ export async function shippedPages(promised: Promised): Promise<ShippedPages> {
     deliveryPromise: inEachLanguage((t) => t('delivery.where')),
     returnPromise: inEachLanguage((t) => t('product.tenDays')),
     aboutIntro: inEachLanguage((t) => t('about.intro')),
-    aboutText: inEachLanguage((t, one) => shippedAbout(t, promisesIn(promised, one))),
+    aboutText: inEachLanguage((t, language) => shippedAbout(t, promisesIn(promised, language))),
     aboutVisit: inEachLanguage((t) => t('about.visit.text')),
     terms: shippedTerms(fr).map(({ name, subject }) => ({
       key: `shipped-${name}`,
@@ -41,16 +41,16 @@ export async function shippedPages(promised: Promised): Promise<ShippedPages> {
   }
 }
 
-/** What the shop says in place of texts the owner has not written, as soon as it is there; her own promises within it. */
+/** Default texts in place of empty ones, once loaded, with the shop's own promises. */
 export function useShippedTexts(): Readonly<Record<string, Trilingual>> {
   const promised = usePromised()
   const [texts, setTexts] = useState<Readonly<Record<string, Trilingual>>>({})
   useEffect(() => {
     if (!promised) return
     let isMounted = true
-    // Without them an empty field is an empty field: nobody is kept from writing.
+    // Without default texts the fields stay empty and editable.
     shippedPages(promised).then(
-      ({ terms: _terms, ...said }) => isMounted && setTexts(said),
+      ({ terms: _terms, ...texts }) => isMounted && setTexts(texts),
       () => undefined,
     )
     return () => {

@@ -32,7 +32,7 @@ const comparingParts: Comparing<PartDraft> = {
   ignoredKeys: ['key'],
 }
 
-/** A part of the settings being written; what others save meanwhile comes in, where nobody here wrote the same. */
+/** Form of a part of the settings. Changes saved by others are merged into fields that were not edited here. */
 export function usePartForm(part: PartName, settings: Settings): PartForm {
   const { language, t } = useI18n()
   const [send] = useSavePartMutation()
@@ -94,7 +94,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
     takenBack: line,
     putBack: async (text) => {
       const name = text.field
-      const field = fieldsOf(part).find(([one]) => one === name)?.[1]
+      const field = fieldsOf(part).find(([fieldName]) => fieldName === name)?.[1]
       if (!field) return
       const was = field.kind === 'trilingual' ? withEarlier(form.value[name] as Trilingual, text) : text.was
       const draft = typed(field, was, language)

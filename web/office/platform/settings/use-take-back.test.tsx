@@ -43,7 +43,7 @@ async function takenBack(...answers: Sent[]) {
   await press('Défaire')
   await act(async () => undefined)
   expect(page.textContent).not.toContain(saved.words)
-  const newToasts = toasts().flatMap((one) => (earlier.includes(one) ? [] : (one.textContent ?? '')))
+  const newToasts = toasts().flatMap((toast) => (earlier.includes(toast) ? [] : (toast.textContent ?? '')))
   await close()
   vi.runAllTimers()
   return { sent, said: newToasts }

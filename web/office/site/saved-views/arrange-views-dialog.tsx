@@ -38,7 +38,7 @@ export function ArrangeViewsDialog({ list, views, changes, onClose }: ArrangeVie
       <ol className="divide-y divide-line">
         {views.map((view) => {
           const { id, name, shared, opens, place } = view
-          const last = views.filter((one) => one.shared === shared).length - 1
+          const last = views.filter((view) => view.shared === shared).length - 1
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-2 py-1">
               <IconButton

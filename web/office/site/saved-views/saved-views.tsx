@@ -28,7 +28,7 @@ export function SavedViews({ list, query }: SavedViewsProps) {
   const { data } = useSavedViewsQuery()
   const views = withPlaces((data ?? none).filter((view) => view.list === list))
   const changes = useViewChanges()
-  const [shown, setShown] = useState<'save' | 'arrange'>()
+  const [openDialog, setOpenDialog] = useState<'save' | 'arrange'>()
   useOpeningView(data && views.find(({ opens }) => opens))
   const current = views.find((view) => view.query === query)
   const canKeep = data !== undefined && query !== '' && !current
@@ -45,7 +45,7 @@ export function SavedViews({ list, query }: SavedViewsProps) {
 
   return (
     <>
-      {/* What is narrowed has its row before it is known what stands in it: nothing below it moves then. */}
+      {/* A filtered list reserves the row before the views have loaded, so that nothing below it moves. */}
       {(views.length > 0 || query !== '') && (
         <nav aria-label={t('views.label')} className="saved-views">
           <ul ref={strip}>
@@ -72,7 +72,7 @@ export function SavedViews({ list, query }: SavedViewsProps) {
               aria-label={t('views.save')}
               title={t('views.save')}
               className={classNames(views.length === 0 && '-ms-3')}
-              onClick={() => setShown('save')}
+              onClick={() => setOpenDialog('save')}
             >
               <BookmarkPlus className="size-5" aria-hidden="true" />
               <span className={classNames(views.length > 0 && 'max-md:hidden')}>{t('views.save')}</span>
@@ -84,7 +84,7 @@ export function SavedViews({ list, query }: SavedViewsProps) {
               size="small"
               aria-label={t('views.arrange')}
               title={t('views.arrange')}
-              onClick={() => setShown('arrange')}
+              onClick={() => setOpenDialog('arrange')}
             >
               <Ellipsis className="size-5" aria-hidden="true" />
               <span className="max-md:hidden">{t('views.arrange')}</span>
@@ -92,19 +92,19 @@ export function SavedViews({ list, query }: SavedViewsProps) {
           )}
         </nav>
       )}
-      {shown === 'save' && (
+      {openDialog === 'save' && (
         <SaveViewDialog
           list={list}
           query={query}
           views={views}
           onSave={changes.save}
-          onClose={() => setShown(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
-      {shown === 'arrange' && (
-        <ArrangeViewsDialog list={list} views={views} changes={changes} onClose={() => setShown(undefined)} />
+      {openDialog === 'arrange' && (
+        <ArrangeViewsDialog list={list} views={views} changes={changes} onClose={() => setOpenDialog(undefined)} />
       )}
-      {shown !== 'arrange' && changes.line('undo-notice')}
+      {openDialog !== 'arrange' && changes.line('undo-notice')}
     </>
   )
 }

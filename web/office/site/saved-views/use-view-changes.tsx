@@ -36,10 +36,10 @@ export function useViewChanges() {
     await write(view, view.place)
     if (view.opens) await open({ list: view.list, id: view.id }).unwrap()
   }
-  const doing = async (work: () => Promise<unknown>, after?: Done): Promise<boolean> => {
+  const doing = async (work: () => Promise<unknown>, onDone?: Done): Promise<boolean> => {
     try {
       await work()
-      setDone(after)
+      setDone(onDone)
       return true
     } catch (error) {
       const tooMany = problemCode(error) === 'too-many-views'
@@ -55,15 +55,15 @@ export function useViewChanges() {
 
   return {
     /** A new one, or what takes the place of one of the same name. */
-    save: (view: SavedView, before: Kept | undefined) =>
+    save: (view: SavedView, previousView: Kept | undefined) =>
       doing(
         async () => {
           await write(view)
-          if (view.opens && !before?.opens) await open({ list: view.list, id: view.id }).unwrap()
+          if (view.opens && !previousView?.opens) await open({ list: view.list, id: view.id }).unwrap()
         },
         {
           words: t('views.saved', { name: view.name }),
-          undo: () => (before ? bringBack(before) : remove(view).unwrap()),
+          undo: () => (previousView ? bringBack(previousView) : remove(view).unwrap()),
         },
       ),
     rename: (view: Kept, name: string) =>

@@ -58,8 +58,8 @@ let sent: object[]
 
 const refusal = (code: string, more: object = {}) => Response.json({ code, ...more }, { status: 409 })
 
-const shop: typeof fetch = async (asked, options) => {
-  const request = asked instanceof Request ? asked : new Request(asked, options)
+const shop: typeof fetch = async (input, options) => {
+  const request = input instanceof Request ? input : new Request(input, options)
   const { pathname } = new URL(request.url)
   if (request.method !== 'GET') {
     sent.push(await request.json())
@@ -88,8 +88,8 @@ function Cards() {
         Relire
       </button>
       <ul>
-        {[...data.loans, ...data.over].map((one) => (
-          <LoanCard key={`${one.id} ${one.state}`} loan={one} today={data.today} />
+        {[...data.loans, ...data.over].map((loan) => (
+          <LoanCard key={`${loan.id} ${loan.state}`} loan={loan} today={data.today} />
         ))}
       </ul>
     </ActedLoan>
@@ -174,7 +174,7 @@ it('goes nowhere when the card changes later for whom a step was refused', async
   await press(words['lending.step.hand-over'])
   const button = getControl(page, words['lending.step.hand-over']) as HTMLButtonElement
   await until(() => sent.length === 1 && !button.disabled)
-  // A colleague does something with it later, while she is at nothing of the page.
+  // A colleague changes the loan later, while no control has the focus.
   ;(document.activeElement as HTMLElement | null)?.blur()
   board = { ...board, loans: [loan({ state: 'out', version: 2, handedOn: '2026-11-26' })] }
   await press('Relire')

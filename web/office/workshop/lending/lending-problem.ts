@@ -33,7 +33,7 @@ export function pieceProblem(error: unknown): MessageKey {
   return problemCode(error) === 'piece-lent' ? 'lending.pieceStillLent' : lendingProblem(error)
 }
 
-/** Of a step, in words. What is handed over early is somebody else's until its days; `tried` is a piece that was offered instead of it. */
+/** Error text of a step. An early hand-over may conflict with another loan; `tried` is the piece offered instead. */
 export function stepProblem(t: Translate, step: LoanStep, error: unknown, tried?: OtherPiece): string {
   const code = problemCode(error) ?? ''
   if (tried && isGone.has(code)) return t('lending.otherGone', { number: tried.number })

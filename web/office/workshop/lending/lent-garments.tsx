@@ -10,7 +10,7 @@ import { useLentGarmentQuery } from './lending-api.ts'
 import { LentPieces } from './lent-pieces.tsx'
 import { TermsForm } from './terms-form.tsx'
 
-/** The garments that are lent, with their terms; the one somebody came for is open, also where nobody has said yet. */
+/** Products for lending with their terms; the linked one is open, also without terms. */
 export function LentGarments({ garments }: { garments: readonly LentGarment[] }) {
   const { t } = useI18n()
   const [search, setSearch] = useSearchParams()

@@ -79,12 +79,12 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
   const [undo, undoing] = useUndoLoanStepMutation()
   const acting = useActedLoan()
   const [taking, setTaking] = useState<'not yet' | 'now' | 'no more'>('not yet')
-  const [other, setOther] = useState<OtherPiece>()
+  const [freePiece, setFreePiece] = useState<OtherPiece>()
   useFocusBack(stepping.isLoading || undoing.isLoading)
   const { id, version } = loan
   if (!hasRight('handle-orders')) return null
 
-  // What somebody else changed meanwhile moves the card as her own step would have; whatever else is refused leaves it where it is.
+  // A conflicting change moves the card as the own step would have; any other refusal leaves it in place.
   const refused = (error: unknown, words: string) => {
     if (problemCode(error) !== 'loan-changed') acting(undefined)
     showToast('error', words)
@@ -95,8 +95,8 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
       await step({ id, version, step: next, ...more }).unwrap()
       showToast('success', t('lending.done', { step: t(`lending.step.${next}`), garment: loan.title[language] }))
     } catch (error) {
-      setOther(otherPiece(error))
-      refused(error, stepProblem(t, next, error, more.pieceId === undefined ? undefined : other))
+      setFreePiece(otherPiece(error))
+      refused(error, stepProblem(t, next, error, more.pieceId === undefined ? undefined : freePiece))
     }
   }
   const takeBack = async () => {
@@ -113,7 +113,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
       <TakeBackForm
         deposit={loan.deposit}
         pending={stepping.isLoading}
-        onSend={(kept, reason) => void take('take-back', { kept, reason })}
+        onSend={(retained, reason) => void take('take-back', { kept: retained, reason })}
         onClose={() => setTaking('no more')}
       />
     )
@@ -127,14 +127,14 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
           {t(first === 'take-back' ? 'lending.backGood' : `lending.step.${first}`)}
         </Button>
       )}
-      {other && loan.state === 'confirmed' && (
+      {freePiece && loan.state === 'confirmed' && (
         <Button
           size="small"
           className="min-h-11"
           pending={stepping.isLoading}
-          onClick={() => void take('hand-over', { pieceId: other.id })}
+          onClick={() => void take('hand-over', { pieceId: freePiece.id })}
         >
-          {t('lending.handOverOther', { number: other.number })}
+          {t('lending.handOverOther', { number: freePiece.number })}
         </Button>
       )}
       {first === 'take-back' && (

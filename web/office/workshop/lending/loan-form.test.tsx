@@ -21,8 +21,8 @@ const garment = {
 let keys: (string | null)[]
 let answer: () => Response
 
-const shop: typeof fetch = async (asked, options) => {
-  const request = asked instanceof Request ? asked : new Request(asked, options)
+const shop: typeof fetch = async (input, options) => {
+  const request = input instanceof Request ? input : new Request(input, options)
   if (request.method !== 'POST') return Response.json([])
   keys.push(request.headers.get(idempotencyHeader))
   return answer()

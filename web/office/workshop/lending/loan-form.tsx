@@ -36,7 +36,7 @@ const fieldOf: Partial<Record<MessageKey, Field>> = {
   'lending.wrongPhone': 'phone',
 }
 
-/** What somebody asks for on the telephone: promised at once, if there is a piece. */
+/** A loan requested on the telephone: confirmed at once if a piece is free. */
 export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const { t, language } = useI18n()
   const [take, { isLoading }] = useTakeLoanMutation()
@@ -59,7 +59,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const look = looks.find(({ variantId }) => String(variantId) === values.look) ?? looks[0]
   const problemOf = (field: Field) => (problem && fieldOf[problem] === field ? t(problem) : undefined)
   const change = (part: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...part }))
+    setValues((previous) => ({ ...previous, ...part }))
     setRefused(undefined)
     setFree(undefined)
   }
@@ -94,7 +94,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
       const made = await take({ ...wish, key: loanKey() }).unwrap()
       forgetLoanKey()
       if (!holdingStates.includes(made.state)) {
-        // An earlier try was answered to nobody, and what it made is over by now: this is another loan.
+        // The unanswered first try made a loan that is over by now: this is another one.
         await take({ ...wish, key: loanKey() }).unwrap()
         forgetLoanKey()
       }
@@ -127,9 +127,9 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
           value={look ? String(look.variantId) : ''}
           onChange={({ target }) => change({ look: target.value })}
         >
-          {looks.map((one) => (
-            <option key={one.variantId} value={String(one.variantId)}>
-              {lookInWords(language, one)}
+          {looks.map((look) => (
+            <option key={look.variantId} value={String(look.variantId)}>
+              {lookInWords(language, look)}
             </option>
           ))}
         </SelectField>

@@ -26,13 +26,9 @@ export function weeksOf(loans: readonly Loan[], today: string): { week: string; 
   }
   return [...weeks]
     .map(([week, its]) => ({ week, loans: its.toSorted(byPiece) }))
-    .toSorted((one, other) => one.week.localeCompare(other.week))
+    .toSorted((a, b) => a.week.localeCompare(b.week))
 }
 
-function byPiece(one: Loan, other: Loan): number {
-  return (
-    one.title.fr.localeCompare(other.title.fr) ||
-    one.pieceId - other.pieceId ||
-    one.firstDay.localeCompare(other.firstDay)
-  )
+function byPiece(a: Loan, b: Loan): number {
+  return a.title.fr.localeCompare(b.title.fr) || a.pieceId - b.pieceId || a.firstDay.localeCompare(b.firstDay)
 }

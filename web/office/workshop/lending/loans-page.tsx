@@ -109,7 +109,7 @@ function Weeks({ board: { loans, today } }: { board: LoanBoard }) {
   ))
 }
 
-/** What it is not in is said, so that nobody counts it twice or misses it. */
+/** States which total leaves this out, so that it is counted once. */
 function Money({ board: { money } }: { board: LoanBoard }) {
   const { t, language } = useI18n()
   const sum = (amount: number) => formatDinars(language, amount)

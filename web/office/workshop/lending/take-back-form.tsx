@@ -10,21 +10,21 @@ import { TextField } from '#web/ui/field.tsx'
 interface TakeBackFormProps {
   deposit: number
   pending: boolean
-  onSend: (kept: number, reason: string) => void
+  onSend: (retained: number, reason: string) => void
   onClose: () => void
 }
 
 /** Torn, or stained: what is kept of the deposit, and why. */
 export function TakeBackForm({ deposit, pending, onSend, onClose }: TakeBackFormProps) {
   const { t } = useI18n()
-  const [kept, setKept] = useState('')
+  const [retained, setRetained] = useState('')
   const [reason, setReason] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<{ kept?: MessageKey; reason?: MessageKey }>({})
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const sum = readDinars(kept)
+    const sum = readDinars(retained)
     const faults = {
       ...(sum === undefined && { kept: 'lending.wrongSum' as const }),
       ...(sum !== undefined && sum > deposit && { kept: 'lending.keptTooMuch' as const }),
@@ -40,10 +40,10 @@ export function TakeBackForm({ deposit, pending, onSend, onClose }: TakeBackForm
       <div className="grid gap-3 sm:grid-cols-2">
         <AmountField
           label={t('lending.keep')}
-          value={kept}
+          value={retained}
           autoFocus
           error={wrong.kept && t(wrong.kept)}
-          onChange={({ target }) => setKept(target.value)}
+          onChange={({ target }) => setRetained(target.value)}
         />
         <TextField
           label={t('lending.reason')}

@@ -73,7 +73,7 @@ function sumIn(text: string): number {
 }
 
 /** An empty field counts as none. */
-function countIn(text: string, least: number, most: number): number {
+function countIn(text: string, least: number, max: number): number {
   const count = text.trim() ? readCount(text) : 0
-  return count !== undefined && Number.isInteger(count) && count >= least && count <= most ? count : Number.NaN
+  return count !== undefined && Number.isInteger(count) && count >= least && count <= max ? count : Number.NaN
 }

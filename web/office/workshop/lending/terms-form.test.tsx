@@ -25,8 +25,8 @@ const lost = () => {
   throw new TypeError('the line is cut')
 }
 
-const shop: typeof fetch = async (asked, options) => {
-  const request = asked instanceof Request ? asked : new Request(asked, options)
+const shop: typeof fetch = async (input, options) => {
+  const request = input instanceof Request ? input : new Request(input, options)
   if (request.method === 'GET') return Response.json(garment(1))
   sent.push(await request.json())
   return answer()

@@ -9,7 +9,7 @@ export function earlierSearches(): string[] {
   const stored = readStored(storageKeys.searches)
   if (!Array.isArray(stored)) return []
   return stored
-    .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= maxLength)
+    .filter((search): search is string => typeof search === 'string' && search !== '' && search.length <= maxLength)
     .slice(0, maxSearches)
 }
 
@@ -29,5 +29,5 @@ export function forgetSearches(): void {
 }
 
 function searchesWithout(text: string): string[] {
-  return earlierSearches().filter((one) => one.toLowerCase() !== text.toLowerCase())
+  return earlierSearches().filter((search) => search.toLowerCase() !== text.toLowerCase())
 }

@@ -21,7 +21,9 @@ export function markedParts(text: string, typed: string): MarkedPart[] {
     return piece === '' ? [] : [{ text: piece, marked, at: begins }]
   }
   return text.split(/(?<=[^\p{L}\p{M}\p{N}])|(?=[^\p{L}\p{M}\p{N}])/u).flatMap((word) => {
-    const longestMatch = typedWords.filter((one) => plain(word).startsWith(one)).sort((a, b) => b.length - a.length)[0]
+    const longestMatch = typedWords
+      .filter((typedWord) => plain(word).startsWith(typedWord))
+      .sort((a, b) => b.length - a.length)[0]
     const length = longestMatch ? lengthOf(word, longestMatch.length) : 0
     return [...part(word.slice(0, length), true), ...part(word.slice(length), false)]
   })

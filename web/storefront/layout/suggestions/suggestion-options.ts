@@ -20,12 +20,12 @@ export function suggestionOptions(
   suggestions: Suggestions | undefined,
 ): SuggestionOption[] {
   const query = typed.trim()
-  const matchingEarlier = earlier.filter((one) => one.toLowerCase().startsWith(query.toLowerCase()))
+  const matchingEarlier = earlier.filter((search) => search.toLowerCase().startsWith(query.toLowerCase()))
   const shownEarlier =
-    query === '' ? earlier : matchingEarlier.filter((one) => one !== query).slice(0, mostEarlierWhileTyping)
+    query === '' ? earlier : matchingEarlier.filter((search) => search !== query).slice(0, mostEarlierWhileTyping)
   const earlierOptions = shownEarlier.map((text) => ({ kind: 'earlier' as const, text, to: searchFor(text) }))
   if (!suggestions) return earlierOptions
-  const shownTexts = new Set([query.toLowerCase(), ...shownEarlier.map((one) => one.toLowerCase())])
+  const shownTexts = new Set([query.toLowerCase(), ...shownEarlier.map((search) => search.toLowerCase())])
   return [
     ...earlierOptions,
     ...suggestions.queries

@@ -23,18 +23,18 @@ export function useTyped(input: RefObject<HTMLInputElement | null>): string {
 export function useFound(typed: string, open: boolean): Suggestions | undefined {
   const { language } = useI18n()
   const [ask] = useLazySuggestQuery()
-  const [found, setFound] = useState<Suggestions>()
+  const [suggestions, setSuggestions] = useState<Suggestions>()
   const query = typed.trim().toLowerCase()
   const isLongEnough = open && query.length >= shortest
 
   useEffect(() => {
-    if (!isLongEnough) return setFound(undefined)
+    if (!isLongEnough) return setSuggestions(undefined)
     let asking: ReturnType<typeof ask> | undefined
     const timer = setTimeout(() => {
       asking = ask({ query, language }, true)
       asking
         .unwrap()
-        .then(setFound)
+        .then(setSuggestions)
         // Aborted or offline: the typed text can still be submitted.
         .catch(() => {})
     }, debounceMs)
@@ -44,5 +44,5 @@ export function useFound(typed: string, open: boolean): Suggestions | undefined 
     }
   }, [isLongEnough, query, language, ask])
 
-  return isLongEnough ? found : undefined
+  return isLongEnough ? suggestions : undefined
 }

@@ -79,20 +79,20 @@ export function ColourEditor({
       }
     >
       <div className="flex flex-col gap-5">
-        {/* Those of the only colour are what the form begins with. */}
+        {/* The form begins with the pictures of the only colour. */}
         {!alone && <ColourPictures form={form} uploads={uploads} color={color} index={index} />}
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-semibold text-sm">{t('productForm.colourName')}</legend>
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:grid-cols-[auto_1fr_1fr_1fr] [&>*:nth-child(n+3)]:max-sm:col-span-2">
             <SwatchField value={color.swatch} onChange={(swatch) => form.write(`${colorPath}.swatch`, swatch)} />
-            {languages.map((one) => (
+            {languages.map((language) => (
               <TextField
-                key={one}
-                {...form.field(`${colorPath}.colorName.${one}`)}
-                label={<span lang={one}>{languageRows[one].name}</span>}
-                lang={one}
-                dir={one === 'ar' ? 'rtl' : 'ltr'}
-                placeholder={one === 'fr' ? undefined : color.colorName.fr}
+                key={language}
+                {...form.field(`${colorPath}.colorName.${language}`)}
+                label={<span lang={language}>{languageRows[language].name}</span>}
+                lang={language}
+                dir={language === 'ar' ? 'rtl' : 'ltr'}
+                placeholder={language === 'fr' ? undefined : color.colorName.fr}
                 autoComplete="off"
               />
             ))}

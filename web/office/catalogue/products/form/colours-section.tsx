@@ -8,7 +8,7 @@ import { FoldedColour } from './folded-colour.tsx'
 import { type ColorDraft, emptyColor } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-const mostColours = 12
+const maxColours = 12
 
 interface ColoursSectionProps {
   form: DraftForm
@@ -45,23 +45,23 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
             uploads={uploads}
             color={color}
             index={index}
-            onMove={(step) => change((all) => moved(all, index, index + step))}
+            onMove={(step) => change((colors) => moved(colors, index, index + step))}
             onRemove={() => {
               uploads.cancelOf(color.key)
-              change((all) => all.filter(({ key }) => key !== color.key))
+              change((colors) => colors.filter(({ key }) => key !== color.key))
             }}
-            onSameSizes={() => change((all) => all.map((one) => withSizesOf(color, one)))}
+            onSameSizes={() => change((colors) => colors.map((colorDraft) => withSizesOf(color, colorDraft)))}
             onFold={() => onOpen(new Set([...open].filter((key) => key !== color.key)))}
           />
         )
       })}
-      {colors.length < mostColours && (
+      {colors.length < maxColours && (
         <Button
           look="secondary"
           className="self-start"
           onClick={() => {
             const added = emptyColor()
-            change((all) => [...all, withSizesOf(all[0] ?? emptyColor(), added)])
+            change((colors) => [...colors, withSizesOf(colors[0] ?? emptyColor(), added)])
             onOpen(new Set(open).add(added.key))
           }}
         >
@@ -77,6 +77,6 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
 function withSizesOf({ sizes }: ColorDraft, color: ColorDraft): ColorDraft {
   return {
     ...color,
-    sizes: sizes.map(({ size }) => color.sizes.find((one) => one.size === size) ?? { size, stock: '' }),
+    sizes: sizes.map(({ size }) => color.sizes.find((sizeDraft) => sizeDraft.size === size) ?? { size, stock: '' }),
   }
 }

@@ -12,7 +12,9 @@ export function shownPart(value: unknown): string {
   if (typeof value === 'boolean') return value ? '✓' : '✕'
   if (Array.isArray(value))
     return value
-      .map((one) => (typeof one === 'string' ? one : 'colorName' in one ? shownColour(one) : shownMeasures(one)))
+      .map((value) =>
+        typeof value === 'string' ? value : 'colorName' in value ? shownColour(value) : shownMeasures(value),
+      )
       .join('\n')
   if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).join('\n')
   return String(value ?? '')
@@ -23,6 +25,6 @@ function shownMeasures({ size, ...typed }: MeasuresDraft): string {
 }
 
 function shownColour({ colorName, stock, sizes, images }: ColorDraft): string {
-  const counts = sizes.length > 0 ? sizes.map((one) => `${one.size} ${one.stock || 0}`).join(' · ') : stock || '0'
+  const counts = sizes.length > 0 ? sizes.map((size) => `${size.size} ${size.stock || 0}`).join(' · ') : stock || '0'
   return `${colorName.fr} – ${counts} (${images.length} ▣)`
 }

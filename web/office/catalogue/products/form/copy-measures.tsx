@@ -16,7 +16,7 @@ const offered = 5
 export function CopyMeasures({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
   const [typed, setTyped] = useState('')
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const [find] = useLazyFindOfficeProductQuery()
   const { data: searchResult } = useListOfficeProductsQuery(
     { q: typed.trim(), limit: offered },
@@ -27,7 +27,7 @@ export function CopyMeasures({ form }: { form: DraftForm }) {
     if (!from) return
     form.change((draft) => ({ ...draft, measures: copiedMeasures(draft, from.measures), ease: from.ease }))
     setTyped('')
-    setTold(t(from.measures.length > 0 ? 'measures.copied' : 'measures.nothingToCopy', { name }))
+    setMessage(t(from.measures.length > 0 ? 'measures.copied' : 'measures.nothingToCopy', { name }))
   }
   const otherGarments = typed.trim().length < 2 ? [] : (searchResult?.rows.filter(({ _id }) => _id !== form.id) ?? [])
   return (
@@ -57,7 +57,7 @@ export function CopyMeasures({ form }: { form: DraftForm }) {
         })}
       </ul>
       <p role="status" className="text-muted text-sm">
-        {told}
+        {message}
       </p>
     </div>
   )

@@ -10,9 +10,9 @@ export const comparingProducts: Comparing<ProductDraft> = {
 /** A colour whose number is not stored any more is sent without it: the server then knows it by its name, or creates it. */
 function onto(colors: readonly ColorDraft[], theirs: readonly ColorDraft[]): ColorDraft[] {
   const stored = new Set(theirs.map(({ id }) => id))
-  return colors.map((one) => {
-    const { id, seen: _seen, ...color } = one
-    if (id === undefined || stored.has(id)) return one
+  return colors.map((colorDraft) => {
+    const { id, seen: _seen, ...color } = colorDraft
+    if (id === undefined || stored.has(id)) return colorDraft
     return { ...color, sizes: color.sizes.map(({ size, stock }) => ({ size, stock })) }
   })
 }

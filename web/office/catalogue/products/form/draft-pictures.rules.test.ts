@@ -40,6 +40,6 @@ it('leaves everything as it is where the one it was made of is gone, or the same
   // Neither does it come onto the cover, where the one it was made of was all there was of a colour.
   const removed = { ...draft, colors: draft.colors.slice(1) }
   expect(withPicture(removed, { url: 'lit', color: 'white', replaces: 'front' })).toBe(removed)
-  const emptied = { ...draft, colors: draft.colors.map((one) => ({ ...one, images: [] })) }
+  const emptied = { ...draft, colors: draft.colors.map((color) => ({ ...color, images: [] })) }
   expect(withPicture(emptied, { url: 'lit', color: 'white', replaces: 'front' })).toBe(emptied)
 })

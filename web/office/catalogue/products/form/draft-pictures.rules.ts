@@ -13,11 +13,11 @@ interface Arrived {
  */
 export function withPicture(draft: ProductDraft, { url, color, replaces }: Arrived): ProductDraft {
   if (replaces && (replaces === url || !isThere(draft, color, replaces))) return draft
-  const colors = draft.colors.map((one) => {
-    if (one.key !== color) return one
-    const otherImages = one.images.filter((image) => image !== url)
+  const colors = draft.colors.map((colorDraft) => {
+    if (colorDraft.key !== color) return colorDraft
+    const otherImages = colorDraft.images.filter((image) => image !== url)
     const images = replaces ? otherImages.map((image) => (image === replaces ? url : image)) : [...otherImages, url]
-    return { ...one, images }
+    return { ...colorDraft, images }
   })
   return { ...draft, colors, coverImage: draft.coverImage === replaces && replaces ? url : draft.coverImage }
 }

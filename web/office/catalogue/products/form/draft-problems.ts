@@ -20,8 +20,8 @@ export function problemsOf(draft: ProductDraft): DraftProblems {
   const checked = ProductFields.safeParse(fields)
   const issues = (checked.error?.issues ?? []).map(({ path, code }) => ({ path: path.join('.'), code }))
   const problems = toProblems(issues, draft)
-  const [now, before] = [readDinars(draft.newPrice), readDinars(draft.oldPrice)]
-  if (now !== undefined && before !== undefined && before !== 0 && before <= now) {
+  const [now, previousPrice] = [readDinars(draft.newPrice), readDinars(draft.oldPrice)]
+  if (now !== undefined && previousPrice !== undefined && previousPrice !== 0 && previousPrice <= now) {
     problems.set('oldPrice', 'productForm.oldPriceLower')
   }
   const sale = readDinars(draft.salePrice)
@@ -55,7 +55,7 @@ function placeInDraft(path: string): string {
   if (name === 'translations') return [...inner].reverse().join('.')
   if (/^colors\.\d+\.colorName$/.test(path)) return `${path}.fr`
   if (/^colors\.\d+\.images\.\d+$/.test(path)) return path.replace(/\.\d+$/, '')
-  const field = fieldNames.find((one) => one === name)
+  const field = fieldNames.find((fieldName) => fieldName === name)
   if (!field) return path
   if (isOfKind(field, 'translated')) return `${field}.fr`
   return isOfKind(field, 'words', 'products') ? field : path
@@ -63,7 +63,7 @@ function placeInDraft(path: string): string {
 
 function messageFor({ path, code }: Issue, draft: ProductDraft): Problem {
   const [name = ''] = path.split('.')
-  const field = draftNames.find((one) => one === name)
+  const field = draftNames.find((draftName) => draftName === name)
   if (field && isOfKind(field, 'money')) {
     return fieldOf(field).required && !draft[field].trim() ? 'productForm.required' : 'productForm.notAPrice'
   }

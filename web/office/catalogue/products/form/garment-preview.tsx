@@ -44,10 +44,10 @@ function Garment({ draft, language }: { draft: ProductDraft; language: Language 
         <p className="font-display text-3xl">{textOf(draft.title) || t('preview.untitled')}</p>
         <Price {...shownPrices(draft)} className="text-xl" />
         <div className="flex flex-wrap gap-2">
-          {draft.colors.map((one, index) => (
-            <Chip key={one.key} pressed={index === chosen} onClick={() => setChosen(index)}>
-              <Swatch colour={one.swatch} className="size-4" />
-              {textOf(one.colorName) || t('productForm.colourNumber', { number: index + 1 })}
+          {draft.colors.map((color, index) => (
+            <Chip key={color.key} pressed={index === chosen} onClick={() => setChosen(index)}>
+              <Swatch colour={color.swatch} className="size-4" />
+              {textOf(color.colorName) || t('productForm.colourNumber', { number: index + 1 })}
             </Chip>
           ))}
         </div>

@@ -32,22 +32,22 @@ export function typedMaking({ days, deposit, measures, options }: Making, reader
     days: typedCount(days),
     deposit: typedCount(deposit),
     measures,
-    options: options.map((one) => ({
-      ...one,
-      price: one.price === 0 ? '' : typedDinars(reader, one.price),
-      days: typedCount(one.days),
+    options: options.map((option) => ({
+      ...option,
+      price: option.price === 0 ? '' : typedDinars(reader, option.price),
+      days: typedCount(option.days),
     })),
   }
 }
 
-/** What cannot be read is no number, and whoever checks it says so; a name in one language stands for all. */
+/** Unreadable numbers become NaN, which the check reports; a name in one language stands for all. */
 export function meantMaking({ days, deposit, measures, options }: MakingDraft): Making {
   return {
     days: meantCount(days),
     deposit: meantCount(deposit),
     measures,
-    options: options.map(({ name, price, days: more, ...one }) => ({
-      ...one,
+    options: options.map(({ name, price, days: more, ...option }) => ({
+      ...option,
       price: meantPrice(price),
       days: meantCount(more),
       name: { fr: name.fr, en: name.en || name.fr, ar: name.ar || name.fr },

@@ -51,7 +51,7 @@ export function MakingSection({ form }: { form: DraftForm }) {
                   pressed={making.measures.includes(tape)}
                   onClick={() =>
                     change({
-                      measures: tapes.filter((one) => (one === tape) !== making.measures.includes(one)),
+                      measures: tapes.filter((entry) => (entry === tape) !== making.measures.includes(entry)),
                     })
                   }
                 >
@@ -60,15 +60,15 @@ export function MakingSection({ form }: { form: DraftForm }) {
               ))}
             </fieldset>
             <ul className="flex flex-col gap-4">
-              {making.options.map((option, at) => (
+              {making.options.map((option, index) => (
                 <li key={option.id}>
                   <MakingOptionFields
                     option={option}
-                    errorAt={(field) => form.errorAt(`making.options.${at}.${field}`)}
+                    errorAt={(field) => form.errorAt(`making.options.${index}.${field}`)}
                     onChange={(next) =>
-                      change({ options: making.options.map((one, place) => (place === at ? next : one)) })
+                      change({ options: making.options.map((option, place) => (place === index ? next : option)) })
                     }
-                    onRemove={() => change({ options: making.options.filter((_one, place) => place !== at) })}
+                    onRemove={() => change({ options: making.options.filter((_one, place) => place !== index) })}
                   />
                 </li>
               ))}

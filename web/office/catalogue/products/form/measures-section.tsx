@@ -17,7 +17,7 @@ export function MeasuresSection({ form }: { form: DraftForm }) {
   const sizes = sizesToMeasure(form.value)
   if (!hasMessages) return null
   const { measures } = form.value
-  const wrong = measures.flatMap((_row, at) => measureNames.map((name) => form.errorAt(`measures.${at}.${name}`)))
+  const wrong = measures.flatMap((_row, index) => measureNames.map((name) => form.errorAt(`measures.${index}.${name}`)))
   const whole = form.errorAt('measures')
   return (
     <Panel title={t('productForm.measures')} text={t('measures.hint')}>
@@ -55,7 +55,7 @@ export function MeasuresSection({ form }: { form: DraftForm }) {
               </thead>
               <tbody>
                 {sizes.map((size) => {
-                  const sizeIndex = measures.findIndex((one) => one.size === size)
+                  const sizeIndex = measures.findIndex((measure) => measure.size === size)
                   return (
                     <tr key={size}>
                       <th scope="row" className="p-1 text-start">

@@ -15,9 +15,10 @@ export function withMeasure(
   name: MeasureName,
   typed: string,
 ): MeasuresDraft[] {
-  const { [name]: _before, ...others } = measures.find((one) => one.size === size) ?? { size }
-  const row: MeasuresDraft = typed.trim() === '' ? { ...others, size } : { ...others, size, [name]: typed }
-  const rest = measures.filter((one) => one.size !== size)
+  const { [name]: _before, ...otherMeasures } = measures.find((measure) => measure.size === size) ?? { size }
+  const row: MeasuresDraft =
+    typed.trim() === '' ? { ...otherMeasures, size } : { ...otherMeasures, size, [name]: typed }
+  const rest = measures.filter((measure) => measure.size !== size)
   return Object.keys(row).length > 1 ? [...rest, row].sort((a, b) => bySize(a.size, b.size)) : rest
 }
 
@@ -25,6 +26,6 @@ export function withMeasure(
 export function copiedMeasures(draft: ProductDraft, from: readonly SizeMeasures[]): MeasuresDraft[] {
   const sizes = new Set(draft.colors.flatMap((color) => color.sizes.map(({ size }) => size)))
   const copied = from.filter(({ size }) => sizes.size === 0 || sizes.has(size)).map(typedMeasures)
-  const untouched = draft.measures.filter(({ size }) => !copied.some((one) => one.size === size))
+  const untouched = draft.measures.filter(({ size }) => !copied.some((measuresDraft) => measuresDraft.size === size))
   return [...untouched, ...copied].sort((a, b) => bySize(a.size, b.size))
 }

@@ -1,10 +1,10 @@
 import type { ColorDraft } from './product-draft.ts'
 
 /** So many colours are seen at a glance; of more, one opens which one means. */
-const mostOpen = 2
+const maxOpenColours = 2
 
 export function openAtFirst(colors: readonly Pick<ColorDraft, 'key'>[]): ReadonlySet<string> {
-  return new Set(colors.length <= mostOpen ? colors.map(({ key }) => key) : [])
+  return new Set(colors.length <= maxOpenColours ? colors.map(({ key }) => key) : [])
 }
 
 /** The stock of a colour as typed; invalid numbers count as none. */

@@ -68,9 +68,9 @@ function draft(changes: Partial<ProductDraft> = {}): ProductDraft {
 describe('a product in the form', () => {
   it('is saved as it was, if nothing in it was changed', () => {
     fc.assert(
-      fc.property(product, (given) => {
-        const saved = ProductFields.parse(toFields(toDraft(given)))
-        const { title, description, brand, newPrice, oldPrice, spellings, goesWith, trending, fabric } = given
+      fc.property(product, (product) => {
+        const saved = ProductFields.parse(toFields(toDraft(product)))
+        const { title, description, brand, newPrice, oldPrice, spellings, goesWith, trending, fabric } = product
         expect(saved).toMatchObject({
           title,
           description,
@@ -84,12 +84,12 @@ describe('a product in the form', () => {
         })
         expect(saved.translations.en).toMatchObject({ title: 'Silk', description: 'Woven' })
         expect(saved.colors.map(({ id, colorName, images }) => [id, colorName, images])).toEqual(
-          given.colors.map(({ id, colorName, images }) => [id, colorName, images]),
+          product.colors.map(({ id, colorName, images }) => [id, colorName, images]),
         )
         for (const [index, { sizes, stock: counted, seen }] of saved.colors.entries()) {
-          const storedColor = given.colors[index]
+          const storedColor = product.colors[index]
           if (sizes.length === 0) expect([counted, seen]).toEqual([storedColor?.stock, storedColor?.stock])
-          expect(sizes).toEqual(storedColor?.sizes.map((one) => ({ ...one, seen: one.stock })))
+          expect(sizes).toEqual(storedColor?.sizes.map((size) => ({ ...size, seen: size.stock })))
         }
       }),
     )
@@ -109,8 +109,8 @@ describe('a product in the form', () => {
 
   it('copied, has neither stock nor the colours’ ids', () => {
     fc.assert(
-      fc.property(product, (given) => {
-        for (const { id, stock: counted, sizes } of copyOf(given).colors) {
+      fc.property(product, (product) => {
+        for (const { id, stock: counted, sizes } of copyOf(product).colors) {
           expect([id, counted]).toEqual([undefined, ''])
           expect(sizes.every((size) => size.stock === '' && size.seen === undefined)).toBe(true)
         }

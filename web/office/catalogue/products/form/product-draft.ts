@@ -51,7 +51,7 @@ export interface ColorDraft {
   sizes: SizeDraft[]
 }
 
-/** What a size measures, as it was typed; of a size nobody measured there is none. */
+/** Typed measures by size; unmeasured sizes have none. */
 export type MeasuresDraft = { size: string } & { [Name in MeasureName]?: string }
 
 interface DraftOfKind {
@@ -112,12 +112,12 @@ export function toDraft(product: WrittenProduct, reader: Language = defaultLangu
       code: code ?? '',
       ...typedCost(costPrice, reader),
       colorName: withoutRepeats(colorName),
-      sizes: sizes.map((one) => ({
-        size: one.size,
-        stock: String(one.stock),
-        seen: one.stock,
-        code: one.code ?? '',
-        ...typedCost(one.costPrice, reader),
+      sizes: sizes.map((size) => ({
+        size: size.size,
+        stock: String(size.stock),
+        seen: size.stock,
+        code: size.code ?? '',
+        ...typedCost(size.costPrice, reader),
       })),
     })),
   }
@@ -144,12 +144,12 @@ function typed(product: WrittenProduct, name: DraftName, reader: Language): unkn
   return amount === 0 && !fieldOf(name).required ? '' : writeDinars(reader, amount)
 }
 
-export function typedMeasures(one: SizeMeasures): MeasuresDraft {
-  const typed = measuredOf(one).map(([name, centimetres]) => [name, String(centimetres)])
-  return { size: one.size, ...Object.fromEntries(typed) }
+export function typedMeasures(sizeMeasures: SizeMeasures): MeasuresDraft {
+  const typed = measuredOf(sizeMeasures).map(([name, centimetres]) => [name, String(centimetres)])
+  return { size: sizeMeasures.size, ...Object.fromEntries(typed) }
 }
 
-/** What cannot be read is no number, and whoever checks it says so. */
+/** Unreadable numbers become NaN, which the check reports. */
 function meantMeasures({ size, ...typed }: MeasuresDraft): SizeMeasures {
   const read = Object.entries(typed).map(([name, text]) => [name, readDinars(text) ?? Number.NaN])
   return { size, ...Object.fromEntries(read) }
@@ -229,11 +229,11 @@ function toColorFields(
   const counted =
     sizes.length > 0
       ? {
-          sizes: sizes.map((one) => ({
-            size: one.size,
-            code: (one.code ?? '').trim(),
-            ...meantCost(one.costPrice),
-            ...counting(one.stock, one.seen),
+          sizes: sizes.map((size) => ({
+            size: size.size,
+            code: (size.code ?? '').trim(),
+            ...meantCost(size.costPrice),
+            ...counting(size.stock, size.seen),
           })),
         }
       : { ...counting(stock, seen), ...meantCost(costPrice), code: (code ?? '').trim(), sizes: [] }

@@ -28,7 +28,7 @@ import { useSaving } from './use-saving.ts'
 import { useUnsentPictures } from './use-unsent-pictures.ts'
 import { WornFields } from './worn-fields.tsx'
 
-/** The whole of a product, on one page: first its photograph, with which whoever sells begins, then its name and its price. */
+/** The whole product on one page: first its photograph, then name and price. */
 export function ProductForm({ start }: { start: FormStart }) {
   const { t } = useI18n()
   const [language, setLanguage] = useState<Language>('fr')
@@ -36,7 +36,7 @@ export function ProductForm({ start }: { start: FormStart }) {
   const form = useProductForm(start, (place) => {
     const [part, index] = place.split('.')
     const wrong = part === 'colors' ? form.value.colors[Number(index)] : undefined
-    if (wrong) setOpen((before) => new Set(before).add(wrong.key))
+    if (wrong) setOpen((previous) => new Set(previous).add(wrong.key))
     const hidden = place.split('.').at(-1)
     if (isLanguage(hidden) && !place.startsWith('colors')) setLanguage(hidden)
   })
@@ -55,12 +55,12 @@ export function ProductForm({ start }: { start: FormStart }) {
     if (last && !form.pending) uploads.add(last.key, files)
   })
 
-  const [only, others] = form.value.colors
+  const [only, rest] = form.value.colors
   return (
     <LongFormFrame form={form} onSubmit={() => submit()}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {only && !others && (
+          {only && !rest && (
             <Panel>
               <ColourPictures form={form} uploads={uploads} color={only} index={0} />
               <WornFields form={form} />
@@ -69,7 +69,7 @@ export function ProductForm({ start }: { start: FormStart }) {
           <NameSection form={form} />
           <PriceSection form={form} />
           <ColoursSection form={form} uploads={uploads} open={open} onOpen={setOpen} />
-          {others && (
+          {rest && (
             <Panel>
               <WornFields form={form} />
             </Panel>

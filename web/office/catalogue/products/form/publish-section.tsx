@@ -18,7 +18,7 @@ export function PublishSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
   const locked = !useHasRight()('manage-catalogue')
   const { onlineFrom } = form.value
-  const state = productStates.find((one) => one === form.value.state) ?? 'online'
+  const state = productStates.find((productState) => productState === form.value.state) ?? 'online'
   const lacks = draftLacks(form.value)
   const changeState = (next: string) => {
     form.write('state', next)
@@ -35,9 +35,9 @@ export function PublishSection({ form }: { form: DraftForm }) {
           hint={t(`productState.${state}Hint`)}
           disabled={locked}
         >
-          {productStates.map((one) => (
-            <option key={one} value={one}>
-              {t(stateNames[one])}
+          {productStates.map((productState) => (
+            <option key={productState} value={productState}>
+              {t(stateNames[productState])}
             </option>
           ))}
         </SelectField>
@@ -74,7 +74,7 @@ function draftLacks(draft: ProductDraft) {
     })),
     colors: colors.map(({ images, sizes, stock = 0 }) => ({ images, sizes, stock })),
   })
-  // Until sizes are chosen, or pieces of one size counted, nobody has said which there are.
+  // Without sizes, and without counted pieces, the stock is unknown.
   const unsaid = draft.colors.every(({ sizes, stock }) => sizes.length === 0 && stock.trim() === '')
   return readinessPoints.filter((point) => lacks.includes(point) || (point === 'sizes' && unsaid))
 }

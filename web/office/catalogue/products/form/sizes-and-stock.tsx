@@ -27,7 +27,7 @@ export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStock
 
   const toggle = (size: string) => {
     const sizes = chosen.includes(size)
-      ? color.sizes.filter((one) => one.size !== size)
+      ? color.sizes.filter((sizeDraft) => sizeDraft.size !== size)
       : [...color.sizes, { size, stock: '' }].sort((a, b) => bySize(a.size, b.size))
     form.write(`${colorPath}.sizes`, sizes)
   }
@@ -80,7 +80,7 @@ export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStock
   )
 }
 
-const longestSize = 12
+const maxSizeLength = 12
 
 function OtherSize({ onAdd }: { onAdd: (size: string) => void }) {
   const { t } = useI18n()
@@ -95,7 +95,7 @@ function OtherSize({ onAdd }: { onAdd: (size: string) => void }) {
         aria-label={t('productForm.otherSize')}
         placeholder={t('productForm.otherSize')}
         value={size}
-        maxLength={longestSize}
+        maxLength={maxSizeLength}
         onChange={(event) => setSize(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

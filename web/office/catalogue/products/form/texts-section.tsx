@@ -38,9 +38,9 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
     <Panel title={t('productForm.texts')}>
       <TabList
         label={t('productForm.language')}
-        tabs={languages.map((one) => ({
-          name: one,
-          label: <LanguageTab name={one} missing={one !== 'fr' && missing.includes(one)} />,
+        tabs={languages.map((language) => ({
+          name: language,
+          label: <LanguageTab name={language} missing={language !== 'fr' && missing.includes(language)} />,
         }))}
         current={language}
         onChange={onLanguage}

@@ -24,7 +24,7 @@ export interface SavedState {
 
 type Saved = { made: { _id: string } } | { newer: OfficeProduct } | { error: unknown }
 
-/** Publishes what was written; finds out when somebody else was first. */
+/** Saves the product and detects a conflicting change. */
 export function useSaving(id: string | undefined) {
   const { t, language } = useI18n()
   const navigate = useNavigate()
@@ -33,11 +33,11 @@ export function useSaving(id: string | undefined) {
   const [edit] = useEditProductMutation()
   const [find] = useLazyFindOfficeProductQuery()
 
-  const change = (one: string, draft: ProductDraft, version: number | undefined) => {
-    const { costPrice, ...others } = ProductFields.parse(toFields(draft))
+  const change = (savedId: string, draft: ProductDraft, version: number | undefined) => {
+    const { costPrice, ...rest } = ProductFields.parse(toFields(draft))
     // Who may not say what it costs the shop has not seen it either.
-    const body = hasRight('set-prices') ? { ...others, costPrice } : others
-    return edit({ id: one, body: { ...body, ...(version !== undefined && { version }) } })
+    const body = hasRight('set-prices') ? { ...rest, costPrice } : rest
+    return edit({ id: savedId, body: { ...body, ...(version !== undefined && { version }) } })
   }
   const make = async (draft: ProductDraft, seen: number | undefined, key: string): Promise<Saved> => {
     const done = await makeOnce<Product>(
@@ -80,7 +80,7 @@ export function useSaving(id: string | undefined) {
   }
 }
 
-/** The garment a refusal is about: the one made under the key, or the one somebody else has changed. */
+/** The product a refusal is about: the one created under the key, or the one changed meanwhile. */
 function productIn(error: unknown, tried?: Product): Product | undefined {
   if (problemCode(error) === 'product-changed') return tried
   if (problemCode(error) !== 'key-reused') return undefined

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type ProductDraft, wornIn } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-/** Who wears it in the pictures; folded, out of the way of whoever only photographs. */
+/** The person in the pictures; folded, since most products have none. */
 export function WornFields({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
   const { value } = form

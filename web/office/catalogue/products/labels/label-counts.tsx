@@ -12,7 +12,7 @@ interface LabelCountsProps {
   onTyped: (typed: ReadonlyMap<string, string>) => void
 }
 
-/** How many labels of each colour and size: as many as there are, or came in, until somebody says otherwise. */
+/** Labels by colour and size, by default the stock or the delivered quantity. */
 export function LabelCounts({ pieces, typed, onTyped }: LabelCountsProps) {
   const { t, language } = useI18n()
   const setAllCounts = (text: string) => onTyped(new Map(pieces.map((piece) => [keyOfLabel(piece), text])))

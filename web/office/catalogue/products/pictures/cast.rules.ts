@@ -11,8 +11,8 @@ const brightest = 250
 /** A wall, a white cloth, paper: what has the least colour in a picture has that of the light. */
 const plainest = 0.25
 /** Lamps are yellow or blue, and hardly ever pink or green. Beyond these it is the colour of a cloth, and left as it is. */
-const mostWarmth = 1.3
-const mostPink = 0.45
+const maxWarmth = 1.3
+const maxPink = 0.45
 const takenWarmth = 0.8
 const takenPink = 0.25
 /** So little is not seen, and a plain wall may well be of a warm white. */
@@ -24,7 +24,7 @@ export function castOf(pixels: Pixels): Cast {
   const [overRed, overBlue] = [Math.log(red / green), Math.log(blue / green)]
   const warmth = (overRed - overBlue) / 2
   const pink = (overRed + overBlue) / 2
-  if (Math.abs(warmth) > mostWarmth || Math.abs(pink) > mostPink) return noCast
+  if (Math.abs(warmth) > maxWarmth || Math.abs(pink) > maxPink) return noCast
   const [warm, rosy] = [bounded(warmth, takenWarmth), bounded(pink, takenPink)]
   const light: Cast = [Math.exp(rosy + warm), 1, Math.exp(rosy - warm)]
   const highest = Math.max(...light)

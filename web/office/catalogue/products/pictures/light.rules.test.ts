@@ -10,7 +10,7 @@ function photographed({ wall, garment = wall, lamp = [1, 1, 1], share = 0.4 }: S
   const points = Array.from({ length: side * side }, (_, index) => {
     const colour = index < share * side * side ? garment : wall
     const grain = 0.94 + 0.12 * (((index * 7919) % 101) / 100)
-    return [...colour.map((value, at) => 255 * fromLight(toLight((value * grain) / 255) * (lamp[at] ?? 1))), 255]
+    return [...colour.map((value, index) => 255 * fromLight(toLight((value * grain) / 255) * (lamp[index] ?? 1))), 255]
   })
   return new Uint8ClampedArray(points.flat())
 }
@@ -29,10 +29,10 @@ function mended(pixels: Uint8ClampedArray, share = 1): Uint8ClampedArray {
   return copy
 }
 
-function meanOf(pixels: Uint8ClampedArray, from: number, to: number): [number, number, number] {
+function meanOf(pixels: Uint8ClampedArray, from: number, end: number): [number, number, number] {
   const count = pixels.length / 4
   const sums: [number, number, number] = [0, 0, 0]
-  const [first, last] = [Math.round(from * count), Math.round(to * count)]
+  const [first, last] = [Math.round(from * count), Math.round(end * count)]
   for (let index = first; index < last; index++)
     for (const colour of [0, 1, 2] as const) sums[colour] += pixels[4 * index + colour] ?? 0
   return [sums[0] / (last - first), sums[1] / (last - first), sums[2] / (last - first)]
@@ -131,7 +131,7 @@ describe('the light of a picture', () => {
     ['all black', photographed({ wall: [0, 0, 0] }), 0],
     ['all white', photographed({ wall: [255, 255, 255], lamp: [4, 4, 4] }), 255],
   ])('stays as it is where it is %s', (_name, pixels, value) => {
-    expect([...new Set(mended(pixels).filter((_, at) => at % 4 < 3))]).toEqual([value])
+    expect([...new Set(mended(pixels).filter((_, index) => index % 4 < 3))]).toEqual([value])
   })
 
   it('can be that of one point, of none, and of nothing but what is seen through', () => {
@@ -144,7 +144,7 @@ describe('the light of a picture', () => {
 
   it('is not read from what is seen through', () => {
     const dark = photographed({ wall: [60, 55, 40], garment: [25, 30, 45] })
-    const empty = new Uint8ClampedArray(dark.length).map((_, at) => (at % 4 < 3 ? 255 : 0))
+    const empty = new Uint8ClampedArray(dark.length).map((_, index) => (index % 4 < 3 ? 255 : 0))
     const cutOut = new Uint8ClampedArray([...dark, ...empty])
     expect(lightOf(cutOut)).toEqual(lightOf(dark))
     expect([dark, cutOut].map(isSeenThrough)).toEqual([false, true])
@@ -153,7 +153,7 @@ describe('the light of a picture', () => {
   it('never makes the darker of two values the brighter', () => {
     for (const scene of [{ wall: grey, lamp: yellow }, { wall: [14, 14, 16] }, { wall: red }] as const) {
       for (const tones of tonesOf(lightOf(photographed(scene)), 0.7)) {
-        expect([...tones]).toEqual([...tones].sort((one, other) => one - other))
+        expect([...tones]).toEqual([...tones].sort((a, b) => a - b))
       }
     }
   })

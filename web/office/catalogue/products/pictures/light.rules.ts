@@ -19,9 +19,9 @@ export type Tones = readonly [Uint8ClampedArray, Uint8ClampedArray, Uint8Clamped
 const lost = 0.005
 const brightest = 0.95
 /** Black cloth is dark grey in a photograph: taken for the shadow of a lamp, it would lose its folds. */
-const mostBlack = 0.1
+const maxBlackShare = 0.1
 /** The strongest stretch: beyond it, dark pictures show only noise. */
-const mostStretch = 3.2
+const maxStretch = 3.2
 const middleByDay = 0.42
 const leastMiddle = 0.72
 /** A difference that is not visible. */
@@ -33,8 +33,8 @@ export function lightOf(pixels: Pixels): Light {
   const tables = withGains(gains)
   const { high, low, luma } = tally(pixels, tables)
   const white = shareAt(high, 1 - lost)
-  const black = Math.min(shareAt(low, lost), mostBlack, white / 4)
-  const stretch = Math.min(Math.max(white, brightest) / Math.max(white - black, Number.EPSILON), mostStretch)
+  const black = Math.min(shareAt(low, lost), maxBlackShare, white / 4)
+  const stretch = Math.min(Math.max(white, brightest) / Math.max(white - black, Number.EPSILON), maxStretch)
   const middle = Math.min(1, Math.max(0, shareAt(luma, 0.5) - black) * stretch)
   return { gains, black, stretch, middle: liftOf(middle) }
 }

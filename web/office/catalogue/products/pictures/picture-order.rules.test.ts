@@ -5,11 +5,11 @@ import { moved } from './picture-order.rules.ts'
 it('moves one thing and loses none', () => {
   const items = fc.uniqueArray(fc.string(), { minLength: 1 })
   fc.assert(
-    fc.property(items, fc.nat(20), fc.integer({ min: -2, max: 22 }), (list, seed, to) => {
+    fc.property(items, fc.nat(20), fc.integer({ min: -2, max: 22 }), (list, seed, target) => {
       const from = seed % list.length
-      const result = moved(list, from, to)
+      const result = moved(list, from, target)
       expect([...result].sort()).toEqual([...list].sort())
-      expect(result[Math.min(Math.max(to, 0), list.length - 1)]).toBe(list[from])
+      expect(result[Math.min(Math.max(target, 0), list.length - 1)]).toBe(list[from])
     }),
   )
 })

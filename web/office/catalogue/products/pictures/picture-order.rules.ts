@@ -1,7 +1,7 @@
 /** Moves an item to another index, which is clamped to the list. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moved<Item>(items: readonly Item[], from: number, target: number): Item[] {
   const rest = items.filter((_, index) => index !== from)
   const movedItem = items[from]
-  const place = Math.min(Math.max(to, 0), rest.length)
+  const place = Math.min(Math.max(target, 0), rest.length)
   return movedItem === undefined ? [...items] : [...rest.slice(0, place), movedItem, ...rest.slice(place)]
 }

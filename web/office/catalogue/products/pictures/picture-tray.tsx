@@ -37,7 +37,7 @@ export function PictureTray(props: PictureTrayProps) {
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<number>()
   const { asked, change, end } = usePictureChange()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const tray = useRef<HTMLUListElement>(null)
   const add = (files: Iterable<File>) => uploads.add(color, picturesIn(files))
 
@@ -48,23 +48,23 @@ export function PictureTray(props: PictureTrayProps) {
     if (!isSaving) add(event.dataTransfer.files)
   }
 
-  const move = (from: number, to: number) => {
-    onImages(moved(images, from, to))
-    setSaid(t('pictures.movedTo', { place: to + 1, count: images.length }))
+  const move = (from: number, target: number) => {
+    onImages(moved(images, from, target))
+    setMessage(t('pictures.movedTo', { place: target + 1, count: images.length }))
   }
 
   const removeAt = (index: number) => {
     const removed = images[index]
     if (removed !== undefined) uploads.cancelOf(color, removed)
-    onImages(images.filter((_, other) => other !== index))
-    setSaid(t('pictures.removed'))
+    onImages(images.filter((_, position) => position !== index))
+    setMessage(t('pictures.removed'))
     // The focus stays among the pictures.
     tray.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
 
-  const takeBack = (url: string, before: string) => {
-    onReplace(url, before)
-    setSaid(t('pictures.tookBack'))
+  const takeBack = (url: string, previousUrl: string) => {
+    onReplace(url, previousUrl)
+    setMessage(t('pictures.tookBack'))
     // The pressed button is gone with its tile.
     tray.current
       ?.querySelectorAll('li')
@@ -86,7 +86,7 @@ export function PictureTray(props: PictureTrayProps) {
   const changing = isPutOff ? undefined : asked
   const previousRetouch = changing && uploads.retouches.get(changing.url)
   const opening = changing?.Dialog ? undefined : changing
-  const underway = uploads.uploads.filter((one) => one.color === color)
+  const underway = uploads.uploads.filter((upload) => upload.color === color)
   const room = images.length + underway.length < pictureLimits.files
   return (
     <fieldset
@@ -139,7 +139,7 @@ export function PictureTray(props: PictureTrayProps) {
         )}
         {error && <p className="text-red text-sm">{error}</p>}
         <p role="status" className="sr-only">
-          {opening ? t('retouch.opening') : said}
+          {opening ? t('retouch.opening') : message}
         </p>
       </div>
       {changing?.Dialog && (
@@ -154,7 +154,7 @@ export function PictureTray(props: PictureTrayProps) {
           }}
           onTakenBack={() => {
             if (previousRetouch) onReplace(changing.url, previousRetouch.of)
-            setSaid(t('pictures.tookBack'))
+            setMessage(t('pictures.tookBack'))
             end()
           }}
         />

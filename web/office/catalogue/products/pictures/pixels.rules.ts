@@ -7,8 +7,8 @@ type Counts = Uint32Array
 type Table = Float32Array
 
 /** A share of what a screen shows as a share of light, and back (sRGB). */
-export function toLight(shown: number): number {
-  return shown <= 0.04045 ? shown / 12.92 : ((shown + 0.055) / 1.055) ** 2.4
+export function toLight(shownValue: number): number {
+  return shownValue <= 0.04045 ? shownValue / 12.92 : ((shownValue + 0.055) / 1.055) ** 2.4
 }
 
 export function fromLight(light: number): number {
@@ -34,19 +34,19 @@ export function eachPoint(pixels: Pixels, look: (red: number, green: number, blu
 const opaque = 250
 
 export function isSeenThrough(pixels: Pixels): boolean {
-  return pixels.some((value, at) => at % 4 === 3 && value < opaque)
+  return pixels.some((value, index) => index % 4 === 3 && value < opaque)
 }
 
 /** How often the highest and the lowest of a point's three values are what, and how bright it looks; each through its table. */
 export function tally(pixels: Pixels, [reds, greens, blues]: readonly [Table, Table, Table]) {
   const counts = () => new Uint32Array(256)
   const [high, low, luma] = [counts(), counts(), counts()]
-  const count = (of: Counts, share: number) => {
+  const count = (counts: Counts, share: number) => {
     const value = Math.round(255 * share)
-    of[value] = (of[value] ?? 0) + 1
+    counts[value] = (counts[value] ?? 0) + 1
   }
-  eachPoint(pixels, (one, two, three) => {
-    const [red, green, blue] = [reds[one] ?? 0, greens[two] ?? 0, blues[three] ?? 0]
+  eachPoint(pixels, (redLevel, two, three) => {
+    const [red, green, blue] = [reds[redLevel] ?? 0, greens[two] ?? 0, blues[three] ?? 0]
     count(high, Math.max(red, green, blue))
     count(low, Math.min(red, green, blue))
     count(luma, lumaOf(red, green, blue))

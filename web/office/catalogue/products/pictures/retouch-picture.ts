@@ -13,7 +13,7 @@ const sampleSide = 160
 /** So many rows at a time are taken out of the canvas and put back: never the whole picture once more. */
 const rowsAtOnce = 64
 const notThere = [404, 410]
-const mostTries = 12
+const maxTries = 12
 const betweenTriesMs = 500
 
 export interface OpenedPicture {
@@ -58,7 +58,7 @@ async function fetchWhole(address: string, signal: AbortSignal): Promise<Blob> {
     const isPicture = reply.headers.get('content-type')?.startsWith('image/')
     if (!reply.ok || !isPicture) throw new Error(`${address}: ${reply.status}`)
     const isRough = reply.headers.get('cache-control') === 'no-store'
-    if (!isRough || tries === mostTries) return reply.blob()
+    if (!isRough || tries === maxTries) return reply.blob()
     await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
   }
 }

@@ -45,10 +45,10 @@ function Lines() {
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
       {['stroke-ink/40', 'stroke-surface/70'].map((colour, shift) => (
         <g key={colour} className={colour} strokeWidth="1" transform={`translate(${shift} ${shift})`}>
-          {sixths.map((at) => (
-            <g key={at}>
-              <line x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
-              <line x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} />
+          {sixths.map((step) => (
+            <g key={step}>
+              <line x1={`${step}%`} x2={`${step}%`} y1="0" y2="100%" />
+              <line x1="0" x2="100%" y1={`${step}%`} y2={`${step}%`} />
             </g>
           ))}
         </g>

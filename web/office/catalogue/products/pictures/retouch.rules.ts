@@ -27,6 +27,6 @@ export function isTouched(retouch: Retouch, light: Light): boolean {
   return !looksAlike(retouch, untouched, light)
 }
 
-export function looksAlike(one: Retouch, other: Retouch, light: Light): boolean {
-  return one.tilt === other.tilt && litShare(one, light) === litShare(other, light)
+export function looksAlike(retouch: Retouch, otherRetouch: Retouch, light: Light): boolean {
+  return retouch.tilt === otherRetouch.tilt && litShare(retouch, light) === litShare(otherRetouch, light)
 }

@@ -41,10 +41,10 @@ it('leaves nothing of the canvas empty', () => {
         [canvas.width, canvas.height],
       ] as const) {
         const size = a * d - b * c
-        const [left, top] = [(d * (x - e) - c * (y - f)) / size, (a * (y - f) - b * (x - e)) / size]
-        expect(left).toBeGreaterThan(-1e-6)
+        const [x0, top] = [(d * (x - e) - c * (y - f)) / size, (a * (y - f) - b * (x - e)) / size]
+        expect(x0).toBeGreaterThan(-1e-6)
         expect(top).toBeGreaterThan(-1e-6)
-        expect(left).toBeLessThan(picture.width + 1e-6)
+        expect(x0).toBeLessThan(picture.width + 1e-6)
         expect(top).toBeLessThan(picture.height + 1e-6)
       }
     }),

@@ -20,5 +20,5 @@ export function useOpenedPicture(url: string) {
     openPicture(url, leaving.signal).then(ended, (error) => ended(undefined, error))
     return () => leaving.abort()
   }, [url, tries])
-  return { picture, failure, isOpening, retry: () => setTries((before) => before + 1) }
+  return { picture, failure, isOpening, retry: () => setTries((previous) => previous + 1) }
 }

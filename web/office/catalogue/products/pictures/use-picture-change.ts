@@ -21,18 +21,18 @@ interface Asked {
 /** A picture that is being changed, and how: what for is fetched when it is asked for, and again where it did not come. */
 export function usePictureChange() {
   const { t } = useI18n()
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setRequested] = useState<Asked>()
   const change = (how: Change, url: string) => {
     const asking: Asked = { how, url }
-    setAsked(asking)
+    setRequested(asking)
     dialogs[how]().then(
-      (Dialog) => setAsked((now) => (now === asking ? { ...asking, Dialog } : now)),
+      (Dialog) => setRequested((now) => (now === asking ? { ...asking, Dialog } : now)),
       () => {
-        setAsked((now) => (now === asking ? undefined : now))
+        setRequested((now) => (now === asking ? undefined : now))
         showToast('error', t('page.partFailed'))
       },
     )
   }
-  const end = useCallback(() => setAsked(undefined), [])
-  return { asked, change, end }
+  const end = useCallback(() => setRequested(undefined), [])
+  return { asked: requested, change, end }
 }

@@ -41,16 +41,16 @@ export function useUploads(onArrival: OnArrival) {
 
   const update = useCallback(
     (id: string, change: Partial<Upload>) =>
-      setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one))),
+      setUploads((previous) => previous.map((upload) => (upload.id === id ? { ...upload, ...change } : upload))),
     [],
   )
   const remove = useCallback((id: string) => {
-    setUploads((all) => all.filter((one) => one.id !== id))
+    setUploads((previous) => previous.filter((upload) => upload.id !== id))
   }, [])
 
   const remember = useCallback((url: string, { replaces, retouched }: Made) => {
-    setMadeOf((all) => withMade(all, url, replaces))
-    if (retouched && replaces !== url) setRetouches((all) => new Map(all).set(url, retouched))
+    setMadeOf((previous) => withMade(previous, url, replaces))
+    if (retouched && replaces !== url) setRetouches((previous) => new Map(previous).set(url, retouched))
   }, [])
 
   const send = useCallback(
@@ -93,7 +93,7 @@ export function useUploads(onArrival: OnArrival) {
       const state = fits ? ({ state: 'waiting' } as const) : ({ state: 'refused', problem: tooLarge } as const)
       return { id: crypto.randomUUID(), color, file, made, share: 0, ...state }
     })
-    setUploads((all) => [...all, ...added])
+    setUploads((previous) => [...previous, ...added])
   }, [])
 
   const cancel = useCallback(

@@ -8,7 +8,7 @@ import { createStore } from '#web/store.ts'
 import { getControl, show } from '#web/testing/show.tsx'
 import { ScanBox } from './scan-box.tsx'
 
-/** A camera nobody lets us look through. */
+/** A camera without permission. */
 beforeAll(() => {
   vi.stubGlobal('BarcodeDetector', { getSupportedFormats: async () => ['code_128', 'ean_13'] })
   Object.defineProperty(navigator, 'mediaDevices', {

@@ -29,7 +29,7 @@ export function useScanning(
 
   const say = (kind: Scanned['kind'], text: string, pieces: readonly ScannedPiece[] = []) => {
     signal(kind === 'several' ? 'again' : kind)
-    setLast((before) => ({ number: (before?.number ?? 0) + 1, kind, text, pieces }))
+    setLast((previous) => ({ number: (previous?.number ?? 0) + 1, kind, text, pieces }))
   }
   const done = async (work: () => Promise<void>) => {
     try {
@@ -47,9 +47,9 @@ export function useScanning(
     if (trimmed === '') return
     inTurn(async () => {
       const pieces = await find(trimmed).unwrap()
-      const [only, ...others] = pieces
+      const [only, ...rest] = pieces
       if (!only) say('wrong', t('pieces.unknown', { code: trimmed }))
-      else if (others.length > 0) say('several', '', pieces)
+      else if (rest.length > 0) say('several', '', pieces)
       else say('right', await act.current(only))
     })
   }

@@ -14,7 +14,10 @@ const piece = (size: string, productId = 'p'): ScannedPiece => ({
 })
 
 it('counts each piece that is scanned, the last one first', () => {
-  const scanned = ['M', 'L', 'M', 'M'].reduce((all, size) => oneMore(all, piece(size)), oneMore([], piece('M', 'q')))
+  const scanned = ['M', 'L', 'M', 'M'].reduce(
+    (result, size) => oneMore(result, piece(size)),
+    oneMore([], piece('M', 'q')),
+  )
   expect(scanned.map(({ piece: { productId, size }, count }) => [productId, size, count])).toEqual([
     ['p', 'M', 3],
     ['p', 'L', 1],

@@ -11,14 +11,17 @@ export interface Arrived {
 /** The last one scanned stands first: there it is looked for. */
 export function oneMore(arrived: readonly Arrived[], piece: ScannedPiece): Arrived[] {
   const key = `${piece.productId} ${keyOf(piece)}`
-  const existing = arrived.find((one) => one.key === key)
-  return [{ key, piece, count: (existing?.count ?? 0) + 1 }, ...arrived.filter((one) => one.key !== key)]
+  const existing = arrived.find((arrivedPiece) => arrivedPiece.key === key)
+  return [
+    { key, piece, count: (existing?.count ?? 0) + 1 },
+    ...arrived.filter((arrivedPiece) => arrivedPiece.key !== key),
+  ]
 }
 
 export function oneLess(arrived: readonly Arrived[], key: string): Arrived[] {
-  return arrived.flatMap((one) => {
-    if (one.key !== key) return one
-    return one.count > 1 ? { ...one, count: one.count - 1 } : []
+  return arrived.flatMap((arrivedPiece) => {
+    if (arrivedPiece.key !== key) return arrivedPiece
+    return arrivedPiece.count > 1 ? { ...arrivedPiece, count: arrivedPiece.count - 1 } : []
   })
 }
 

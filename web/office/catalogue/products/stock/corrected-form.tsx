@@ -51,13 +51,13 @@ export function CorrectedForm({ product }: { product: OfficeProductRow }) {
 
   /** One after the other; what was written before one is refused stays, and is told. */
   const write = async (
-    all: readonly Corrected[],
+    corrections: readonly Corrected[],
     why: { reason: StockReason; note: string },
     tell: (written: readonly Corrected[]) => void,
   ) => {
     const written: Corrected[] = []
     try {
-      for (const correction of all) {
+      for (const correction of corrections) {
         await correct({ id: product._id, body: { ...correction, ...why } }).unwrap()
         written.push(correction)
       }
@@ -72,7 +72,7 @@ export function CorrectedForm({ product }: { product: OfficeProductRow }) {
 
   const takeBack = async () => {
     setProblem(undefined)
-    const back = done.map((one) => ({ ...one, stock: one.seen, seen: one.stock }))
+    const back = done.map((correction) => ({ ...correction, stock: correction.seen, seen: correction.stock }))
     const stillThere = (taken: readonly Corrected[]) => setDone(done.slice(taken.length))
     setTakenBack(await write(back, { reason: 'counted', note: t('stock.takenBack') }, stillThere))
   }
@@ -105,9 +105,9 @@ export function CorrectedForm({ product }: { product: OfficeProductRow }) {
           value={reason}
           onChange={(event) => setReason(event.target.value as StockReason)}
         >
-          {reasons.map((one) => (
-            <option key={one} value={one}>
-              {t(reasonName(one))}
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(reasonName(reason))}
             </option>
           ))}
         </SelectField>

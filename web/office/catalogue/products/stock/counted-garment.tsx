@@ -36,7 +36,7 @@ export function CountedGarment({ count, product }: { count: StockCount; product:
           colors={product.colors}
           cell={(variant, label) => (
             <CountCell
-              // Counted anew by somebody else, it is shown anew.
+              // A newer count of a colleague is shown.
               key={counted.get(keyOf(variant))?.counted ?? ''}
               count={count.id}
               productId={product._id}

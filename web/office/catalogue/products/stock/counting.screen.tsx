@@ -105,8 +105,8 @@ export function Screen() {
               page={page}
               total={data.total}
               perPage={officeLimits.pageSize}
-              to={(to) => ({
-                search: new URLSearchParams({ ...(words && { q: words }), page: String(to) }).toString(),
+              to={(page) => ({
+                search: new URLSearchParams({ ...(words && { q: words }), page: String(page) }).toString(),
               })}
             />
           )}

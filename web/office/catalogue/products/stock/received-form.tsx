@@ -31,7 +31,7 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
     const received = read(typed.get(keyOf({ colorId, size })))
     return received ? [{ productId: product._id, colorId, size, received }] : []
   })
-  const sum = pieces.reduce((all, { received }) => all + received, 0)
+  const sum = pieces.reduce((sum, { received }) => sum + received, 0)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()

@@ -31,7 +31,7 @@ interface Bag {
 
 const keptAs = 'arrived'
 const isSound = ({ arrived }: Bag) =>
-  arrived.every((one) => typeof one?.key === 'string' && typeof one.piece?.productId === 'string' && one.count > 0)
+  arrived.every((item) => typeof item?.key === 'string' && typeof item.piece?.productId === 'string' && item.count > 0)
 
 function keptBag(): Bag {
   return readKept<Bag>({ name: keptAs, isSound }, { arrived: [], key: '' })?.value ?? { arrived: [], key: '' }
@@ -102,15 +102,15 @@ export function Screen() {
             </p>
           )}
           <ul aria-label={t('stock.received')} className="divide-y divide-line">
-            {arrived.map(({ key: at, piece, count }) => {
+            {arrived.map(({ key: placeKey, piece, count }) => {
               const name = nameOfPiece(piece, language)
               return (
-                <li key={at} className="flex min-h-12 items-center gap-3">
+                <li key={placeKey} className="flex min-h-12 items-center gap-3">
                   <span className="min-w-0 flex-1 break-words">
                     <bdi>{name}</bdi>
                   </span>
                   <strong className="tabular-nums">{count}</strong>
-                  <IconButton label={t('pieces.oneLess', { name })} onClick={() => change(oneLess(arrived, at))}>
+                  <IconButton label={t('pieces.oneLess', { name })} onClick={() => change(oneLess(arrived, placeKey))}>
                     <Minus className="size-5" aria-hidden="true" />
                   </IconButton>
                 </li>

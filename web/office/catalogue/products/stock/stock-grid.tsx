@@ -14,7 +14,7 @@ interface StockGridProps {
 export function StockGrid({ label, colors, cell }: StockGridProps) {
   const { t, language } = useI18n()
   const sizes = sizesOf(colors)
-  const variantsByKey = new Map(variantsOf(colors).map((one) => [keyOf(one), one]))
+  const variantsByKey = new Map(variantsOf(colors).map((variant) => [keyOf(variant), variant]))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled with the keyboard too
     <section className="stock-grid" tabIndex={0} aria-label={label}>

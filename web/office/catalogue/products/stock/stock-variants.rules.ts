@@ -14,7 +14,7 @@ type Colours = OfficeProductRow['colors']
 export function variantsOf(colors: Colours): StockVariant[] {
   return colors.flatMap(({ id: colorId, colorName, stock, sizes }) =>
     sizes.length > 0
-      ? sizes.map((one) => ({ colorId, colorName, size: one.size, stock: one.stock }))
+      ? sizes.map((size) => ({ colorId, colorName, size: size.size, stock: size.stock }))
       : [{ colorId, colorName, size: '', stock }],
   )
 }

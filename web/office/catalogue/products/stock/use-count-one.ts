@@ -33,5 +33,5 @@ export function useCountOne(count: number | undefined) {
 }
 
 function itemOf(count: StockCount | null, piece: ScannedPiece): CountItem | undefined {
-  return count?.items.find((one) => one.productId === piece.productId && keyOf(one) === keyOf(piece))
+  return count?.items.find((item) => item.productId === piece.productId && keyOf(item) === keyOf(piece))
 }

@@ -1,4 +1,4 @@
-import { isSoonGone, mostDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
+import { isSoonGone, maxDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** In how many days it will be gone at its pace; of what is gone already the stock says so. */
@@ -26,5 +26,5 @@ export function DaysLeft({ days, stock }: { days: number | null; stock: number }
 export function useDays(): (days: number) => string {
   const { t } = useI18n()
   return (days) =>
-    days >= mostDaysLeft ? t('manage.daysMost', { count: mostDaysLeft }) : t('manage.days', { count: days })
+    days >= maxDaysLeft ? t('manage.daysMost', { count: maxDaysLeft }) : t('manage.days', { count: days })
 }

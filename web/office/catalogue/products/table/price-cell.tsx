@@ -10,7 +10,13 @@ import { InlineNumber } from './inline-number.tsx'
 import type { Undoable } from './use-undo-line.tsx'
 
 /** A former price goes with a price it is no longer higher than, and comes back with it. */
-export function PriceCell({ product, onChanged }: { product: OfficeProductRow; onChanged: (one: Undoable) => void }) {
+export function PriceCell({
+  product,
+  onChanged,
+}: {
+  product: OfficeProductRow
+  onChanged: (change: Undoable) => void
+}) {
   const { t, language } = useI18n()
   const [edit] = useQuickEditProductMutation()
   const hasRight = useHasRight()

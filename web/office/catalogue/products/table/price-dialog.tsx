@@ -74,9 +74,9 @@ export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className="flex flex-wrap gap-2">
-          {usual.map((one) => (
-            <Chip key={one} pressed={percentage === one} onClick={() => setTyped(signed(one))}>
-              <bdi>{signed(one)} %</bdi>
+          {usual.map((value) => (
+            <Chip key={value} pressed={percentage === value} onClick={() => setTyped(signed(value))}>
+              <bdi>{signed(value)} %</bdi>
             </Chip>
           ))}
         </div>

@@ -33,10 +33,10 @@ export function ProductCell({ product }: { product: OfficeProductRow }) {
         {(missing.length > 0 || state !== 'online') && (
           <span className="mt-1 flex flex-wrap gap-1">
             {state !== 'online' && <Badge tone={state === 'draft' ? 'news' : 'plain'}>{t(stateNames[state])}</Badge>}
-            {missing.map((one) => (
-              <Badge key={one} tone="warning">
+            {missing.map((missingLanguage) => (
+              <Badge key={missingLanguage} tone="warning">
                 <span className="sr-only">{t('productForm.missing')} </span>
-                <span title={t('productForm.missing')}>{languageRows[one].short}</span>
+                <span title={t('productForm.missing')}>{languageRows[missingLanguage].short}</span>
               </Badge>
             ))}
           </span>

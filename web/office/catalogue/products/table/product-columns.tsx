@@ -18,7 +18,7 @@ interface ColumnActions {
   onStock: (product: OfficeProductRow) => void
   onDeleted: (change: ManyChanged) => void
   /** A price or a count that was written over where it stands. */
-  onChanged: (one: Undoable) => void
+  onChanged: (change: Undoable) => void
 }
 
 export function useProductColumns({

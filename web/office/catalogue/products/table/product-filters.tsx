@@ -90,8 +90,8 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
 }
 
 /** How many choices narrow the list. */
-function narrowing({ q: _q, page: _page, limit: _limit, sort: _sort, ...others }: OfficeProductQuery): number {
-  return Object.values(others).filter((value) => value !== undefined).length
+function narrowing({ q: _q, page: _page, limit: _limit, sort: _sort, ...rest }: OfficeProductQuery): number {
+  return Object.values(rest).filter((value) => value !== undefined).length
 }
 
 /** The search field; it searches after a pause in typing. */

@@ -13,7 +13,7 @@ import { InlineNumber } from './inline-number.tsx'
 import type { Undoable } from './use-undo-line.tsx'
 
 /** More than these are not named beside the number, which they would be read with. */
-const mostNamed = 2
+const maxNamed = 2
 
 /** Which ones are few, where not all are: a garment with one rare size is not running out. */
 function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
@@ -26,8 +26,8 @@ function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
       ? t('manage.lowMark')
       : sizes.length === 1
         ? t('manage.lowSize', { size: sizeName(size, language) })
-        : sizes.length <= mostNamed
-          ? t('manage.lowThese', { sizes: joinList(sizes.map((one) => sizeName(one, language))) })
+        : sizes.length <= maxNamed
+          ? t('manage.lowThese', { sizes: joinList(sizes.map((size) => sizeName(size, language))) })
           : t('manage.lowMany')
   return (
     <span title={joinList(names)} className="max-[26rem]:hidden">
@@ -39,7 +39,7 @@ function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
 interface StockCellProps {
   product: OfficeProductRow
   onOpen: () => void
-  onChanged: (one: Undoable) => void
+  onChanged: (change: Undoable) => void
 }
 
 /** How many there are in all. One colour in one size is corrected right here, anything more in its own window. */
@@ -49,7 +49,7 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
   const { _id, stockQuantity, colors, lowLevel } = product
   const counts = variantsOf(colors)
   const low = counts.filter(({ stock }) => isLow(stock, lowLevel))
-  const [only, ...others] = counts
+  const [only, ...rest] = counts
   const name = productTitle(product, language)
   const write = ({ colorId, size }: StockVariant, stock: number, seen: number) =>
     correct({ id: _id, body: { colorId, size, stock, seen, reason: 'counted', note: '' } }).unwrap()
@@ -60,7 +60,7 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
       ) : (
         low.length > 0 && <LowBadge low={low} of={counts.length} />
       )}
-      {only && others.length === 0 ? (
+      {only && rest.length === 0 ? (
         <InlineNumber
           whole
           className="max-md:w-16"
@@ -81,7 +81,7 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
         className="min-h-11 min-w-11 underline decoration-dotted underline-offset-4 max-md:px-0.5 md:min-h-9"
         onClick={onOpen}
       >
-        {others.length > 0 ? (
+        {rest.length > 0 ? (
           <span className={classNames('whitespace-nowrap', low.length === counts.length && 'stock-low')}>
             {stockQuantity}
             {/* Under no head it says of what. */}

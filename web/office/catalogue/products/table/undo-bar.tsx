@@ -52,7 +52,7 @@ export function UndoButton({ pending, onClick }: { pending: boolean; onClick: ()
 export function useUndoing({ id, kind }: Pick<ManyChanged, 'id' | 'kind'>) {
   const { t } = useI18n()
   const [restore, prices] = useRestorePricesMutation()
-  const [undoChange, others] = useUndoCatalogueChangeMutation()
+  const [undoChange, undoState] = useUndoCatalogueChangeMutation()
   const [outcome, setOutcome] = useState('')
   const ofPrices = kind === 'prices'
 
@@ -68,5 +68,5 @@ export function useUndoing({ id, kind }: Pick<ManyChanged, 'id' | 'kind'>) {
       setOutcome(t(problemMessage(error)))
     }
   }
-  return { undo, outcome, pending: prices.isLoading || others.isLoading }
+  return { undo, outcome, pending: prices.isLoading || undoState.isLoading }
 }

@@ -10,7 +10,7 @@ export interface Undoable {
   undo: () => Promise<unknown>
 }
 
-/** The last thing that was written over in the table, and the way back. What somebody changed since is not undone. */
+/** The last change in the table and its undo, which skips values changed since. */
 export function useUndoLine() {
   const { t } = useI18n()
   const [done, setDone] = useState<Undoable>()

@@ -61,7 +61,7 @@ it('is loud about a parcel that is not to go, or is none of ours', async () => {
 it('lists what was not scanned, and leaves it out', async () => {
   const { page, scan, press, onOnlyScanned } = await scanning()
   await scan('13')
-  const missing = [...page.querySelectorAll('li')].map((one) => one.textContent)
+  const missing = [...page.querySelectorAll('li')].map((element) => element.textContent)
   expect(missing).toEqual(['12 Salwa 12', '14 Salwa 14'])
   await press('Ne remettre que ce qui est scanné')
   expect(onOnlyScanned).toHaveBeenCalledOnce()

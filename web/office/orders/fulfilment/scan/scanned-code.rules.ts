@@ -12,7 +12,7 @@ export interface Scannable {
 /** How what was scanned stands to what is to go. */
 export type Scan =
   | { kind: 'right' | 'again' | 'not-chosen'; order: Scannable }
-  /** No parcel of ours that is ready: somebody else's, one that was called off, or one that has left. */
+  /** A foreign parcel, a cancelled one, or one that was sent already. */
   | { kind: 'foreign'; code: string }
 
 /** What slips and labels say: our number, as squares or typed with what stands before it. */
@@ -33,7 +33,7 @@ interface Pile {
 export function judgeScan(code: string, { packed, chosen, scanned }: Pile): Scan {
   const number = numberIn(code)
   const theirs = code.trim().toUpperCase()
-  const order = packed.find((one) => one.number === number || one.code?.toUpperCase() === theirs)
+  const order = packed.find((scannable) => scannable.number === number || scannable.code?.toUpperCase() === theirs)
   if (!order) return { kind: 'foreign', code: code.trim() }
   if (scanned.has(order._id)) return { kind: 'again', order }
   return { kind: chosen.size > 0 && !chosen.has(order._id) ? 'not-chosen' : 'right', order }

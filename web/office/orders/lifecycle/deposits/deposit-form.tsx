@@ -24,14 +24,14 @@ const today = () => dayInTunis()
 /** How much came, how, and when; closed until there is one. */
 export function DepositForm({ order }: { order: OfficeOrder }) {
   const [take, { isLoading }] = useTakeDepositMutation()
-  const noted = (said: Parameters<typeof take>[0]) => take(said).unwrap()
+  const noted = (deposit: Parameters<typeof take>[0]) => take(deposit).unwrap()
   return <MoneyForm order={order} back={false} most={amountToCollect(order) ?? 0} pending={isLoading} onNote={noted} />
 }
 
 /** How much went back of what was paid ahead, how, and when; usually all that is owed. */
 export function GiveBackForm({ order }: { order: OfficeOrder }) {
   const [give, { isLoading }] = useGiveDepositBackMutation()
-  const noted = (said: Parameters<typeof give>[0]) => give(said).unwrap()
+  const noted = (deposit: Parameters<typeof give>[0]) => give(deposit).unwrap()
   return <MoneyForm order={order} back most={order.owedBack} pending={isLoading} onNote={noted} />
 }
 
@@ -64,7 +64,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
     }
     const paidOn = String(data.get('day'))
     if (paidOn > today()) return setDayError(t('orders.deposit.dayAhead'))
-    const way = ways.find((one) => one === data.get('way')) ?? ('shop' satisfies MoneyWay)
+    const way = ways.find((candidate) => candidate === data.get('way')) ?? ('shop' satisfies MoneyWay)
     try {
       const body = { id: order._id, amount, way, paidOn, version: order.version }
       await onNote(body).catch(async (failure: unknown) => {

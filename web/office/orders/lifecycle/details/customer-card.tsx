@@ -73,7 +73,7 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** For whoever makes or counts: where it goes and what was asked for, and of nobody who she is. */
+/** For roles without access to persons: the place and the delivery wishes, without the identity. */
 function WithoutPerson({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const { state, country } = order.address
@@ -93,7 +93,7 @@ function WithoutPerson({ order }: { order: OfficeOrder }) {
 
 const quiet = 'text-blue text-sm underline underline-offset-4'
 
-/** The person's other orders, under any of her numbers; who may not see customers finds those of this number. */
+/** Other orders of the customer, under any of her numbers; without the right to see customers, those of this number. */
 function EarlierOrders({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const hasRight = useHasRight()

@@ -11,8 +11,8 @@ function Given({ to, by }: { to: string | null; by: string }) {
   return useEventText({ id: 1, kind: 'piece-given', detail, staffName: by, at: '2027-01-20T10:00:00Z' }, false)
 }
 
-const saidOf = async (to: string | null, by: string) =>
-  (await show(<Given to={to} by={by} />, 'fr', words)).page.textContent
+const saidOf = async (nextState: string | null, by: string) =>
+  (await show(<Given to={nextState} by={by} />, 'fr', words)).page.textContent
 const written = (key: string, name: string) => words[key]?.replace('{title}', 'Keswa').replace('{name}', name)
 
 it('who takes a piece herself was not given it by anybody', async () => {

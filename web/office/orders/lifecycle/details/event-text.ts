@@ -20,7 +20,7 @@ export function useEventText({ kind, detail, staffName }: OrderEvent, pickUp: bo
     ? write(
         { ...detail, staffName },
         t,
-        (at) => formatMoment(language, new Date(at)),
+        (formatAt) => formatMoment(language, new Date(formatAt)),
         (dinars) => formatDinars(language, dinars),
         stateName,
       )
@@ -30,9 +30,9 @@ export function useEventText({ kind, detail, staffName }: OrderEvent, pickUp: bo
 type Writer = (
   detail: Detail,
   t: Translate,
-  at: (text: string) => string,
+  formatAt: (text: string) => string,
   money: (dinars: number) => string,
-  named: (state: unknown) => string,
+  nameState: (state: unknown) => string,
 ) => string
 
 const writers: Readonly<Record<string, Writer>> = {
@@ -40,25 +40,25 @@ const writers: Readonly<Record<string, Writer>> = {
     exchangeOf
       ? t('orders.exchange.for', { number: Number(exchangeOf) })
       : t(byTelephone ? 'orders.event.taken' : 'orders.event.placed'),
-  state: ({ to, isPaid, undone, reason, refusal, byLink }, t, _at, _money, named) => {
-    const state = named(to)
-    const why = refusalReasons.find((one) => one === refusal)
+  state: ({ to, isPaid, undone, reason, refusal, byLink }, t, _at, _money, nameState) => {
+    const state = nameState(to)
+    const why = refusalReasons.find((refusalReason) => refusalReason === refusal)
     if (why) return t('orders.event.reason', { state, reason: t(`orders.refusal.${why}`) })
     if (typeof reason === 'string') return t('orders.event.reason', { state, reason })
     if (byLink) return t('orders.event.stateByLink', { state })
     if (undone) return t('orders.event.undone', { state })
     return isPaid && to === 'delivered' ? t('orders.event.statePaid', { state }) : t('orders.event.state', { state })
   },
-  marked: ({ state, to, isPaid }, t, _at, _money, named) =>
+  marked: ({ state, to, isPaid }, t, _at, _money, nameState) =>
     t('orders.event.marked', {
-      state: named(to ?? state),
+      state: nameState(to ?? state),
       paid: t(isPaid ? 'orders.paid' : 'orders.notPaid'),
     }),
   progress: ({ progress }, t) => t('orders.event.progress', { stage: stageOf(progress, t) }),
   notified: ({ progress }, t) => t('orders.event.notified', { stage: stageOf(progress, t) }),
-  call: ({ attempt, nextCallAt }, t, at) =>
+  call: ({ attempt, nextCallAt }, t, formatAt) =>
     typeof nextCallAt === 'string'
-      ? t('orders.event.callAgain', { count: Number(attempt), at: at(nextCallAt) })
+      ? t('orders.event.callAgain', { count: Number(attempt), at: formatAt(nextCallAt) })
       : t('orders.event.call', { count: Number(attempt) }),
   note: ({ text }) => String(text),
   printed: (_, t) => t('orders.event.printed'),
@@ -67,7 +67,7 @@ const writers: Readonly<Record<string, Writer>> = {
     t('orders.event.removed', { title: String(title), count: Number(quantity) }),
   'part-kept': ({ pieces }, t) => t('orders.event.partKept', { count: Number(pieces) }),
   'piece-checked': ({ title, checkedAs: as }, t) => {
-    const checked = checkedAs.find((one) => one === as) ?? 'stock'
+    const checked = checkedAs.find((checkedA) => checkedA === as) ?? 'stock'
     return t('orders.event.pieceChecked', { title: String(title), as: t(`orders.piece.${checked}`) })
   },
   'taken-back': ({ pieces, refund }, t, _at, money) =>
@@ -79,7 +79,7 @@ const writers: Readonly<Record<string, Writer>> = {
   exchanged: ({ exchange, pieces }, t) =>
     t('orders.event.exchanged', { number: Number(exchange), count: Number(pieces) }),
   'exchange-undone': (_, t) => t('orders.event.exchange-undone'),
-  'call-later': ({ nextCallAt }, t, at) => t('orders.event.call-later', { at: at(String(nextCallAt)) }),
+  'call-later': ({ nextCallAt }, t, formatAt) => t('orders.event.call-later', { at: formatAt(String(nextCallAt)) }),
   deposit: (detail, t, _at, money) => depositText('orders.event.deposit', detail, t, money),
   'deposit-undone': (detail, t, _at, money) => depositText('orders.event.deposit-undone', detail, t, money),
   'deposit-back': (detail, t, _at, money) => depositText('orders.event.deposit-back', detail, t, money),
@@ -92,8 +92,9 @@ const writers: Readonly<Record<string, Writer>> = {
   wish: ({ wish }, t) => t(wish === 'cancel' ? 'orders.event.wish.cancel' : 'orders.event.wish.change'),
   'wish-accepted': (_, t) => t('orders.event.wish-accepted'),
   'wish-declined': (_, t) => t('orders.event.wish-declined'),
-  appointment: ({ at: when }, t, at) => t('orders.event.appointment', { at: at(String(when)) }),
-  'appointment-marked': ({ at: when }, t, at) => t('orders.event.appointment-marked', { at: at(String(when)) }),
+  appointment: ({ at: when }, t, formatAt) => t('orders.event.appointment', { at: formatAt(String(when)) }),
+  'appointment-marked': ({ at: when }, t, formatAt) =>
+    t('orders.event.appointment-marked', { at: formatAt(String(when)) }),
   measured: (_, t) => t('orders.event.measured'),
   'making-moved': ({ title, to }, t) => t('orders.event.making-moved', { title: String(title), week: String(to) }),
   'piece-given': ({ title, to, staffName }, t) => {
@@ -115,7 +116,7 @@ function depositText(
   t: Translate,
   money: (dinars: number) => string,
 ): string {
-  const refundWay = refundWays.find((one) => one === way) ?? 'shop'
+  const refundWay = refundWays.find((refundWay) => refundWay === way) ?? 'shop'
   return t(key, { amount: money(Number(amount)), way: t(`orders.deposit.way.${refundWay}`) })
 }
 

@@ -19,19 +19,19 @@ import { showToast } from '#web/ui/toasts.tsx'
 export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [deliver, { isLoading }] = useDeliverPartMutation()
-  const [kept, setKept] = useState<Counts>({})
+  const [keptCounts, setKeptCounts] = useState<Counts>({})
   const [typed, setTyped] = useState<string>()
-  const goods = goodsOf(order, kept)
+  const goods = goodsOf(order, keptCounts)
   const withDelivery = goods + toMillimes(order.deliveryFee)
   const maxDue = toDinars(withDelivery)
   const proposed = toDinars(Math.max(withDelivery - toMillimes(order.discount), 0))
   const due = typed === undefined ? proposed : readDinars(typed)
-  const wrong = goods === 0 || isEverything(order, kept)
+  const wrong = goods === 0 || isEverything(order, keptCounts)
   const wrongDue = due === undefined || due > maxDue
 
   const submit = async () => {
     if (wrong || due === undefined || wrongDue) return
-    const { error } = await deliver({ id: order._id, kept: chosenOf(kept), due, version: order.version })
+    const { error } = await deliver({ id: order._id, kept: chosenOf(keptCounts), due, version: order.version })
     if (error) showToast('error', t(refusalWords(problemCode(error))))
     else onClose()
   }
@@ -47,7 +47,7 @@ export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
     >
       {(tried) => (
         <>
-          <PieceCounts order={order} counts={kept} onChange={setKept} counted="orders.part.kept" />
+          <PieceCounts order={order} counts={keptCounts} onChange={setKeptCounts} counted="orders.part.kept" />
           {tried && wrong && <WrongPieces text="orders.part.wrong" />}
           <DinarsField
             label="orders.part.due"

@@ -37,16 +37,16 @@ export function RefusalDialog({ order, steps, onClose }: RefusalDialogProps) {
     >
       <fieldset className="flex flex-col">
         <legend className="sr-only">{t('orders.refusal.why')}</legend>
-        {refusalReasons.map((one) => (
-          <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3">
+        {refusalReasons.map((refusalReason) => (
+          <label key={refusalReason} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="radio"
               name="refusal"
-              checked={refusal === one}
-              onChange={() => setRefusal(one)}
+              checked={refusal === refusalReason}
+              onChange={() => setRefusal(refusalReason)}
               className="size-5 shrink-0 accent-brown"
             />
-            {t(`orders.refusal.${one}`)}
+            {t(`orders.refusal.${refusalReason}`)}
           </label>
         ))}
       </fieldset>

@@ -72,8 +72,8 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
 function MissedCall({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const [record, { isLoading }] = useRecordCallMutation()
-  const press = (at: Date) =>
-    record({ id: order._id, nextCallAt: at.toISOString() })
+  const press = (moment: Date) =>
+    record({ id: order._id, nextCallAt: moment.toISOString() })
       .unwrap()
       .then(
         () => showToast('info', t('orders.callNoted')),

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useEventText } from './event-text.ts'
 import { TakeBack } from './take-back.tsx'
 
-/** Everything that happened to the order, newest first, and room for a note to whoever takes over. */
+/** Events of the order, newest first, and a field for a note to colleagues. */
 export function Timeline({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const { data: events = [] } = useListOrderEventsQuery(order._id)

@@ -14,9 +14,9 @@ export function useSwipe(place: RefObject<HTMLElement | null>, go: (step: 1 | -1
     const begin = ({ touches, target }: TouchEvent) => {
       from = touches.length === 1 && !movesAlong(target) ? touches[0] : undefined
     }
-    const end = ({ changedTouches: [to] }: TouchEvent) => {
-      if (!from || !to) return
-      const [along, across] = [to.clientX - from.clientX, to.clientY - from.clientY]
+    const end = ({ changedTouches: [endTouch] }: TouchEvent) => {
+      if (!from || !endTouch) return
+      const [along, across] = [endTouch.clientX - from.clientX, endTouch.clientY - from.clientY]
       from = undefined
       if (Math.abs(along) < far || Math.abs(along) < straight * Math.abs(across)) return
       const isForward = along < 0 === (document.documentElement.dir !== 'rtl')

@@ -29,7 +29,5 @@ export function pickingList(orders: readonly OfficeOrder[]): Picked[] {
       }
     }
   }
-  return [...picked.values()].sort((one, other) =>
-    one.line.productId.title.localeCompare(other.line.productId.title, 'fr'),
-  )
+  return [...picked.values()].sort((a, b) => a.line.productId.title.localeCompare(b.line.productId.title, 'fr'))
 }

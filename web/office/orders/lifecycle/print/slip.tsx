@@ -11,7 +11,7 @@ import { QrMark } from '#web/office/platform/frame/qr-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** As many lines as an A6 has room for beside the longest address; one of them says how many more there are. */
-const mostLines = 6
+const maxLines = 6
 
 /** An address longer than this is written in smaller letters, so that all of it is there. */
 const longAddress = 130
@@ -21,7 +21,7 @@ export function Slip({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const shop = useShop()
   const { street, city, state, zipcode } = order.address
-  const lineCount = order.products.length > mostLines ? mostLines - 1 : mostLines
+  const lineCount = order.products.length > maxLines ? maxLines - 1 : maxLines
   const more = order.products.length - lineCount
   const isLong = `${street}${zipcode}${city}${state}`.length > longAddress
   return (

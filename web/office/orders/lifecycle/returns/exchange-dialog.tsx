@@ -119,7 +119,7 @@ function InsteadFields({ value, product, onChange }: InsteadFieldsProps) {
   const colour = product?.colors.find(({ colorName }) => colorName.fr === value.colour)
   const toColour = (name: string) => {
     const next = product?.colors.find(({ colorName }) => colorName.fr === name)
-    const size = next?.sizes.some((one) => one.size === value.size) ? value.size : (next?.sizes[0]?.size ?? '')
+    const size = next?.sizes.some((size) => size.size === value.size) ? value.size : (next?.sizes[0]?.size ?? '')
     onChange({ colour: name, size })
   }
   return (

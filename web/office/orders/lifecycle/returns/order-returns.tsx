@@ -77,7 +77,7 @@ function ReturnRow({ order, taken, mayUndo }: { order: OfficeOrder; taken: Order
   const { language, t } = useI18n()
   const [undo, { isLoading }] = useUndoReturnMutation()
   const { id, kind, pieces, given, way, at, staffName, undoneBy } = taken
-  const refundWay = refundWays.find((one) => one === way)
+  const refundWay = refundWays.find((refundWay) => refundWay === way)
   const press = () =>
     undo({ id: order._id, taken: id })
       .unwrap()

@@ -13,7 +13,7 @@ interface PieceFormProps {
   pending: boolean
   onClose: () => void
   onSubmit: () => void
-  /** Told whether somebody has pressed already: only then is it said what is wrong. */
+  /** Errors show only after the first submit. */
   children: (tried: boolean) => ReactNode
 }
 

@@ -17,7 +17,7 @@ import { useTakeReturnMutation } from './returns-api.ts'
 export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [take, { isLoading }] = useTakeReturnMutation()
-  // As it was when she opened it: what somebody else does to the order meanwhile empties nothing that she has written.
+  // The order at the opening of the dialog: changes of colleagues do not reset the form.
   const [wasKept] = useState(stateRules[order.state].returns === 'some')
   const [counts, setCounts] = useState<Counts>(() =>
     wasKept ? {} : Object.fromEntries(order.products.map(({ productKey, quantity }) => [productKey, quantity])),
@@ -66,11 +66,11 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
               <SelectField
                 label={t('orders.return.way')}
                 value={way}
-                onChange={({ target }) => setWay(refundWays.find((one) => one === target.value) ?? 'shop')}
+                onChange={({ target }) => setWay(refundWays.find((refundWay) => refundWay === target.value) ?? 'shop')}
               >
-                {refundWays.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`orders.deposit.way.${one}`)}
+                {refundWays.map((refundWay) => (
+                  <option key={refundWay} value={refundWay}>
+                    {t(`orders.deposit.way.${refundWay}`)}
                   </option>
                 ))}
               </SelectField>

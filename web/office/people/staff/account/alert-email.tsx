@@ -13,7 +13,7 @@ import { NoAlertAddress } from './no-alert-address.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { useChangeStaffEmailMutation } from './staff-account-api.ts'
 
-/** Where an owner hears that an account was made, changed or deleted, also when it was not her who did it. */
+/** Address for alerts about created, changed and deleted accounts. */
 export function AlertEmail() {
   const { t } = useI18n()
   const { data: session, refetch } = useStaffSessionQuery()

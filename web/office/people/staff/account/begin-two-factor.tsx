@@ -6,7 +6,7 @@ import { refusalWords } from './refusal-words.ts'
 import { useBeginTwoFactorMutation } from './staff-account-api.ts'
 
 interface BeginTwoFactorProps {
-  onBegun: (begun: { secret: string; otpauth: string }) => void
+  onBegun: (secretOffer: { secret: string; otpauth: string }) => void
 }
 
 /** Asks for the password: a stranger at an open session must not be able to add a phone. */

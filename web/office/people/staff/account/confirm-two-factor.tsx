@@ -12,7 +12,7 @@ interface ConfirmTwoFactorProps {
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-/** The secret counts only once a code made with it has come back: a square nobody scanned locks nobody out. */
+/** The secret is active only after a valid code: an unscanned QR code locks nobody out. */
 export function ConfirmTwoFactor({ secret, otpauth, onConfirmed }: ConfirmTwoFactorProps) {
   const { t } = useI18n()
   const [confirm] = useConfirmTwoFactorMutation()

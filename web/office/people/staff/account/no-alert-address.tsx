@@ -5,7 +5,7 @@ import { Warning } from '#web/office/platform/frame/warning.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** An owner without an address hears of nothing herself: said until she names one. */
+/** Shown to owners without an address for alerts. */
 export function NoAlertAddress({ email, children }: { email: string; children?: ReactNode }) {
   const { t } = useI18n()
   if (email !== '') return null

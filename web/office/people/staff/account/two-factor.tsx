@@ -32,7 +32,9 @@ export function TwoFactor() {
         <ConfirmTwoFactor {...step} onConfirmed={(codes) => settle({ at: 'done', codes })} />
       )}
       {step.at === 'done' && <RecoveryCodes codes={step.codes} onKept={() => settle({ at: 'rest' })} />}
-      {step.at === 'rest' && !on && <BeginTwoFactor onBegun={(begun) => setStep({ at: 'confirming', ...begun })} />}
+      {step.at === 'rest' && !on && (
+        <BeginTwoFactor onBegun={(enrolment) => setStep({ at: 'confirming', ...enrolment })} />
+      )}
       {step.at === 'rest' && on && <EndTwoFactor onEnded={() => settle({ at: 'rest' })} />}
     </Panel>
   )

@@ -24,7 +24,7 @@ export function JournalPlace() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
   const { data: accounts = [] } = useStaffAccountsQuery()
-  const kind = subjectKinds.find((one) => one === params.get('kind'))
+  const kind = subjectKinds.find((subjectKind) => subjectKind === params.get('kind'))
   const [staff, subject] = [params.get('staff') ?? '', params.get('subject') ?? '']
   const filter: ChangeQuery = { ...(kind && { kind }), ...(staff && { staff }), ...(subject && { subject }) }
   const narrow = (name: string, value: string) =>
@@ -49,9 +49,9 @@ export function JournalPlace() {
             onChange={({ target }) => narrow('kind', target.value)}
           >
             <option value="">{t('journal.all')}</option>
-            {subjectKinds.map((one) => (
-              <option key={one} value={one}>
-                {t(`journal.kind.${one}`)}
+            {subjectKinds.map((subjectKind) => (
+              <option key={subjectKind} value={subjectKind}>
+                {t(`journal.kind.${subjectKind}`)}
               </option>
             ))}
           </SelectField>

@@ -12,8 +12,8 @@ const pageSize = 100
 /** Who signed in or tried to, and what changed on staff accounts. */
 export function SignInsPanel() {
   const { language, t } = useI18n()
-  const [before, setBefore] = useState<number>()
-  const { data = [] } = useSignInsQuery(before, { refetchOnMountOrArgChange: true })
+  const [beforeId, setBeforeId] = useState<number>()
+  const { data = [] } = useSignInsQuery(beforeId, { refetchOnMountOrArgChange: true })
   const last = data.at(-1)
   return (
     <Panel title={t('signIns.title')}>
@@ -29,15 +29,15 @@ export function SignInsPanel() {
         ))}
       </ul>
       <p className="mt-3 text-muted text-sm">{t('signIns.text')}</p>
-      {(before !== undefined || data.length === pageSize) && (
+      {(beforeId !== undefined || data.length === pageSize) && (
         <div className="mt-3 flex gap-2">
-          {before !== undefined && (
-            <Button look="secondary" size="small" onClick={() => setBefore(undefined)}>
+          {beforeId !== undefined && (
+            <Button look="secondary" size="small" onClick={() => setBeforeId(undefined)}>
               {t('signIns.newest')}
             </Button>
           )}
           {last && data.length === pageSize && (
-            <Button look="secondary" size="small" onClick={() => setBefore(last.id)}>
+            <Button look="secondary" size="small" onClick={() => setBeforeId(last.id)}>
               {t('signIns.older')}
             </Button>
           )}

@@ -12,7 +12,7 @@ export interface StaffCredentials {
   password: string
 }
 
-export function StaffLoginForm({ onSecondFactor }: { onSecondFactor: (given: StaffCredentials) => void }) {
+export function StaffLoginForm({ onSecondFactor }: { onSecondFactor: (credentials: StaffCredentials) => void }) {
   const { t } = useI18n()
   const { errors, pending, focus, props } = useForm({
     fields: ['username', 'password'],

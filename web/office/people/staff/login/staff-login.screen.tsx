@@ -16,7 +16,7 @@ import { type StaffCredentials, StaffLoginForm } from './staff-login-form.tsx'
 export const messages = loadOfficeMessages
 export const enclosure = () => aroundStaffDoor
 
-/** What whoever runs the machine types. It reads from the left in every language. */
+/** A command for the operator, left to right in every language. */
 const command = '\u2066jebba admin reset\u2069'
 
 export function head({ i18n }: HeadContext): PageHead {
@@ -30,24 +30,24 @@ export function Screen() {
   useClearCacheOnSignOut()
   // Data of the former session is removed from memory.
   useEffect(() => void dispatch(ordersApi.util.resetApiState()), [dispatch])
-  const [given, setGiven] = useState<StaffCredentials>()
+  const [credentials, setCredentials] = useState<StaffCredentials>()
   const from = (useLocation().state as { from?: string } | null)?.from
 
   if (presence === 'present') return <Navigate to={from ?? paths.dashboard} replace />
   return (
     <div className="mx-auto w-full max-w-md px-4 pt-6">
       <section className="rounded-lg border border-line bg-surface p-5 sm:p-8">
-        <h1 className="text-2xl sm:text-3xl">{t(given ? 'office.codeTitle' : 'office.login')}</h1>
-        <p className="mt-1 mb-6 text-muted">{t(given ? 'office.codeIntro' : 'office.loginIntro')}</p>
-        {presence === 'ended' && !given && (
+        <h1 className="text-2xl sm:text-3xl">{t(credentials ? 'office.codeTitle' : 'office.login')}</h1>
+        <p className="mt-1 mb-6 text-muted">{t(credentials ? 'office.codeIntro' : 'office.loginIntro')}</p>
+        {presence === 'ended' && !credentials && (
           <Notice kind="error" title={t('office.sessionExpired')} className="mb-6">
             {t('office.sessionExpiredText')}
           </Notice>
         )}
-        {given ? (
-          <SecondFactorForm given={given} onStartOver={() => setGiven(undefined)} />
+        {credentials ? (
+          <SecondFactorForm given={credentials} onStartOver={() => setCredentials(undefined)} />
         ) : (
-          <StaffLoginForm onSecondFactor={setGiven} />
+          <StaffLoginForm onSecondFactor={setCredentials} />
         )}
         <details className="mt-5 border-line border-t pt-2 text-sm">
           <summary className="inline-flex min-h-11 items-center text-brown-deep underline underline-offset-4">
