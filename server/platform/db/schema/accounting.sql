@@ -72,9 +72,8 @@ create table books_closed (
   constraint books_closed_one_check check (one),
   constraint books_closed_until_check check (extract(day from until) = 1::numeric)
 );
-create trigger books_closed_go_on before delete or update on books_closed for each row
-  execute function keep_closed();
-create trigger books_closed_stay before truncate on books_closed for each statement
+create trigger books_closed_stay before delete or update or truncate on books_closed for each statement
+  when (pg_trigger_depth() = 0)
   execute function refuse_change('a month that is closed stays closed');
 
 -- Months the owner has closed: when, who, and how many entries they had. Kept for ever.

@@ -134,6 +134,7 @@ create table variants (
   constraint variants_colour_id_size_key unique (colour_id, size),
   constraint variants_code_check check (char_length(code) <= 60),
   constraint variants_cost_price_millimes_check check (cost_price_millimes > 0),
+  constraint variants_made_without_stock_check check (not made or stock = 0),
   constraint variants_stock_check check (stock >= 0),
   constraint variants_colour_id_fkey foreign key (colour_id) references product_colours(id),
   constraint variants_product_id_fkey foreign key (product_id) references products(id)
@@ -141,6 +142,7 @@ create table variants (
 create index variants_by_code on variants (lower(code)) where code <> '';
 create index variants_of_product on variants (product_id);
 create trigger stock_changes_by_movement before insert or update of stock on variants for each row
+  when (pg_trigger_depth() = 0)
   execute function keep_stock_by_movements();
 
 -- The shelves of a category, as the owner names them. Kept until removed.
