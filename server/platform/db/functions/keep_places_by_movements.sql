@@ -1,4 +1,4 @@
--- The movement itself updates the week from a trigger.
+-- An order that takes a place updates the week from a trigger.
 create or replace function keep_places_by_movements() returns trigger language plpgsql as $$
 begin
   if new.taken <> coalesce(old.taken, 0) then

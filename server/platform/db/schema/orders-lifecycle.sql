@@ -205,10 +205,9 @@ create table making_movements (
   constraint making_movements_week_fkey foreign key (week) references making_weeks(week)
 );
 create index making_movements_of_week on making_movements (week, id);
-create trigger making_movements_are_final before delete or update on making_movements for each statement
-  execute function refuse_change('the ledger is append-only');
-create trigger places_follow_movements after insert on making_movements for each row
-  execute function apply_making_movement();
+create trigger making_movements_are_final before insert or delete or update on making_movements for each statement
+  when (pg_trigger_depth() = 0)
+  execute function refuse_change('only an order takes places, and the ledger is append-only');
 
 -- Somebody's measures for one piece of an order, as she or the shop wrote them down. As long as the order; erased with the person.
 create table measure_sheets (
