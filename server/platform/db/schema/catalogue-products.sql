@@ -82,14 +82,12 @@ create index products_sizes on products using gin (sizes) where deleted_at is nu
 create index products_trending on products (trending desc, published_at desc, id) where deleted_at is null;
 create index products_untranslated on products (published_at desc, id) where deleted_at is null and lacks_translation(description, translations);
 create index products_with_sale on products (id) where sale_price_millimes > 0 and deleted_at is null;
-create trigger products_added_for_programs after insert on products referencing new table as came for each statement
-  execute function note_products_for_programs();
 create trigger products_are_made after insert or update of making on products for each row
   when (((new.making ->> 'days')::integer) > 0)
   execute function offer_made_colours();
 create trigger products_changed after insert or delete or update on products for each statement
   execute function announce_content_change();
-create trigger products_changed_for_programs after update on products referencing old table as went new table as came for each statement
+create trigger products_changed_for_programs after insert or update on products for each row
   execute function note_products_for_programs();
 create trigger products_cost_now before insert or update on products for each row
   execute function prices_of_now();
