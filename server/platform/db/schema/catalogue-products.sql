@@ -113,8 +113,6 @@ create table product_colours (
 create index product_colours_of_product on product_colours (product_id, "position") where not retired;
 create trigger colours_are_made after insert on product_colours for each row
   execute function offer_made_colours();
-create trigger product_colours_changed after insert or delete or update on product_colours for each statement
-  execute function announce_content_change();
 
 -- What is counted: a colour in a size. Its stock is the sum of its movements. Kept as long as the garment.
 create table variants (
@@ -154,8 +152,6 @@ create table sub_categories (
   constraint sub_categories_pkey primary key (slug),
   constraint sub_categories_low_stock_level_check check (low_stock_level >= 0 and low_stock_level <= 1000)
 );
-create trigger sub_categories_changed after insert or delete or update on sub_categories for each statement
-  execute function announce_content_change();
 
 -- What made the price of a garment before it was last changed, for whoever was shown that. Two minutes.
 create table past_prices (

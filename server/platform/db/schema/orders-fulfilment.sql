@@ -24,8 +24,6 @@ create table couriers (
   constraint couriers_return_fee_millimes_check check (return_fee_millimes >= 0)
 );
 create unique index couriers_own on couriers (kind) where kind <> 'courier';
-create trigger couriers_promise_changed after insert or delete or update of may_open, archived on couriers for each statement
-  execute function announce_content_change();
 
 -- What a courier asks for in one governorate, where it differs. As long as the courier.
 create table courier_fees (

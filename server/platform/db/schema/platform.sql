@@ -132,8 +132,6 @@ create table delivery_fees (
   constraint delivery_fees_pkey primary key (governorate),
   constraint delivery_fees_fee_millimes_check check (fee_millimes >= 0)
 );
-create trigger delivery_fees_changed after insert or delete or update on delivery_fees for each statement
-  execute function announce_content_change();
 
 -- The journal: who changed what in the back office, before and after. Never removed, and never changed but to take out a person who is erased.
 create table changes (
