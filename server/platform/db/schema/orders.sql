@@ -147,7 +147,6 @@ create table order_events (
   constraint order_events_order_id_fkey foreign key (order_id) references orders(id)
 );
 create index order_events_by_age on order_events (at);
-create index order_events_notified on order_events (order_id, id desc) where kind = 'notified';
 create index order_events_of_order on order_events (order_id, id);
 
 -- The keys orders were asked for with, so that a repeat is no second order. Kept for 48 hours.
