@@ -8,7 +8,7 @@ end $$;
 comment on function announce_content_change() is 'Tells every process that what visitors see has changed.';
 
 create or replace trigger old_addresses_changed after insert or update or delete on old_addresses
-  for each statement execute function announce_content_change();
+  for each statement when (pg_trigger_depth() = 0) execute function announce_content_change();
 
 create or replace trigger products_changed after insert or update or delete on products
   for each statement execute function announce_content_change();

@@ -171,6 +171,7 @@ create trigger credit_entries_are_final before delete or update or truncate on c
   when (pg_trigger_depth() = 0)
   execute function refuse_change('an entry of a credit stays as it was made');
 create trigger credit_entries_count after insert on credit_entries for each row
+  when (pg_trigger_depth() = 0)
   execute function keep_credit();
 create trigger take_over_key after insert on credit_entries for each row
   when (new.key is not null)
