@@ -122,8 +122,6 @@ create trigger making_places_changed after update of making_places on shop_setti
   execute function weeks_follow_setting();
 create trigger shop_settings_changed after insert or delete or update on shop_settings for each statement
   execute function announce_content_change();
-create trigger shop_settings_version before update on shop_settings for each row
-  execute function count_settings_version();
 
 -- Governorates whose delivery costs something else than usual. Kept until changed.
 create table delivery_fees (
