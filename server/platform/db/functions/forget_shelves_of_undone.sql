@@ -1,3 +1,4 @@
+-- A trigger, since the catalogue that undoes a change knows nothing of imports.
 create or replace function forget_shelves_of_undone() returns trigger language plpgsql as $$
 begin
   delete from old_addresses a where a.change = new.id and a.product_id is null;

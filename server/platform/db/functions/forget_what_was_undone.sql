@@ -1,3 +1,4 @@
+-- A trigger, since the catalogue that undoes a change knows nothing of imports.
 create or replace function forget_what_was_undone() returns trigger language plpgsql as $$
 begin
   update brought_products b set said = b.said_before, said_before = null, change = null
