@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { OpeningStep } from '#contract/operations/opening/opening.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { nextVersion } from '#server/platform/settings/settings.repository.ts'
 
 export type OpeningFacts = Readonly<Record<Exclude<OpeningStep, 'mail'>, boolean>>
 
@@ -20,5 +19,5 @@ export async function findOpeningFacts(db: Database | Tx): Promise<OpeningFacts 
 }
 
 export async function updateOpeningSoon(db: Database | Tx, openingSoon: boolean): Promise<void> {
-  await db.updateTable('shop_settings').set({ opening_soon: openingSoon, version: nextVersion }).execute()
+  await db.updateTable('shop_settings').set({ opening_soon: openingSoon, version: sql<number>`version + 1` }).execute()
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { columnValue, hasColumn, readColumn } from './setting-columns.ts'
 
 /** Of every change of the settings: a form that was opened before it is refused. */
-export const nextVersion = sql<number>`version + 1`
+const nextVersion = sql<number>`version + 1`
 
 /** A part of the settings, each field from where it is kept. */
 export async function findPart<Part extends PartName>(db: Database | Tx, part: Part): Promise<PartValues<Part>> {
