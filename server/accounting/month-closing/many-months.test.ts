@@ -11,12 +11,14 @@ const courierId = await createCourier(db)
 /** Five years of a shop, each month with so many lines, of which all but the last are closed. */
 const years = { months: 60, lines: 400 }
 
+await pool.query('alter table book_entries disable trigger book_entries_are_final')
 await pool.query(
-  `insert into book_entries (day, book, kind, courier_id, millimes)
-   select date '2019-01-05' + make_interval(months => m), 'door', 'collected', $1, 1000 + n
+  `insert into book_entries (day, month, book, kind, courier_id, millimes)
+   select date '2019-01-05' + make_interval(months => m), date '2019-01-01' + make_interval(months => m), 'door', 'collected', $1, 1000 + n
    from generate_series(0, $2 - 1) m cross join generate_series(1, $3) n order by m`,
   [courierId, years.months, years.lines],
 )
+await pool.query('alter table book_entries enable trigger book_entries_are_final')
 for (let month = 0; month < years.months - 1; month += 1)
   await pool.query(
     `insert into closed_months (month, closed_by, entries)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { announceContent } from '#server/platform/db/announce-content.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -50,6 +51,7 @@ export async function insertOwnPage(tx: Tx, body: OwnPageBody): Promise<OwnPageR
   const [made] = rows
   if (!made) throw new Error('A page was not stored')
   await keepAddress(tx, made.id, made.address)
+  await announceContent(tx)
   return made
 }
 
@@ -61,6 +63,7 @@ export async function updateOwnPage(tx: Tx, id: number, body: OwnPageBody): Prom
   const [changed] = rows
   if (!changed) throw new Error('A page was not stored')
   await keepAddress(tx, changed.id, changed.address)
+  await announceContent(tx)
   return changed
 }
 
@@ -76,4 +79,5 @@ async function keepAddress(tx: Tx, id: number, address: string): Promise<void> {
 export async function updateOrderOfPages(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update own_pages set place = coalesce(array_position(${ids}::int[], id), ${ids.length + 1} + place)`.execute(tx)
+  await announceContent(tx)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NewsBody, OfficeNews } from '#contract/catalogue/news/news.contract.ts'
+import { announceContent, contentAnnouncement } from '#server/platform/db/announce-content.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
@@ -52,6 +53,7 @@ export async function insertNews(tx: Database | Tx, id: string, body: NewsBody):
     values (${id}, ${JSON.stringify(body.title)}, ${JSON.stringify(body.intro)}, ${JSON.stringify(body.text)},
       ${body.images}, ${body.garments}, ${body.link}, ${body.date}, ${body.state}, ${body.date}::date <= ${today})
     on conflict do nothing returning ${newsColumns}`.execute(tx)
+  await announceContent(tx)
   return rows[0]
 }
 
@@ -62,16 +64,19 @@ export async function updateNews(tx: Tx, id: string, body: NewsBody): Promise<Ne
       images = ${body.images}, garments = ${body.garments}, link = ${body.link}, date = ${body.date}, state = ${body.state},
       appeared = ${body.date}::date <= ${today}
     where id = ${id} returning ${newsColumns}`.execute(tx)
+  await announceContent(tx)
   return rows[0]
 }
 
 /** News whose day has come since; that it changes tells every process to make its pages anew. */
 export async function markAppeared(db: Database): Promise<void> {
-  // Without this look, a statement that changes nothing would still be told of.
-  const { rows } = await sql`select from news where not appeared and date <= ${today} limit 1`.execute(db)
-  if (rows.length > 0) await sql`update news set appeared = true where not appeared and date <= ${today}`.execute(db)
+  await sql`
+    with appeared as (update news set appeared = true where not appeared and date <= ${today} returning id)
+    select ${contentAnnouncement} from appeared limit 1`.execute(db)
 }
 
 export async function deleteUnchangedNews(db: Database, ids: readonly string[]): Promise<void> {
-  await sql`delete from news where id = any(${ids}::text[]) and version = 1`.execute(db)
+  await sql`
+    with deleted as (delete from news where id = any(${ids}::text[]) and version = 1 returning id)
+    select ${contentAnnouncement} from deleted limit 1`.execute(db)
 }

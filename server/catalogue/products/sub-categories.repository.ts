@@ -3,6 +3,7 @@ import type { MainCategory } from '#contract/catalogue/products/products.contrac
 import type { ShelfTexts } from '#contract/catalogue/products/sub-categories.contract.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { SearchDocument } from '#server/catalogue/search/search-document.rules.ts'
+import { announceContent } from '#server/platform/db/announce-content.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -39,6 +40,7 @@ export async function upsertSubCategory(
     .values({ slug, ...values })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
     .execute()
+  await announceContent(db)
 }
 
 export async function listSubCategories(db: Database | Tx) {
@@ -78,6 +80,7 @@ export async function updateSubCategory(
     })
     .where('slug', '=', slug)
     .execute()
+  await announceContent(tx)
 }
 
 /** Adds the words of a sub-category to the search text of its products. */
@@ -91,8 +94,10 @@ export async function updateSubCategoryOrder(tx: Tx, slugs: readonly string[]): 
   await sql`
     update sub_categories set position = coalesce(array_position(${slugs}::text[], slug), ${slugs.length + 1} + position)
   `.execute(tx)
+  await announceContent(tx)
 }
 
 export async function deleteSubCategory(tx: Tx, slug: string): Promise<void> {
   await tx.deleteFrom('sub_categories').where('slug', '=', slug).execute()
+  await announceContent(tx)
 }

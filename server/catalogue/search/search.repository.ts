@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredWordGroup, WordGroup } from '#contract/catalogue/search/search-words.contract.ts'
+import { announceContent } from '#server/platform/db/announce-content.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { DocumentWord } from './search-document.rules.ts'
@@ -85,14 +86,17 @@ export async function findContentVersion(db: Database): Promise<string> {
 
 export async function insertWordGroup(tx: Tx, group: WordGroup): Promise<void> {
   await tx.insertInto('search_word_groups').values(stored(group)).execute()
+  await announceContent(tx)
 }
 
 export async function updateWordGroup(tx: Tx, id: number, group: WordGroup): Promise<void> {
   await tx.updateTable('search_word_groups').set(stored(group)).where('id', '=', id).execute()
+  await announceContent(tx)
 }
 
 export async function deleteWordGroup(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('search_word_groups').where('id', '=', id).execute()
+  await announceContent(tx)
 }
 
 /** One after the other, so that what is written down as having been there before was. */

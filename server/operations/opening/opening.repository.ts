@@ -19,5 +19,5 @@ export async function findOpeningFacts(db: Database | Tx): Promise<OpeningFacts 
 }
 
 export async function updateOpeningSoon(db: Database | Tx, openingSoon: boolean): Promise<void> {
-  await db.updateTable('shop_settings').set({ opening_soon: openingSoon }).execute()
+  await db.updateTable('shop_settings').set({ opening_soon: openingSoon, version: sql<number>`version + 1` }).execute()
 }

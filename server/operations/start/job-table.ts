@@ -48,6 +48,7 @@ import { type AccountsService, addressConfirmedJob } from '#server/people/accoun
 import { forgetOldBelongings } from '#server/people/shoppers/shopper-memory.service.ts'
 import { forgetOldKeys } from '#server/people/staff/api-keys.service.ts'
 import { forgetOldStaffSessions } from '#server/people/staff/staff-sessions.service.ts'
+import { announceContent } from '#server/platform/db/announce-content.ts'
 import { forgetIdempotencyKeys } from '#server/platform/idempotency/once.service.ts'
 import { recordRuns } from '#server/platform/jobs/job-runs.ts'
 import type { JobHandlers } from '#server/platform/jobs/worker.ts'
@@ -100,6 +101,8 @@ const hourlySteps = {
   'forget-change-feed': ({ db }) => forgetOldFeed(db),
   'forget-phone-notices': ({ db }) => forgetOldReminders(db),
   'forget-labels': ({ db }) => forgetOldLabels(db),
+  // For what a process of the version before changes without announcing it; to be dropped with the next version.
+  'renew-content': ({ db }) => announceContent(db),
 } as const satisfies Record<string, Step>
 
 /** Names of the jobs that run every hour. */

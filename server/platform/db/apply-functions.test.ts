@@ -39,6 +39,26 @@ describe('functions of the database', () => {
     }
   })
 
+  it('write nothing that sets off another trigger', () => {
+    const functions = listFunctions()
+    const triggers = functions.flatMap(({ triggers }) => triggers.match(/^create [^;]+;/gm) ?? [])
+    const isDeep = (trigger: string) => !/pg_trigger_depth\(\) = 0|take_over_key/.test(trigger)
+    const firesAt = (verb: string, table: string) => (trigger: string) =>
+      isDeep(trigger) && new RegExp(`\\b${verb}\\b[^;]* on ${table}\\s`).test(trigger)
+    const chains = (name: string, callers: readonly string[] = []): string[] => {
+      const { definition = '' } = functions.find((one) => one.name === name) ?? {}
+      const writes = definition.matchAll(/(?:(insert) into|(?<!for |do )(update)|(delete) from) (\w+)/g)
+      const fired = [...writes].flatMap(([, ...[inserted, updated, deleted, table = '']]) =>
+        triggers.filter(firesAt(inserted ?? updated ?? deleted ?? '', table)),
+      )
+      const called = functions.filter((one) => !callers.includes(one.name) && definition.includes(` ${one.name}(`))
+      return [...fired, ...called.flatMap((one) => chains(one.name, [...callers, name, one.name]))]
+    }
+    const callers = functions.filter(({ triggerNames }) => triggerNames.length > 0)
+    expect(callers.length).toBeGreaterThan(30)
+    expect(callers.map(({ name }) => [name, chains(name)]).filter(([, fired]) => fired?.length)).toEqual([])
+  })
+
   it('are those of the files, and no others', async () => {
     const { pool } = await createTestDatabase()
     const functions =

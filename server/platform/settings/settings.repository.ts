@@ -5,6 +5,9 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { columnValue, hasColumn, readColumn } from './setting-columns.ts'
 
+/** Of every change of the settings: a form that was opened before it is refused. */
+const nextVersion = sql<number>`version + 1`
+
 /** A part of the settings, each field from where it is kept. */
 export async function findPart<Part extends PartName>(db: Database | Tx, part: Part): Promise<PartValues<Part>> {
   const row = await db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
@@ -25,10 +28,9 @@ export async function updatePart<Part extends PartName>(
   const columns = changedFields.filter(({ field }) => hasColumn(field))
   const set = Object.fromEntries(columns.map(({ field, value }) => [field.column, columnValue(field, value)]))
   // Fees alone are a change of the settings too.
-  const version = db.selectFrom('shop_settings').select('version')
   await db
     .updateTable('shop_settings')
-    .set({ version, ...set })
+    .set({ version: nextVersion, ...set })
     .execute()
   for (const { field, value } of changedFields)
     if (!hasColumn(field)) await updateFees(db, value as Record<string, number>)
@@ -59,7 +61,7 @@ export async function findOpeningSoon(db: Database | Tx): Promise<boolean> {
 
 /** Notes that the owner has looked at the delivery fees, also if they stay as they are. */
 export async function markDeliverySettled(tx: Tx): Promise<void> {
-  await tx.updateTable('shop_settings').set({ delivery_settled: true }).execute()
+  await tx.updateTable('shop_settings').set({ delivery_settled: true, version: nextVersion }).execute()
 }
 
 /** Locks the settings until the transaction ends. */
@@ -75,7 +77,7 @@ export async function findSamples(db: Database): Promise<Samples> {
 }
 
 export async function updateSamples(db: Database, samples: Samples): Promise<void> {
-  await db.updateTable('shop_settings').set({ samples }).execute()
+  await db.updateTable('shop_settings').set({ samples, version: nextVersion }).execute()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OtherLanguage, Trilingual } from '#contract/platform/text/languages.ts'
+import { announceContent } from '#server/platform/db/announce-content.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
@@ -101,6 +102,7 @@ export async function saveTerms(tx: Tx, id: string, version: number, terms: Term
           update lendings set version = version + 1, offered = ${offered}, fee_millimes = ${feeMillimes},
             deposit_millimes = ${depositMillimes}, days_before = ${daysBefore}, days_after = ${daysAfter}, longest = ${longest}
           where product_id = ${id} and version = ${version} returning 1`.execute(tx)
+  await announceContent(tx)
   return rows.length > 0
 }
 
@@ -155,5 +157,6 @@ export async function raiseVersion(tx: Tx, productId: string, version: number): 
     update lendings set version = version + 1 where product_id = ${productId} and version = ${version} returning 1`.execute(
     tx,
   )
+  await announceContent(tx)
   return rows.length > 0
 }

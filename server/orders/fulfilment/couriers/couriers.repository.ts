@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CourierFields, StatementColumns } from '#contract/orders/fulfilment/couriers.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
+import { announceContent } from '#server/platform/db/announce-content.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { CourierRow } from '#server/platform/db/tables/courier-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -36,6 +37,7 @@ export async function findLockedCourier(tx: Tx, id: number): Promise<CourierReco
 export async function insertCourier(tx: Tx, fields: CourierFields): Promise<number> {
   const { id } = await tx.insertInto('couriers').values(stored(fields)).returning('id').executeTakeFirstOrThrow()
   await writeFees(tx, id, fields)
+  await announceContent(tx)
   return id
 }
 
@@ -47,8 +49,10 @@ export async function updateCourier(tx: Tx, id: number, fields: CourierFields): 
     .execute()
   await tx.deleteFrom('courier_fees').where('courier_id', '=', id).execute()
   await writeFees(tx, id, fields)
+  await announceContent(tx)
 }
 
+/** Nothing that visitors see, so it is not announced. */
 export async function updateStatementColumns(tx: Tx, id: number, arranged: StatementColumns): Promise<void> {
   await tx
     .updateTable('couriers')

@@ -100,7 +100,7 @@ export interface ParcelRecord extends Omit<ParcelRow, 'postponed_until'> {
 const parcel = sql`p.*, p.postponed_until::text as postponed_until, o.name, o.phone, o.governorate, o.city, o.street,
   o.zipcode, o.note, coalesce(lines.pieces, 0)::int as pieces, coalesce(lines.contents, '') as contents,
   (select another.phone from customers her join customers another
-    on coalesce(another.joined_to, another.id) = coalesce(her.joined_to, her.id) and another.id <> her.id
+    on another.id <> her.id and (another.id = coalesce(her.joined_to, her.id) or another.joined_to = coalesce(her.joined_to, her.id))
     where her.phone = o.phone order by another.last_order_at desc limit 1) as phone2,
   exists (select from order_exchanges x where x.order_id = o.id) as exchange`
 const ofParcel = sql`left join orders o on o.id = p.order_id left join lateral (

@@ -1,3 +1,4 @@
+-- A trigger, since four statements write these entries, and undoing an import must forget whom it brought.
 create or replace function customers_of_brought() returns trigger language plpgsql as $$
 begin
   perform note_brought_customers(array(

@@ -1,3 +1,4 @@
+-- A trigger, since a process of the version before may tell of an order that this version placed.
 create or replace function customers_of_told_orders() returns trigger language plpgsql as $$
 begin
   perform note_customers(array(select order_id from told));

@@ -1,9 +1,7 @@
--- The movement itself updates the week from a trigger, which is one level deeper.
+-- An order that takes a place updates the week from a trigger.
 create or replace function keep_places_by_movements() returns trigger language plpgsql as $$
 begin
-  if (tg_op = 'INSERT' and new.taken <> 0)
-    or (tg_op = 'UPDATE' and old.taken is distinct from new.taken and pg_trigger_depth() = 1)
-  then
+  if new.taken <> coalesce(old.taken, 0) then
     raise exception '% of making_weeks is not allowed: places are taken by a movement', tg_op;
   end if;
   return new;
@@ -11,4 +9,4 @@ end $$;
 comment on function keep_places_by_movements() is 'Refuses places of a week that are taken, or given back, without a movement.';
 
 create or replace trigger places_change_by_movement before insert or update of taken on making_weeks
-  for each row execute function keep_places_by_movements();
+  for each row when (pg_trigger_depth() = 0) execute function keep_places_by_movements();

@@ -1,3 +1,4 @@
+-- A trigger, since garments and colours are written one by one, by a sheet and by imports.
 create or replace function offer_made_colours() returns trigger language plpgsql as $$
 begin
   perform offer_made(case when tg_table_name = 'products' then to_jsonb(new)->>'id' else to_jsonb(new)->>'product_id' end);

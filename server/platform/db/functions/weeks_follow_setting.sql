@@ -1,4 +1,4 @@
--- Changes all weeks to come that were not set one by one, as far as their places are not taken.
+-- A trigger, since the settings know nothing of orders. Changes all weeks to come that were not set one by one, as far as their places are not taken.
 create or replace function weeks_follow_setting() returns trigger language plpgsql as $$
 begin
   update making_weeks set places = greatest(taken, new.making_places)

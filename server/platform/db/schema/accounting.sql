@@ -28,10 +28,9 @@ create table book_entries (
 create index book_entries_by_month on book_entries (month, id);
 create index book_entries_of_courier on book_entries (courier_id, book) include (millimes) where courier_id is not null;
 create index book_entries_of_credit on book_entries (source_id) where book = 'credit';
-create trigger book_entries_are_final before delete or update or truncate on book_entries for each statement
-  execute function refuse_change('an entry of the books stays as it was made');
-create trigger book_entries_have_a_month before insert on book_entries for each row
-  execute function place_in_month();
+create trigger book_entries_are_final before insert or delete or update or truncate on book_entries for each statement
+  when (pg_trigger_depth() = 0)
+  execute function refuse_change('only what is booked makes an entry of the books, and it stays');
 
 -- What each order adds to the profit, by garment, size and colour, written when it changes: sold pieces, income, cost, fees and returns. Never changed, never removed.
 create table profit_entries (
@@ -59,10 +58,9 @@ create table profit_entries (
 );
 create index profit_entries_by_month on profit_entries (month, day);
 create index profit_entries_of_order on profit_entries (order_id);
-create trigger profit_entries_are_final before delete or update or truncate on profit_entries for each statement
-  execute function refuse_change('an entry of the profit stays as it was made');
-create trigger profit_entries_have_a_month before insert on profit_entries for each row
-  execute function place_in_month();
+create trigger profit_entries_are_final before insert or delete or update or truncate on profit_entries for each statement
+  when (pg_trigger_depth() = 0)
+  execute function refuse_change('only an order makes an entry of the profit, and it stays');
 
 -- Until which month the books are closed: one row.
 create table books_closed (
@@ -72,9 +70,8 @@ create table books_closed (
   constraint books_closed_one_check check (one),
   constraint books_closed_until_check check (extract(day from until) = 1::numeric)
 );
-create trigger books_closed_go_on before delete or update on books_closed for each row
-  execute function keep_closed();
-create trigger books_closed_stay before truncate on books_closed for each statement
+create trigger books_closed_stay before delete or update or truncate on books_closed for each statement
+  when (pg_trigger_depth() = 0)
   execute function refuse_change('a month that is closed stays closed');
 
 -- Months the owner has closed: when, who, and how many entries they had. Kept for ever.
@@ -91,8 +88,6 @@ create trigger closed_months_are_final before delete or update or truncate on cl
   execute function refuse_change('a month that is closed stays closed');
 create trigger closed_months_close before insert on closed_months for each row
   execute function close_books();
-create trigger closed_months_keep_balances after insert on closed_months for each row
-  execute function keep_balances();
 
 -- What stood in each account when a month was closed, where it was not nothing. Written by the closing, kept for ever.
 create table closed_balances (

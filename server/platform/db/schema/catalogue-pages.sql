@@ -23,8 +23,6 @@ create table news (
   constraint news_state_check check (state in ('draft', 'online', 'archived'))
 );
 create index news_by_date on news (date desc, id) where state = 'online';
-create trigger news_changed after insert or delete or update on news for each statement
-  execute function announce_content_change();
 create trigger take_over_key after insert on news for each row
   when (new.asked_key is not null)
   execute function take_over_key('', 'asked_key', 'asked_body', 'id');
@@ -49,8 +47,6 @@ create table own_pages (
   constraint own_pages_shown_in_check check (shown_in in ('footer', 'menu', 'nowhere')),
   constraint own_pages_state_check check (state in ('draft', 'online', 'archived'))
 );
-create trigger own_pages_changed after insert or delete or update on own_pages for each statement
-  execute function announce_content_change();
 create trigger take_over_key after insert on own_pages for each row
   when (new.asked_key is not null)
   execute function take_over_key('', 'asked_key', 'asked_body', 'id');
@@ -82,8 +78,6 @@ create table search_word_groups (
   other_thing boolean default false not null,
   constraint search_word_groups_pkey primary key (id)
 );
-create trigger search_word_groups_changed after insert or delete or update on search_word_groups for each statement
-  execute function announce_content_change();
 
 -- How often something was searched and led to a garment, by day: counts alone, at most 2,000 queries a day. Kept for 90 days.
 create table search_counts (

@@ -82,14 +82,12 @@ create index products_sizes on products using gin (sizes) where deleted_at is nu
 create index products_trending on products (trending desc, published_at desc, id) where deleted_at is null;
 create index products_untranslated on products (published_at desc, id) where deleted_at is null and lacks_translation(description, translations);
 create index products_with_sale on products (id) where sale_price_millimes > 0 and deleted_at is null;
-create trigger products_added_for_programs after insert on products referencing new table as came for each statement
-  execute function note_products_for_programs();
 create trigger products_are_made after insert or update of making on products for each row
   when (((new.making ->> 'days')::integer) > 0)
   execute function offer_made_colours();
 create trigger products_changed after insert or delete or update on products for each statement
   execute function announce_content_change();
-create trigger products_changed_for_programs after update on products referencing old table as went new table as came for each statement
+create trigger products_changed_for_programs after insert or update on products for each row
   execute function note_products_for_programs();
 create trigger products_cost_now before insert or update on products for each row
   execute function prices_of_now();
@@ -115,8 +113,6 @@ create table product_colours (
 create index product_colours_of_product on product_colours (product_id, "position") where not retired;
 create trigger colours_are_made after insert on product_colours for each row
   execute function offer_made_colours();
-create trigger product_colours_changed after insert or delete or update on product_colours for each statement
-  execute function announce_content_change();
 
 -- What is counted: a colour in a size. Its stock is the sum of its movements. Kept as long as the garment.
 create table variants (
@@ -134,6 +130,7 @@ create table variants (
   constraint variants_colour_id_size_key unique (colour_id, size),
   constraint variants_code_check check (char_length(code) <= 60),
   constraint variants_cost_price_millimes_check check (cost_price_millimes > 0),
+  constraint variants_made_without_stock_check check (not made or stock = 0),
   constraint variants_stock_check check (stock >= 0),
   constraint variants_colour_id_fkey foreign key (colour_id) references product_colours(id),
   constraint variants_product_id_fkey foreign key (product_id) references products(id)
@@ -141,6 +138,7 @@ create table variants (
 create index variants_by_code on variants (lower(code)) where code <> '';
 create index variants_of_product on variants (product_id);
 create trigger stock_changes_by_movement before insert or update of stock on variants for each row
+  when (pg_trigger_depth() = 0)
   execute function keep_stock_by_movements();
 
 -- The shelves of a category, as the owner names them. Kept until removed.
@@ -154,8 +152,6 @@ create table sub_categories (
   constraint sub_categories_pkey primary key (slug),
   constraint sub_categories_low_stock_level_check check (low_stock_level >= 0 and low_stock_level <= 1000)
 );
-create trigger sub_categories_changed after insert or delete or update on sub_categories for each statement
-  execute function announce_content_change();
 
 -- What made the price of a garment before it was last changed, for whoever was shown that. Two minutes.
 create table past_prices (

@@ -15,9 +15,7 @@ create table stock_movements (
   constraint stock_movements_variant_id_fkey foreign key (variant_id) references variants(id)
 );
 create index stock_movements_of_variant on stock_movements (variant_id, at);
-create trigger movements_are_final before delete on stock_movements for each statement
-  execute function refuse_change('the ledger is append-only');
-create trigger movements_say_what_they_said before update on stock_movements for each row
+create trigger movements_are_final before delete or update on stock_movements for each row
   execute function refuse_change_unless_erasing('note');
 create trigger stock_follows_movements after insert on stock_movements referencing new table as inserted for each statement
   execute function apply_stock_movements();

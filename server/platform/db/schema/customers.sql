@@ -116,6 +116,7 @@ create table reviews (
 create index reviews_by_picture on reviews using gin (pictures);
 create index reviews_by_state on reviews (state, at desc, id);
 create index reviews_of_garment on reviews (product_id, sample, at desc) where state = 'published';
+create index reviews_of_order on reviews (order_id) where order_id is not null;
 create trigger reviews_changed after delete or update on reviews for each statement
   execute function announce_content_change();
 create trigger words_are_final before update on reviews for each row

@@ -122,6 +122,7 @@ create table old_addresses (
 create index old_addresses_by_product on old_addresses (product_id);
 create index old_addresses_newest on old_addresses (noted_at desc, path);
 create trigger old_addresses_changed after insert or delete or update on old_addresses for each statement
+  when (pg_trigger_depth() = 0)
   execute function announce_content_change();
 
 -- Browsers of the staff that asked to be told of new orders while they are closed: where to, and the keys it is sealed with. Ends with the session that asked, with the account, and when the browser's maker says it is gone.

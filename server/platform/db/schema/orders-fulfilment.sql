@@ -24,8 +24,6 @@ create table couriers (
   constraint couriers_return_fee_millimes_check check (return_fee_millimes >= 0)
 );
 create unique index couriers_own on couriers (kind) where kind <> 'courier';
-create trigger couriers_promise_changed after insert or delete or update of may_open, archived on couriers for each statement
-  execute function announce_content_change();
 
 -- What a courier asks for in one governorate, where it differs. As long as the courier.
 create table courier_fees (
@@ -110,15 +108,13 @@ create index parcels_of_courier on parcels (courier_id, outcome, outcome_at);
 create index parcels_of_manifest on parcels (manifest_id, place);
 create index parcels_of_order on parcels (order_id, id desc);
 create unique index parcels_open on parcels (order_id) where not ended;
-create trigger parcels_changed_for_programs after update on parcels referencing old table as went new table as came for each statement
+create trigger parcels_changed_for_programs after insert or update on parcels for each row
   execute function note_parcels_for_programs();
 create trigger parcels_in_books after insert or update on parcels for each row
   execute function book_parcel();
 create trigger parcels_note_found before update of outcome on parcels for each row
   when (old.outcome is distinct from new.outcome)
   execute function note_found();
-create trigger parcels_sent_for_programs after insert on parcels referencing new table as came for each statement
-  execute function note_parcels_for_programs();
 
 -- What was sent to a courier's web service, whether it arrived, the label he made for it, and what he says of it. Kept as long as the parcel.
 create table parcel_dispatches (

@@ -104,9 +104,8 @@ create index till_entries_of_order on till_entries (order_id, id) where order_id
 create trigger take_over_key after insert on till_entries for each row
   when (new.key is not null)
   execute function take_over_key('staff_name', 'key', '', 'day_id');
-create trigger till_entries_are_final before delete or update on till_entries for each row
-  execute function keep_till_entry();
+create trigger till_entries_are_final before delete or update or truncate on till_entries for each statement
+  when (pg_trigger_depth() = 0)
+  execute function refuse_change('an entry of the till stays as it was made');
 create trigger till_entries_in_books after insert on till_entries for each row
   execute function book_till_entry();
-create trigger till_entries_stay before truncate on till_entries for each statement
-  execute function refuse_change('an entry of the till stays as it was made');

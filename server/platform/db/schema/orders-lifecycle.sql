@@ -167,12 +167,12 @@ create index credit_entries_of_credit on credit_entries (credit_id, id);
 create index credit_entries_of_deposit on credit_entries (deposit_id) where deposit_id is not null;
 create index credit_entries_of_order on credit_entries (order_id) where order_id is not null;
 create index credit_entries_of_return on credit_entries (return_id) where return_id is not null;
-create trigger credit_entries_are_final before delete or update on credit_entries for each row
-  execute function keep_credit_entry();
-create trigger credit_entries_count after insert on credit_entries for each row
-  execute function keep_credit();
-create trigger credit_entries_stay before truncate on credit_entries for each statement
+create trigger credit_entries_are_final before delete or update or truncate on credit_entries for each statement
+  when (pg_trigger_depth() = 0)
   execute function refuse_change('an entry of a credit stays as it was made');
+create trigger credit_entries_count after insert on credit_entries for each row
+  when (pg_trigger_depth() = 0)
+  execute function keep_credit();
 create trigger take_over_key after insert on credit_entries for each row
   when (new.key is not null)
   execute function take_over_key('staff_name', 'key', '', 'id');
@@ -190,6 +190,7 @@ create table making_weeks (
   constraint making_weeks_week_check check (extract(isodow from week) = 1::numeric)
 );
 create trigger places_change_by_movement before insert or update of taken on making_weeks for each row
+  when (pg_trigger_depth() = 0)
   execute function keep_places_by_movements();
 
 -- Every place in a week that was taken or given back, by which order and why. Kept for ever; tells of nobody.
@@ -205,10 +206,9 @@ create table making_movements (
   constraint making_movements_week_fkey foreign key (week) references making_weeks(week)
 );
 create index making_movements_of_week on making_movements (week, id);
-create trigger making_movements_are_final before delete or update on making_movements for each statement
-  execute function refuse_change('the ledger is append-only');
-create trigger places_follow_movements after insert on making_movements for each row
-  execute function apply_making_movement();
+create trigger making_movements_are_final before insert or delete or update on making_movements for each statement
+  when (pg_trigger_depth() = 0)
+  execute function refuse_change('only an order takes places, and the ledger is append-only');
 
 -- Somebody's measures for one piece of an order, as she or the shop wrote them down. As long as the order; erased with the person.
 create table measure_sheets (

@@ -85,19 +85,13 @@ create trigger orders_change before update on orders for each row
   execute function note_order_change();
 create trigger orders_change_customers after delete or update of phone, name, email, city, governorate, language on orders for each row
   execute function customer_of_changed_order();
-create trigger orders_changed_for_programs after update on orders referencing old table as went new table as came for each statement
-  execute function note_orders_for_programs();
-create trigger orders_gone_for_programs after delete on orders referencing old table as went for each statement
+create trigger orders_changed_for_programs after insert or delete or update on orders for each row
   execute function note_orders_for_programs();
 create trigger orders_have_customers after insert on orders referencing new table as inserted for each statement
   when (current_setting('jebba.told_later', true) is distinct from 'yes')
   execute function customers_of_new_orders();
-create trigger orders_in_books after insert or update on orders for each row
+create constraint trigger orders_in_books after insert or update on orders deferrable initially deferred for each row
   execute function book_sale();
-create constraint trigger orders_in_profit after insert or update on orders deferrable initially deferred for each row
-  execute function profit_of_order();
-create trigger orders_placed_for_programs after insert on orders referencing new table as came for each statement
-  execute function note_orders_for_programs();
 create trigger places_follow_orders after update of state, deleted_at on orders for each row
   when (holds_place(old.state, old.deleted_at) is distinct from holds_place(new.state, new.deleted_at))
   execute function places_follow_order();
@@ -153,7 +147,6 @@ create table order_events (
   constraint order_events_order_id_fkey foreign key (order_id) references orders(id)
 );
 create index order_events_by_age on order_events (at);
-create index order_events_notified on order_events (order_id, id desc) where kind = 'notified';
 create index order_events_of_order on order_events (order_id, id);
 
 -- The keys orders were asked for with, so that a repeat is no second order. Kept for 48 hours.

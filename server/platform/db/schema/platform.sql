@@ -122,8 +122,6 @@ create trigger making_places_changed after update of making_places on shop_setti
   execute function weeks_follow_setting();
 create trigger shop_settings_changed after insert or delete or update on shop_settings for each statement
   execute function announce_content_change();
-create trigger shop_settings_version before update on shop_settings for each row
-  execute function count_settings_version();
 
 -- Governorates whose delivery costs something else than usual. Kept until changed.
 create table delivery_fees (
@@ -132,8 +130,6 @@ create table delivery_fees (
   constraint delivery_fees_pkey primary key (governorate),
   constraint delivery_fees_fee_millimes_check check (fee_millimes >= 0)
 );
-create trigger delivery_fees_changed after insert or delete or update on delivery_fees for each statement
-  execute function announce_content_change();
 
 -- The journal: who changed what in the back office, before and after. Never removed, and never changed but to take out a person who is erased.
 create table changes (

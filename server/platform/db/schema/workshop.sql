@@ -19,8 +19,6 @@ create table lendings (
   constraint lendings_longest_check check (longest >= 1 and longest <= 30),
   constraint lendings_product_id_fkey foreign key (product_id) references products(id)
 );
-create trigger lendings_changed after insert or delete or update on lendings for each statement
-  execute function announce_content_change();
 
 -- Pieces that are for lending, each by its colour, size and number; in no stock. Retired rather than deleted; gone where somebody said so of this very piece.
 create table lent_pieces (

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Database } from './pool.ts'
+import type { Tx } from './transaction.ts'
+
+/** For a statement that may change nothing: selected from its rows, it announces nothing then. */
+export const contentAnnouncement = sql`pg_notify('content_changed', nextval('content_version')::text)`
+
+/**
+ * Tells every process that what visitors see has changed, once the transaction commits. Every repository function that writes such a table calls
+ * it, except where the trigger `announce_content_change` watches the table.
+ */
+export async function announceContent(db: Database | Tx): Promise<void> {
+  await sql`select ${contentAnnouncement}`.execute(db)
+}
