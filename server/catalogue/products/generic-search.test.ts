@@ -42,6 +42,12 @@ describe('words for whatever is worn or given', () => {
     ['hdiya l ommi', 'women'],
     ['tenue enfant', 'children'],
     ['لبسة للصغار', 'children'],
+    ['vetment tradissionnel homme', 'men'],
+    ['hdeya l ommi', 'women'],
+    ['kado pour tata', 'women'],
+    ['هدية للأم', 'women'],
+    ['anything for my uncle', 'men'],
+    ['lebsa l weld 3ami', 'men'],
   ] as const)('mean the shelf of the person in "%s"', async (query, category) => {
     const matches = await find(query)
     expect(matches.length).toBeGreaterThan(3)

@@ -7,7 +7,7 @@ import { findKnownWords, findLike, type KnownWord } from './search.repository.ts
 import { heardElsewhere, type WordFinds } from './search-plan.rules.ts'
 import type { ShopWords } from './shop-words.rules.ts'
 import { soundPattern, soundsLike } from './sounding.rules.ts'
-import { type AskedWord, wishVocabulary } from './understand.rules.ts'
+import { type AskedWord, genericVocabulary, wishVocabulary } from './understand.rules.ts'
 import { decodeChat, saysNothing, splitWords, tokensOf, wordKey } from './words.rules.ts'
 
 interface Correction {
@@ -139,7 +139,7 @@ function ownWordsOf(shop: ShopWords): LikelyWord[] {
   const vocabulary = [...shop.vocabulary].filter(
     ([, written]) => !shop.phrases.at(readTokens(tokensOf(written)), 0)?.meaning.instead,
   )
-  const words = [...vocabulary, ...wishVocabulary].map(([word, written]) => ({ word, written }))
+  const words = [...vocabulary, ...wishVocabulary, ...genericVocabulary].map(([word, written]) => ({ word, written }))
   ownWords.set(shop, words)
   return words
 }

@@ -180,6 +180,9 @@ function withSound(token: ReadToken, shop: ShopWords): AskedWord {
 /** Every word that stands for a wish, for whoever has to guess what was meant by another. */
 export const wishVocabulary: ReadonlyMap<string, string> = wishes.words
 
+/** The words for everything that is worn or given, likewise. */
+export const genericVocabulary: ReadonlyMap<string, string> = new Phrases(listed(genericWords, true)).words
+
 function readAt(
   tokens: readonly ReadToken[],
   place: number,

@@ -4,11 +4,11 @@ import type { Occasion, Who, WishedOrder } from '#contract/catalogue/search/unde
 export const whoWords: Readonly<Record<Who, string>> = {
   men: `baba, 5ouya, 5uya, khuya, homme, hommes, masculin, men, man, mens, male, gentleman, gentlemen, rajel, rjel, rajl, rjal, rejal, regel, rajeli,
     rjeli, mari, papa, père, grand-père, frère, époux, husband, dad, father, brother, grandfather, boyfriend, bouya,
-    rajli, jeddi, khouya, groom, marié, 3ris, 3riss, arous rajel, رجل, رجال, رجالي, راجل, رجالية, راجلي, زوجي, بابا,
-    بويا, أبي, والدي, جدي, خويا, أخي, عريس, العريس`,
+    rajli, jeddi, khouya, bba, tonton, oncle, uncle, papi, papy, ammi, 3ammi, 3ami, khali, 5ali, weld 3ami, weld 3ammi, weld khalti, weld 5alti, weld khali, groom, marié, 3ris, 3riss, arous rajel, رجل, رجال, رجالي, راجل, رجالية, راجلي, زوجي, بابا,
+    بويا, أبي, والدي, جدي, خويا, أخي, عمي, خالي, ولد عمي, ولد خالتي, ولد خالي, ولد عمتي, الأب, للأب, خطيبي, عريس, العريس`,
   women: `femme, femmes, féminin, dame, dames, women, woman, womens, female, lady, ladies, mra, mara, nsa, nse, nesa, nisa,
     nsawi, maman, mère, épouse, grand-mère, soeur, belle-mère, wife, mum, mom, mother, sister, grandmother, girlfriend,
-    omi, ommi, oumi, mimti, marti, okhti, امرأة, نساء, نسائي, نسائية, مرا, مرأة, نساوي, أمي, والدتي, زوجتي, مرتي, أختي, جدتي, سيدات`,
+    omi, ommi, oumi, mimti, marti, okhti, o5ti, 5ti, khti, tata, tante, aunt, auntie, mamie, mamy, mémé, jadda, jaddati, khalti, 5alti, 3amti, ammti, 3ammti, bent 3ami, bent 3ammi, bent khalti, bent 5alti, bent khali, امرأة, نساء, نسائي, نسائية, مرا, مرأة, نساوي, أمي, والدتي, زوجتي, مرتي, أختي, جدتي, جدة, خالتي, عمتي, بنت عمي, بنت خالتي, بنت خالي, بنت عمتي, حماتي, خطيبتي, الأم, للأم, سيدات`,
   children: `enfant, enfants, bébé, bébés, petits, gosse, gosses, child, children, kid, kids, baby, toddler, sghar, sghir,
     sghira, sghiret, wled w bnet, 3sfar, أطفال, طفل صغير, صغار, أولاد وبنات, رضيع, بيبي, الصغار`,
   girls: `fille, filles, fillette, fillettes, girl, girls, daughter, niece, nièce, petite-fille, bnaya, bnayet, bnet, bent,
@@ -122,7 +122,7 @@ export const inStockWords = `en stock, disponible, disponibles, in stock, availa
 /** Words for whatever is worn or given: alone or with a person or an occasion they ask for all there is for them. */
 export const genericWords = `tenue, tenues, habit, habits, vêtement, vêtements, costume, costumes, outfit, outfits, clothes, clothing, garment, attire, lebsa,
   libsa, labsa, lebset, lbes, lbess, lbas, hwayej, 7wayej, 7weyej, debch, dabch, debech, cadeau, cadeaux, gift, gifts, present, presents, hdiya, hdiyya,
-  hadiya, cado, لبسة, لبس, لباس, لبسات, ملابس, حوايج, دبش, هدية, هدايا`
+  hadiya, hediya, hediyya, hdeya, cado, kado, anything, everything, whatever, habillement, habillements, abillement, tenu, tenus, لبسة, لبس, لباس, لبسات, ملابس, حوايج, دبش, هدية, هدايا`
 
 /** Verbs of wearing: they say that something to wear is asked for, and not what. */
 export const dressing = `habiller, habillé, habillée, habillés, mettre, met, porter, porte, wear, wearing, worn, dressed, nelbes, nelbis, yelbes,
@@ -161,7 +161,8 @@ export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, cherche
   أنيقة, بسيط, بسيطة, عصري, عصرية, كلاسيكي, أصلي, أصلية, حر, صاحبي, صاحبتي, صديقي, صديقتي, جارتي, جاري, خالتي, عمتي, خالي, عمي,
   ولد عمي, بنت عمي, أنا, أنت, هو, هي, هوما, زادة, كيما, ينجم, نجم, تنجمو, وين, وقتاش, جاي, جاية, غدوة, الجاي, الجاية, أسبوع,
   شهر, ليلة, يوم, أعطيني, وريني, أرني, أرغب, بغيت, ماذا, ما, كيف, أين, متى, لديكم, تبيعون, تبيعو, نحضر, معروض, معروضة, مدعو,
-  مدعوة, شوية, جودة, jeune, jeunes, young, traditionel, traditionelle, traditionels, takli, di, vis, habite, habitons, fait, fasse, matin, midi, va, vais, vas, allons, marier, marie, été invité,
+  مدعوة, شوية, جودة, jeune, jeunes, young, traditionel, traditionelle, traditionels, tradissionnel, tradissionnelle, tradisionnel, tradisionnelle, tradisionel, tradisionelle,
+  traditionnal, takli, di, vis, habite, habitons, fait, fasse, matin, midi, va, vais, vas, allons, marier, marie, été invité,
   prévois, envie, idée, idées, conseil, conseils, savoir, dire, dites, beaucoup, peu, quelqu, quelqu'un, personne, gens, monde,
   étranger, live, living, abroad, morning, someone, somebody, person, people, idea, ideas, advice, know, tell, ask, come,
   coming, must, make, made, sign, early, late, cold, new, own, very, too, thanks, thank, welcome, help, recommend, suggest,
