@@ -33,6 +33,7 @@ export const occasions = [
   'guest',
   'hammam',
   'graduation',
+  'bride',
   'wedding',
   'henna',
   'engagement',

@@ -48,6 +48,9 @@ describe('words for whatever is worn or given', () => {
     ['هدية للأم', 'women'],
     ['anything for my uncle', 'men'],
     ['lebsa l weld 3ami', 'men'],
+    ['tenue jeune mariée', 'women'],
+    ['tenue jeune marié', 'men'],
+    ['هدية للعروسة', 'women'],
   ] as const)('mean the shelf of the person in "%s"', async (query, category) => {
     const matches = await find(query)
     expect(matches.length).toBeGreaterThan(3)
