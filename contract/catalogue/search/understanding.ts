@@ -83,6 +83,10 @@ export interface Understanding {
   excluded?: readonly Exclusion[]
   /** What the shop does not have under that name, and what it shows instead. */
   instead?: { of: string; shown: Trilingual }
+  /** The kind of thing that was asked for and no shop of garments sells. */
+  missing?: Trilingual
+  /** Where nothing is found: garments for the person or occasion that was named, by their ids. */
+  nearby?: readonly string[]
   /** Where the filters leave nothing: without which one there would be how many; `price`: both bounds, `all`: every one. A shelf says its name. */
   tooNarrow?: readonly { filter: string; count: number; name?: Trilingual }[]
 }

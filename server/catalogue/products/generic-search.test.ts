@@ -58,9 +58,39 @@ describe('words for whatever is worn or given', () => {
   })
 })
 
-it.each(['sac à main', 'sac a main', 'cravate', 'ceinture', 'coussin', 'handbag', 'حقيبة'])(
-  'shows nothing for "%s", which is not sold here',
-  async (query) => {
-    expect(await find(query)).toEqual([])
-  },
-)
+describe('a thing of other shops', () => {
+  it.each([
+    ['sac à main', 'de sacs'],
+    ['sac a main en cuir', 'de sacs'],
+    ['costume cravate', 'de cravates'],
+    ['ceinture en cuir', 'de ceintures'],
+    ['coussin brodé', 'de coussins'],
+    ['t-shirt homme', 'de t-shirts'],
+    ['handbag', 'de sacs'],
+    ['حقيبة', 'de sacs'],
+  ])('is not found in "%s", and is named', async (query, name) => {
+    const { products, understood } = await searchCards(db, { query })
+    expect(products).toEqual([])
+    expect(understood?.missing?.fr).toBe(name)
+  })
+
+  it.each([
+    ['sac pour homme', 'men'],
+    ['cravate homme mariage', 'men'],
+    ['ceinture pour mariage femme', 'women'],
+    ['sac 3roussa', 'women'],
+    ['xqzvbn l weldi', 'children'],
+  ] as const)('shows neighbours of the person in "%s"', async (query, category) => {
+    const { total, understood } = await searchCards(db, { query })
+    expect(total).toBe(0)
+    const neighbours = understood?.nearby ?? []
+    expect(neighbours.length).toBeGreaterThan(1)
+    expect(neighbours.filter((id) => categories.get(id) !== category)).toEqual([])
+  })
+
+  it('leaves a garment found that is named with it', async () => {
+    const { products, understood } = await searchCards(db, { query: 'jebba avec ceinture' })
+    expect(products.length).toBeGreaterThan(3)
+    expect(understood?.missing).toBeUndefined()
+  })
+})

@@ -42,6 +42,7 @@ export async function searchProducts<Row, Shown>(
   const { filter } = partsOf(asked)
   const instead = await insteadOf(db, search, ids)
   const tooNarrow = ids.length === 0 ? await filtersInTheWay(db, asked, filter) : []
+  const nearby = ids.length === 0 ? await findNeighbours(db, search) : []
   const words = results.whole && ids.length > 0 ? search.words : []
   const excluded = search.excluded.shown
   const understood = {
@@ -50,6 +51,8 @@ export async function searchProducts<Row, Shown>(
     ...(excluded.length > 0 && { excluded }),
     ...(instead && { instead }),
     ...(tooNarrow.length > 0 && { tooNarrow }),
+    ...(ids.length === 0 && search.elsewhere && { missing: search.elsewhere }),
+    ...(nearby.length > 0 && { nearby }),
   }
   const products = await listProductsById(db, shape, ids.slice((page - 1) * limit, page * limit))
   return {
@@ -242,6 +245,20 @@ function* looser({ plan: { terms } }: Search): Generator<Match> {
 async function insteadOf(db: Database, { instead }: Search, ids: readonly string[]): Promise<Understanding['instead']> {
   if (!instead || ids.length === 0) return undefined
   return (await isSold(db, instead.key.map(quote).join(' | '))) ? undefined : { of: instead.of, shown: instead.shown }
+}
+
+const maxNeighbours = 4
+
+/** Garments for the person and the occasion that were named beside what was not found; else for one of the two. */
+async function findNeighbours(db: Database, { wishes, firsts, excluded }: Search): Promise<string[]> {
+  const named = wishes.filter(({ kind }) => kind === 'who' || kind === 'occasion')
+  for (const some of named.length > 1 ? [named, ...named.map((wish) => [wish])] : [named]) {
+    if (some.length === 0) continue
+    const ranking = { match: undefined, wishes: some, firsts, excluded, rank: [], filter: {}, sort: undefined }
+    const ids = await rankProducts(db, ranking, maxNeighbours)
+    if (ids.length > 0) return ids
+  }
+  return []
 }
 
 /** Without which of the filters a search would find something; where no one of them alone is in the way, all are. */

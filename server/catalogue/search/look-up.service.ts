@@ -19,7 +19,8 @@ interface Correction {
 
 /** What the catalogue knows of each word; those it does not, the shop's own list of words may. */
 export async function lookUp(db: Database, words: readonly AskedWord[], shop: ShopWords) {
-  const alone = words.map(({ tokens }) => (tokens.length > 1 ? undefined : tokens[0]))
+  // What a thing of other shops is called is told by its first word: "sac à main".
+  const alone = words.map(({ tokens, elsewhere }) => (tokens.length > 1 && !elsewhere ? undefined : tokens[0]))
   const pairs = alone.map((token, index) => pairOf(token, alone[index + 1]))
   const rows = await findKnownWords(db, [
     ...alone.flatMap((token) => token?.forms ?? []),

@@ -13,7 +13,15 @@ import { isElsewhere, matching, planSearch, type SearchPlan, type WordFinds } fr
 import { isBeside, isTold } from './sentence.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
 import { toldOnce } from './told-words.rules.ts'
-import { type Excluded, type Firsts, understand, wishVocabulary, wordsOf } from './understand.rules.ts'
+import {
+  type AskedWord,
+  type Excluded,
+  type Firsts,
+  isGenericWord,
+  understand,
+  wishVocabulary,
+  wordsOf,
+} from './understand.rules.ts'
 import { splitWords, tokensOf, wordKey } from './words.rules.ts'
 
 /** What somebody looks for, and how to look for it. */
@@ -30,8 +38,8 @@ export interface Search {
   beside: boolean
   /** Whether it is told as one tells it to somebody behind a counter, with words that no garment has. */
   told: boolean
-  /** Whether a thing of other shops is asked for, and nothing of this one. */
-  elsewhere: boolean
+  /** Name of the thing of other shops that is asked for, where nothing of this one is. */
+  elsewhere: Trilingual | undefined
   /** Whether it is said that something to wear is asked for. */
   ofDress: boolean
   isGeneric: boolean
@@ -122,13 +130,21 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     },
     beside: isBeside(words, finds, wishes, sentence),
     told: isTold(words, finds, sentence),
-    elsewhere:
-      plan.terms.every(({ naming }) => !naming) && words.some((word, place) => isElsewhere(word, finds[place])),
+    elsewhere: otherThingOf(words, finds, plan),
     ofDress,
     isGeneric,
     meant: replaced(false),
     rewritten: replaced(true),
   }
+}
+
+/** A cloth, a craft or "suit" beside a tie or a bag names no garment of this shop. */
+function otherThingOf(words: readonly AskedWord[], finds: readonly (WordFinds | undefined)[], { terms }: SearchPlan) {
+  const isGarmentNamed = terms.some(({ naming }, place) => {
+    const word = words[place]
+    return naming && word && !word.told && !isGenericWord(word)
+  })
+  return isGarmentNamed ? undefined : words.find((word, place) => isElsewhere(word, finds[place]))?.elsewhere
 }
 
 function excludedProducts({ wishes, words }: Excluded, finds: readonly (WordFinds | undefined)[]): ExcludedProducts {

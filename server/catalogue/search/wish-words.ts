@@ -172,25 +172,3 @@ export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, cherche
   mel, mil, menkom, men, mahbouba, نهدي, نعطي, ناخذ, نأخذ, ناخو, تصلح, صالح, واحد, واحدة, أعيش, نعيش, نسكن, أسكن, خارج, فرنسا,
   صغيرة, صغير, كبيرة, كبير, خالة, عمة, حد, صباحا, مساء, جديد, اقتراح, نصيحة, أختار, نختار, عند, عندي, قريب, قريبة, إهداء, أهدي,
   لشخص, شخص, صاحب, سافر, نسافر`
-
-/** Things people buy elsewhere. Whoever types one means nothing that only sounds like it, begins with it or mentions it. */
-export const otherThings = `sac, sacs, sac à main, sacs à main, handbag, handbags, bag, bags, purse, cravate, cravates, necktie, ceinture, ceintures, belt, belts,
-  coussin, coussins, cushion, cushions, pillow, montre, montres, jean, jeans, t-shirt, tshirt, sneakers, baskets, حقيبة, شنطة, حزام, كرافات, مخدة, جينز,
-  vélo, vélos, bicyclette, trottinette, moto, scooter, voiture, voitures, automobile, camion, pneu, pneus, ordinateur, ordi,
-  ordinateurs, laptop, clavier, écran, imprimante, tablette, téléphone, téléphones, smartphone, chargeur, télé, télévision,
-  téléviseur, radio, écouteurs, appareil photo, caméra, console de jeux, table, tables, chaise, chaises, fauteuil, canapé,
-  matelas, armoire, étagère, lampe, lampes, ampoule, tapis, rideau, rideaux, miroir, horloge, frigo, réfrigérateur,
-  congélateur, cuisinière, micro-ondes, machine à laver, machine à café, machine à coudre, lave-vaisselle, aspirateur,
-  fer à repasser, mixeur, cafetière, casserole, marmite, assiette, assiettes, tasse, cuillère, fourchette, couteau,
-  bouteille, livre, livres, cahier, stylo, crayon, journal, roman, parfum, parfums, shampoing, savon, maquillage,
-  dentifrice, médicament, médicaments, lunettes, parapluie, valise, jouet, jouets, poupée, ballon, pain, chocolat, gâteau,
-  fromage, viande, poulet, sucre, chien, chiens, chat, chats, peinture, marteau, perceuse, tournevis, robinet, ciment,
-  tondeuse, bike, bikes, bicycle, truck, computer, computers, keyboard, printer, phone, phones, charger, television, camera,
-  chair, chairs, sofa, mattress, wardrobe, lamp, lamps, carpet, rug, rugs, curtain, mirror, clock, fridge, freezer, oven,
-  washing machine, coffee machine, sewing machine, vacuum cleaner, blender, kettle, spoon, fork, knife, bottle, book, books,
-  notebook, pencil, newspaper, perfume, shampoo, soap, toothpaste, medicine, glasses, umbrella, suitcase, toy, toys, doll,
-  bread, coffee, chocolate, cookie, cheese, meat, chicken, sugar, dog, dogs, cat, cats, hammer, screwdriver, cement, karhba,
-  basklet, bisklet, telifoun, talfza, ktab, kteb, tawla, korsi, دراجة, سيارة, سيارات, كرهبة, شاحنة, حاسوب, كمبيوتر, هاتف,
-  تليفون, تلفاز, تلفزة, راديو, كاميرا, طاولة, كرسي, كراسي, أريكة, سرير, خزانة, مصباح, زربية, سجادة, مرآة, ثلاجة, فرن,
-  غسالة, مكنسة, طنجرة, صحن, ملعقة, سكين, كتاب, كتب, كراس, قلم, جريدة, عطر, عطور, شامبو, صابون, دواء, نظارات, لعبة, دمية,
-  خبز, قهوة, شاي, شكلاطة, جبن, لحم, دجاج, كلب, قطط, مطرقة, إسمنت`
