@@ -17,11 +17,13 @@ const setAsides = [
   'cloth',
   'craft',
   'place',
-  'exclusion',
 ] as const
-export type SetAside = (typeof setAsides)[number]
+/** Each exclusion of a search may be taken back alone, by its place among them. */
+export type ExclusionKey = `not${number}`
+const exclusionKeys = Array.from({ length: 10 }, (_, place): ExclusionKey => `not${place}`)
+export type SetAside = (typeof setAsides)[number] | ExclusionKey
 export type WordKind = 'cloth' | 'craft' | 'place'
-export type WishKind = Exclude<SetAside, WordKind | 'exclusion'>
+export type WishKind = Exclude<SetAside, WordKind | ExclusionKey>
 
 export interface ToldWords {
   kind: WordKind
@@ -73,7 +75,11 @@ export type WishOf<Kind extends WishKind> = Extract<Wish, { kind: Kind }>
 export type ToldWish = Wish & { unmet?: true }
 
 /** What a search leaves out: a cloth, craft or place by its name, another word as it was typed, or what fulfils a wish. */
-export type Exclusion = { name: Trilingual } | { word: string } | { wish: Wish }
+export type Exclusion = { key: ExclusionKey } & (
+  | { kind: WordKind; name: Trilingual }
+  | { word: string }
+  | { wish: Wish }
+)
 
 /** What a search has understood besides words. It travels in a header of the answer, which is a list. */
 export interface Understanding {
@@ -111,5 +117,5 @@ export function readUnderstanding(header: string | null | undefined): Understand
 /** Kinds of wishes and words that were taken away, as addresses write them: `price,who`. */
 export function readSetAside(text: string | undefined): SetAside[] {
   const names = (text ?? '').split(',')
-  return setAsides.filter((kind) => names.includes(kind))
+  return [...setAsides, ...exclusionKeys].filter((kind) => names.includes(kind))
 }

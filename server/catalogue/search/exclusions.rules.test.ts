@@ -66,10 +66,4 @@ describe('what is named after a negation', () => {
   ])('is asked for, or means something of its own, in "%s"', (text) => {
     expect(readingOf(text).excluded).toEqual([])
   })
-
-  it('is not read once its chip was taken off, and never asked for', () => {
-    const { words, excluded } = understand('kaftan sans velours', shop, ['exclusion'])
-    expect(words.map(({ tokens }) => tokens[0]?.written)).toEqual(['kaftan'])
-    expect(excluded).toEqual({ wishes: [], words: [] })
-  })
 })

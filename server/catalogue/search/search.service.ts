@@ -1,4 +1,4 @@
-import type { SetAside, ToldWords, Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Exclusion, SetAside, ToldWords, Wish } from '#contract/catalogue/search/understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -93,10 +93,7 @@ interface ReadOnce extends Search {
 }
 
 function asSearch({ rewritten: _rewritten, ...search }: ReadOnce): Search | undefined {
-  const { plan, wishes, excluded } = search
-  return plan.terms.length > 0 || wishes.length > 0 || excluded.shown.length > 0 || search.isGeneric
-    ? search
-    : undefined
+  return search.plan.terms.length > 0 || search.wishes.length > 0 || search.isGeneric ? search : undefined
 }
 
 async function readOnce(db: Database, text: string, shop: ShopWords, setAside: readonly SetAside[]): Promise<ReadOnce> {
@@ -121,7 +118,7 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     plan,
     wishes,
     firsts,
-    excluded: excludedProducts(excluded, excludedWords.finds),
+    excluded: excludedProducts(excluded, excludedWords.finds, setAside),
     words: toldOnce(words.flatMap(({ told }, place) => (told && plan.terms[place]?.naming ? [told] : []))),
     instead: stranger?.known?.instead && {
       of: stranger.tokens.map(({ written }) => written).join(' '),
@@ -132,7 +129,8 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     told: isTold(words, finds, sentence),
     elsewhere: otherThingOf(words, finds, plan),
     ofDress,
-    isGeneric,
+    // Where the only exclusion was taken back, the whole shop is left.
+    isGeneric: isGeneric || excluded.words.length > 0 || excluded.wishes.length > 0,
     meant: replaced(false),
     rewritten: replaced(true),
   }
@@ -147,22 +145,32 @@ function otherThingOf(words: readonly AskedWord[], finds: readonly (WordFinds | 
   return isGarmentNamed ? undefined : words.find((word, place) => isElsewhere(word, finds[place]))?.elsewhere
 }
 
-function excludedProducts({ wishes, words }: Excluded, finds: readonly (WordFinds | undefined)[]): ExcludedProducts {
+/** All that is excluded but what was taken back. */
+function excludedProducts(
+  { wishes, words }: Excluded,
+  finds: readonly (WordFinds | undefined)[],
+  setAside: readonly SetAside[],
+): ExcludedProducts {
   const { terms } = planSearch(words, finds)
+  const isActive = ({ key }: Exclusion) => !setAside.includes(key)
+  const shown = [...words, ...wishes].map((part, place): Exclusion => {
+    const key = `not${place}` as const
+    if ('kind' in part) return { key, wish: part }
+    if (part.told) return { key, ...part.told }
+    return { key, word: part.tokens.map(({ written }) => written).join(' ') }
+  })
   const queryOf = (isTold: boolean) =>
     terms
-      .flatMap(({ itself }, place) => (isTold === (words[place]?.told !== undefined) ? `(${itself})` : []))
+      .flatMap(({ itself }, place) => {
+        const exclusion = shown[place]
+        return exclusion && isActive(exclusion) && isTold === 'name' in exclusion ? [`(${itself})`] : []
+      })
       .join(' | ')
   return {
-    wishes,
+    wishes: shown.flatMap((exclusion) => ('wish' in exclusion && isActive(exclusion) ? [exclusion.wish] : [])),
     anywhere: queryOf(true),
     telling: queryOf(false),
-    shown: [
-      ...words.map(({ told, tokens }) =>
-        told ? { name: told.name } : { word: tokens.map(({ written }) => written).join(' ') },
-      ),
-      ...wishes.map((wish) => ({ wish })),
-    ],
+    shown: shown.filter(isActive),
   }
 }
 

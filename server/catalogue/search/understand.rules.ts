@@ -103,13 +103,9 @@ export function understand(text: string, shop: ShopWords, setAside: readonly Set
     if (exclusion) read.excluded = exclusionsOf(read.excluded, exclusion)
     place += exclusion?.length ?? readAt(tokens, place, childMeant, shop, read)
   }
-  const excluded = setAside.includes('exclusion')
-    ? noExclusions
-    : { ...read.excluded, words: markToldWords(read.excluded.words, tokens, []) }
+  const excluded = { ...read.excluded, words: markToldWords(read.excluded.words, tokens, []) }
   return tidied({ ...read, words: markToldWords(read.words, tokens, setAside), excluded }, tokens, setAside)
 }
-
-const noExclusions: Excluded = { wishes: [], words: [] }
 
 function nothingRead(): Understood {
   return {
@@ -119,7 +115,7 @@ function nothingRead(): Understood {
     ofDress: false,
     isGeneric: false,
     firsts: { colours: [], occasions: [] },
-    excluded: noExclusions,
+    excluded: { wishes: [], words: [] },
   }
 }
 

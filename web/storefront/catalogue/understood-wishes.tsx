@@ -23,16 +23,19 @@ export function UnderstoodWishes({ address, understood }: { address: CatalogueAd
   const { wishes, words = [], excluded = [], instead } = understood
   const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
   const exclusionText = (exclusion: Exclusion) => {
-    if ('wish' in exclusion) return t('search.except', { what: wordsOf(exclusion.wish) })
-    return t('search.excluding', {
-      what: 'word' in exclusion ? exclusion.word : exclusion.name[language].toLocaleLowerCase(language),
+    if ('word' in exclusion) return t('search.excluding', { what: exclusion.word })
+    const what = 'wish' in exclusion ? wordsOf(exclusion.wish) : exclusion.name[language]
+    const isPlace = 'name' in exclusion && exclusion.kind === 'place'
+    const isCloth = 'name' in exclusion && exclusion.kind === 'cloth'
+    return t(isCloth ? 'search.excluding' : 'search.except', {
+      what: isPlace ? what : what.charAt(0).toLocaleLowerCase(language) + what.slice(1),
     })
   }
   const unmet = wishes.filter((wish) => wish.unmet)
   const chips = [
     ...words.map(({ kind, names }) => ({ kind, said: listed(names.map((name) => name[language])) })),
     ...wishes.filter((wish) => !wish.unmet).map((wish) => ({ kind: wish.kind, said: wordsOf(wish) })),
-    ...(excluded.length > 0 ? [{ kind: 'exclusion' as const, said: listed(excluded.map(exclusionText)) }] : []),
+    ...excluded.map((exclusion) => ({ kind: exclusion.key, said: exclusionText(exclusion) })),
   ]
   return (
     <div className="mb-6 flex flex-col gap-3">
