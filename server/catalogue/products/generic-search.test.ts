@@ -49,6 +49,8 @@ describe('words for whatever is worn or given', () => {
     ['anything for my uncle', 'men'],
     ['lebsa l weld 3ami', 'men'],
     ['tenue jeune mariée', 'women'],
+    ['كسوة رجالية', 'men'],
+    ['keswa l weldi', 'children'],
     ['tenue jeune marié', 'men'],
     ['هدية للعروسة', 'women'],
   ] as const)('mean the shelf of the person in "%s"', async (query, category) => {

@@ -159,7 +159,12 @@ async function firstFitting(db: Database, search: Search): Promise<Reading | und
 /** Best first. Rather without one wish than with what is only mentioned somewhere. */
 function* readingsOf(search: Search): Generator<Reading> {
   if (search.elsewhere) return
-  const wishLists = [search.wishes, ...compromises(search)]
+  const { wishes: all, isLoose } = search
+  const wishLists = [all, ...compromises(search)]
+  // A keswa for a man is not one of a bride's: the word means what men wear.
+  if (isLoose && all.some(isOfPersonOrOccasion)) {
+    for (const match of [...closest(search), undefined]) yield { search, match, whole: false, wishes: all }
+  }
   for (const wishes of wishLists) for (const match of closest(search)) yield { search, match, whole: true, wishes }
   // A sentence tells an occasion or a size with words of its own around it, which nobody writes on a garment.
   if (search.wishes.length > 0 && search.beside) yield { search, match: undefined, whole: false, wishes: search.wishes }
@@ -247,11 +252,12 @@ async function insteadOf(db: Database, { instead }: Search, ids: readonly string
   return (await isSold(db, instead.key.map(quote).join(' | '))) ? undefined : { of: instead.of, shown: instead.shown }
 }
 
+const isOfPersonOrOccasion = ({ kind }: Wish) => kind === 'who' || kind === 'occasion'
 const maxNeighbours = 4
 
 /** Garments for the person and the occasion that were named beside what was not found; else for one of the two. */
 async function findNeighbours(db: Database, { wishes, firsts, excluded }: Search): Promise<string[]> {
-  const named = wishes.filter(({ kind }) => kind === 'who' || kind === 'occasion')
+  const named = wishes.filter(isOfPersonOrOccasion)
   for (const some of named.length > 1 ? [named, ...named.map((wish) => [wish])] : [named]) {
     if (some.length === 0) continue
     const ranking = { match: undefined, wishes: some, firsts, excluded, rank: [], filter: {}, sort: undefined }

@@ -43,6 +43,8 @@ export interface Search {
   /** Whether it is said that something to wear is asked for. */
   ofDress: boolean
   isGeneric: boolean
+  /** Whether all words that name something, as "costume" and "keswa", may stand for everything that is worn. */
+  isLoose: boolean
   /** The query as it was probably meant, where a word of it was understood by nothing. */
   meant: string | undefined
 }
@@ -129,6 +131,7 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     told: isTold(words, finds, sentence),
     elsewhere: otherThingOf(words, finds, plan),
     ofDress,
+    isLoose: words.length > 0 && words.every(isGenericWord),
     // Where the only exclusion was taken back, the whole shop is left.
     isGeneric: isGeneric || excluded.words.length > 0 || excluded.wishes.length > 0,
     meant: replaced(false),

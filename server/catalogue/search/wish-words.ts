@@ -123,7 +123,7 @@ export const inStockWords = `en stock, disponible, disponibles, in stock, availa
 /** Words for whatever is worn or given: alone or with a person or an occasion they ask for all there is for them. */
 export const genericWords = `tenue, tenues, habit, habits, vêtement, vêtements, costume, costumes, outfit, outfits, clothes, clothing, garment, attire, lebsa,
   libsa, labsa, lebset, lbes, lbess, lbas, hwayej, 7wayej, 7weyej, debch, dabch, debech, cadeau, cadeaux, gift, gifts, present, presents, hdiya, hdiyya,
-  hadiya, hediya, hediyya, hdeya, cado, kado, anything, everything, whatever, habillement, habillements, abillement, tenu, tenus, لبسة, لبس, لباس, لبسات, ملابس, حوايج, دبش, هدية, هدايا`
+  hadiya, hediya, hediyya, hdeya, cado, kado, anything, everything, whatever, habillement, habillements, abillement, tenu, tenus, keswa, kesoua, kiswa, keswet, كسوة, كساوي, لبسة, لبس, لباس, لبسات, ملابس, حوايج, دبش, هدية, هدايا`
 
 /** Verbs of wearing: they say that something to wear is asked for, and not what. */
 export const dressing = `habiller, habillé, habillée, habillés, mettre, met, porter, porte, wear, wearing, worn, dressed, nelbes, nelbis, yelbes,
