@@ -84,6 +84,15 @@ it('takes back each of several exclusions by itself', async () => {
   expect(redden.found.some(silk)).toBe(false)
 })
 
+it('leaves out no garment whose description only has a word of the same stem', async () => {
+  // "Lin" is the stem of "lines" too.
+  expect((await find('kaftan pas en lin')).found.map(({ id }) => id).toSorted()).toEqual([
+    'kaftan-bnaya',
+    'kaftan-harir',
+    'kaftan-qtifa',
+  ])
+})
+
 it('leaves the whole shop where the only exclusion is taken back', async () => {
   expect((await searchCards(db, { query: 'sans velours', without: 'not0' })).total).toBe(sampleGarments.length)
 })

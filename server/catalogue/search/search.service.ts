@@ -159,20 +159,14 @@ function excludedProducts(
   const shown = [...words, ...wishes].map((part, place): Exclusion => {
     const key = `not${place}` as const
     if ('kind' in part) return { key, wish: part }
-    if (part.told) return { key, ...part.told }
+    if (part.told) return { key, kind: part.told.kind, name: part.told.name }
     return { key, word: part.tokens.map(({ written }) => written).join(' ') }
   })
-  const queryOf = (isTold: boolean) =>
-    terms
-      .flatMap(({ itself }, place) => {
-        const exclusion = shown[place]
-        return exclusion && isActive(exclusion) && isTold === 'name' in exclusion ? [`(${itself})`] : []
-      })
-      .join(' | ')
+  const isActiveAt = (place: number) => shown[place] !== undefined && isActive(shown[place])
   return {
     wishes: shown.flatMap((exclusion) => ('wish' in exclusion && isActive(exclusion) ? [exclusion.wish] : [])),
-    anywhere: queryOf(true),
-    telling: queryOf(false),
+    anywhere: words.flatMap(({ told }, place) => (told && isActiveAt(place) ? [told.inTexts] : [])).join(' | '),
+    telling: terms.flatMap(({ itself }, place) => (isActiveAt(place) ? [`(${itself})`] : [])).join(' | '),
     shown: shown.filter(isActive),
   }
 }
