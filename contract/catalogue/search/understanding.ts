@@ -20,7 +20,7 @@ const setAsides = [
 ] as const
 /** Each exclusion of a search may be taken back alone, by its place among them. */
 export type ExclusionKey = `not${number}`
-const exclusionKeys = Array.from({ length: 10 }, (_, place): ExclusionKey => `not${place}`)
+const isExclusionKey = (name: string): name is ExclusionKey => /^not\d$/.test(name)
 export type SetAside = (typeof setAsides)[number] | ExclusionKey
 export type WordKind = 'cloth' | 'craft' | 'place'
 export type WishKind = Exclude<SetAside, WordKind | ExclusionKey>
@@ -74,12 +74,8 @@ export type WishOf<Kind extends WishKind> = Extract<Wish, { kind: Kind }>
 /** A wish nothing that was found fulfils is set aside, and says so. */
 export type ToldWish = Wish & { unmet?: true }
 
-/** What a search leaves out: a cloth, craft or place by its name, another word as it was typed, or what fulfils a wish. */
-export type Exclusion = { key: ExclusionKey } & (
-  | { kind: WordKind; name: Trilingual }
-  | { word: string }
-  | { wish: Wish }
-)
+/** What a search leaves out: a cloth or another word as it reads after "without", a craft or place as after "except", or what fulfils a wish. */
+export type Exclusion = { key: ExclusionKey } & ({ without: Trilingual } | { except: Trilingual } | { wish: Wish })
 
 /** What a search has understood besides words. It travels in a header of the answer, which is a list. */
 export interface Understanding {
@@ -89,7 +85,7 @@ export interface Understanding {
   excluded?: readonly Exclusion[]
   /** What the shop does not have under that name, and what it shows instead. */
   instead?: { of: string; shown: Trilingual }
-  /** The kind of thing that was asked for and no shop of garments sells. */
+  /** Notice that the shop has none of what was asked for, as bags: no shop of garments sells them. */
   missing?: Trilingual
   /** Where nothing is found: garments for the person or occasion that was named, by their ids. */
   nearby?: readonly string[]
@@ -117,5 +113,5 @@ export function readUnderstanding(header: string | null | undefined): Understand
 /** Kinds of wishes and words that were taken away, as addresses write them: `price,who`. */
 export function readSetAside(text: string | undefined): SetAside[] {
   const names = (text ?? '').split(',')
-  return [...setAsides, ...exclusionKeys].filter((kind) => names.includes(kind))
+  return [...setAsides.filter((kind) => names.includes(kind)), ...names.filter(isExclusionKey)]
 }

@@ -59,7 +59,7 @@ it('leaves the rest of the shop where nothing else is asked for, and counts it s
   expect(facets.fabrics.find(({ key }) => key === 'velvet')?.count ?? 0).toBe(0)
 })
 
-const soie = { key: 'not0', kind: 'cloth', name: { fr: 'Soie', en: 'Silk', ar: 'حرير' } }
+const soie = { key: 'not0', without: { fr: 'soie', en: 'silk', ar: 'حرير' } }
 
 it('says what it excludes, and shows it once that is taken back', async () => {
   const { found, understood } = await find('jebba sans soie')

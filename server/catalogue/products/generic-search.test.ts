@@ -73,7 +73,7 @@ describe('a thing of other shops', () => {
   ])('is not found in "%s", and is named', async (query, name) => {
     const { products, understood } = await searchCards(db, { query })
     expect(products).toEqual([])
-    expect(understood?.missing?.fr).toBe(name)
+    expect(understood?.missing?.fr).toBe(`Nous n’avons pas ${name}`)
   })
 
   it.each([

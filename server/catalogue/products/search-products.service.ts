@@ -13,6 +13,7 @@ import { readSearch, type Search } from '#server/catalogue/search/search.service
 import { matching, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'
+import { findNeighbours, isOfPersonOrOccasion } from './neighbours.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { listProductsById, type ProductShape, wholeProducts } from './products.repository.ts'
@@ -250,21 +251,6 @@ function* looser({ plan: { terms } }: Search): Generator<Match> {
 async function insteadOf(db: Database, { instead }: Search, ids: readonly string[]): Promise<Understanding['instead']> {
   if (!instead || ids.length === 0) return undefined
   return (await isSold(db, instead.key.map(quote).join(' | '))) ? undefined : { of: instead.of, shown: instead.shown }
-}
-
-const isOfPersonOrOccasion = ({ kind }: Wish) => kind === 'who' || kind === 'occasion'
-const maxNeighbours = 4
-
-/** Garments for the person and the occasion that were named beside what was not found; else for one of the two. */
-async function findNeighbours(db: Database, { wishes, firsts, excluded }: Search): Promise<string[]> {
-  const named = wishes.filter(isOfPersonOrOccasion)
-  for (const some of named.length > 1 ? [named, ...named.map((wish) => [wish])] : [named]) {
-    if (some.length === 0) continue
-    const ranking = { match: undefined, wishes: some, firsts, excluded, rank: [], filter: {}, sort: undefined }
-    const ids = await rankProducts(db, ranking, maxNeighbours)
-    if (ids.length > 0) return ids
-  }
-  return []
 }
 
 /** Without which of the filters a search would find something; where no one of them alone is in the way, all are. */

@@ -1,12 +1,15 @@
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 interface OtherThing {
-  /** As it reads after "we have no"; in French after "nous n’avons pas". */
-  name: Trilingual
+  /** What the shop says to a customer who looks for it. */
+  notice: Trilingual
   words: string
 }
 
-const thing = (fr: string, en: string, ar: string, words: string): OtherThing => ({ name: { fr, en, ar }, words })
+const thing = (fr: string, en: string, ar: string, words: string): OtherThing => ({
+  notice: { fr: `Nous n’avons pas ${fr}`, en: `We have no ${en}`, ar: `ليس عندنا ${ar}` },
+  words,
+})
 
 /** Things people buy in other shops. A search for one means nothing that only sounds like it, begins with it or mentions it. */
 export const otherThings: readonly OtherThing[] = [

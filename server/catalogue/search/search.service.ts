@@ -38,7 +38,7 @@ export interface Search {
   beside: boolean
   /** Whether it is told as one tells it to somebody behind a counter, with words that no garment has. */
   told: boolean
-  /** Name of the thing of other shops that is asked for, where nothing of this one is. */
+  /** That the shop has none of what is asked for, where nothing but a thing of other shops is. */
   elsewhere: Trilingual | undefined
   /** Whether it is said that something to wear is asked for. */
   ofDress: boolean
@@ -148,6 +148,8 @@ function otherThingOf(words: readonly AskedWord[], finds: readonly (WordFinds | 
   return isGarmentNamed ? undefined : words.find((word, place) => isElsewhere(word, finds[place]))?.elsewhere
 }
 
+const inRunningText = ({ fr, en, ar }: Trilingual): Trilingual => ({ fr: fr.toLowerCase(), en: en.toLowerCase(), ar })
+
 /** All that is excluded but what was taken back. */
 function excludedProducts(
   { wishes, words }: Excluded,
@@ -159,8 +161,10 @@ function excludedProducts(
   const shown = [...words, ...wishes].map((part, place): Exclusion => {
     const key = `not${place}` as const
     if ('kind' in part) return { key, wish: part }
-    if (part.told) return { key, kind: part.told.kind, name: part.told.name }
-    return { key, word: part.tokens.map(({ written }) => written).join(' ') }
+    const { told, tokens } = part
+    if (told) return told.kind === 'cloth' ? { key, without: inRunningText(told.name) } : { key, except: told.name }
+    const word = tokens.map(({ written }) => written).join(' ')
+    return { key, without: { fr: word, en: word, ar: word } }
   })
   const isActiveAt = (place: number) => shown[place] !== undefined && isActive(shown[place])
   return {

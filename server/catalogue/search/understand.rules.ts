@@ -35,7 +35,7 @@ export interface AskedWord {
   parted?: boolean
   /** The shop word it sounds like. */
   heard?: ShopWord
-  /** Name of a thing of other shops: only what is called just that is meant. */
+  /** That the shop has none of these things of other shops: only what is called just that is meant. */
   elsewhere?: Trilingual
   /** What it says of a thing besides what it is. */
   told?: ToldWord
@@ -69,7 +69,7 @@ export interface Firsts {
 const listed = <Meaning>(line: string, meaning: Meaning) =>
   line.split(',').map((text) => [text.trim(), meaning] as const)
 
-const elsewhere = new Phrases<Trilingual>(otherThings.flatMap(({ name, words }) => listed(words, name)))
+const elsewhere = new Phrases<Trilingual>(otherThings.flatMap(({ notice, words }) => listed(words, notice)))
 const keysOf = (line: string) => line.split(',').map(colourKey).filter(Boolean)
 /** Ivory is a white, and white is whiter. */
 const namesOf = (family: string) =>

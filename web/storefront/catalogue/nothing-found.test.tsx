@@ -40,7 +40,7 @@ it('where something was narrowed down or looked for, it is said what to change',
 })
 
 it('what the shop does not sell is named, and garments for the person are asked for', async () => {
-  const missing = { fr: 'de sacs', en: 'bags', ar: 'حقائب' }
+  const missing = { fr: 'Nous n’avons pas de sacs', en: 'We have no bags', ar: 'ليس عندنا حقائب' }
   const notice = await saidAt({ query: 'sac pour homme' }, { wishes: [], missing, nearby: ['jebba-1', 'balgha-2'] })
   expect(notice).toContain('Nous n’avons pas de sacs')
   expect(notice).not.toContain('Essayez un mot plus simple')

@@ -33,8 +33,8 @@ export function NothingFound({ address, list }: { address: CatalogueAddress; lis
   return (
     <>
       <EmptyState
-        title={missing ? t('catalogue.notSold', { what: missing[language] }) : t(title)}
-        {...(!missing && { text: t(text) })}
+        title={missing?.[language] ?? t(title)}
+        text={missing ? '' : t(text)}
         action={
           <ButtonLink
             look="secondary"
@@ -47,7 +47,7 @@ export function NothingFound({ address, list }: { address: CatalogueAddress; lis
       />
       {tooNarrow.length > 0 && <FiltersInTheWay address={address} tooNarrow={tooNarrow} />}
       {data && data.products.length > 0 && (
-        <section aria-labelledby="nearby" className={nearby ? '' : 'in-vogue'}>
+        <section aria-labelledby="nearby" className="in-vogue">
           <h2 id="nearby" className="mb-5 text-2xl">
             {t(nearby ? 'home.discover' : 'catalogue.nearby')}
           </h2>

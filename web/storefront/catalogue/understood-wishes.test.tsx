@@ -9,9 +9,9 @@ import { UnderstoodWishes } from './understood-wishes.tsx'
 const understood: Understanding = {
   wishes: [],
   excluded: [
-    { key: 'not0', kind: 'cloth', name: { fr: 'Soie', en: 'Silk', ar: 'حرير' } },
-    { key: 'not1', word: 'jebba' },
-    { key: 'not2', kind: 'place', name: { fr: 'Djerba', en: 'Djerba', ar: 'جربة' } },
+    { key: 'not0', without: { fr: 'soie', en: 'silk', ar: 'حرير' } },
+    { key: 'not1', without: { fr: 'jebba', en: 'jebba', ar: 'jebba' } },
+    { key: 'not2', except: { fr: 'Djerba', en: 'Djerba', ar: 'جربة' } },
     { key: 'not3', wish: { kind: 'colour', families: ['red'] } },
     { key: 'not4', wish: { kind: 'who', who: 'men' } },
   ],
@@ -28,7 +28,7 @@ it.each<[Language, string[]]>([
   const chips = [...page.querySelectorAll('a')]
   expect(chips.map((chip) => chip.querySelector('bdi')?.textContent)).toEqual(texts)
   expect(chips.map((chip) => new URL(chip.href, 'http://shop.test').searchParams.get('without'))).toEqual(
-    texts.map((_text, place) => `not${place},not9`),
+    texts.map((_text, place) => `not9,not${place}`),
   )
   await close()
 })

@@ -22,15 +22,13 @@ export function UnderstoodWishes({ address, understood }: { address: CatalogueAd
   const wordsOf = useWishWords()
   const { wishes, words = [], excluded = [], instead } = understood
   const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
-  const exclusionText = (exclusion: Exclusion) => {
-    if ('word' in exclusion) return t('search.excluding', { what: exclusion.word })
-    const what = 'wish' in exclusion ? wordsOf(exclusion.wish) : exclusion.name[language]
-    const isPlace = 'name' in exclusion && exclusion.kind === 'place'
-    const isCloth = 'name' in exclusion && exclusion.kind === 'cloth'
-    return t(isCloth ? 'search.excluding' : 'search.except', {
-      what: isPlace ? what : what.charAt(0).toLocaleLowerCase(language) + what.slice(1),
-    })
-  }
+  const lowered = (text: string) => text.replace(/^./, (letter) => letter.toLowerCase())
+  const exclusionText = (exclusion: Exclusion) =>
+    'without' in exclusion
+      ? t('search.excluding', { what: exclusion.without[language] })
+      : t('search.except', {
+          what: 'wish' in exclusion ? lowered(wordsOf(exclusion.wish)) : exclusion.except[language],
+        })
   const unmet = wishes.filter((wish) => wish.unmet)
   const chips = [
     ...words.map(({ kind, names }) => ({ kind, said: listed(names.map((name) => name[language])) })),
