@@ -4,7 +4,6 @@ import { languages, type Trilingual } from '#contract/platform/text/languages.ts
 import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
-import { quote } from './search-plan.rules.ts'
 import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
 
 export interface ToldWord {
@@ -66,7 +65,7 @@ function listed(kind: WordKind, name: Trilingual, words: readonly string[]) {
   const texts = words
     .map(splitWords)
     .filter((parts) => parts.join('').length >= shortestInTexts || parts.some(isArabicWord))
-  const inTexts = texts.map((parts) => `(${parts.map((part) => quote(wordKey(part))).join(' & ')})`).join(' | ')
+  const inTexts = texts.map((parts) => `(${parts.map((part) => `'${wordKey(part)}'`).join(' & ')})`).join(' | ')
   return words.map((word) => [word.trim(), { kind, name, inTexts }] as const)
 }
 
