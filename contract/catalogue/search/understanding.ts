@@ -17,11 +17,13 @@ const setAsides = [
   'cloth',
   'craft',
   'place',
-  'exclusion',
 ] as const
-export type SetAside = (typeof setAsides)[number]
+/** Each exclusion of a search may be taken back alone, by its place among them. */
+export type ExclusionKey = `not${number}`
+const isExclusionKey = (name: string): name is ExclusionKey => /^not\d$/.test(name)
+export type SetAside = (typeof setAsides)[number] | ExclusionKey
 export type WordKind = 'cloth' | 'craft' | 'place'
-export type WishKind = Exclude<SetAside, WordKind | 'exclusion'>
+export type WishKind = Exclude<SetAside, WordKind | ExclusionKey>
 
 export interface ToldWords {
   kind: WordKind
@@ -33,6 +35,7 @@ export const occasions = [
   'guest',
   'hammam',
   'graduation',
+  'bride',
   'wedding',
   'henna',
   'engagement',
@@ -71,8 +74,8 @@ export type WishOf<Kind extends WishKind> = Extract<Wish, { kind: Kind }>
 /** A wish nothing that was found fulfils is set aside, and says so. */
 export type ToldWish = Wish & { unmet?: true }
 
-/** What a search leaves out: a cloth, craft or place by its name, another word as it was typed, or what fulfils a wish. */
-export type Exclusion = { name: Trilingual } | { word: string } | { wish: Wish }
+/** What a search leaves out: a cloth or another word as it reads after "without", a craft or place as after "except", or what fulfils a wish. */
+export type Exclusion = { key: ExclusionKey } & ({ without: Trilingual } | { except: Trilingual } | { wish: Wish })
 
 /** What a search has understood besides words. It travels in a header of the answer, which is a list. */
 export interface Understanding {
@@ -82,6 +85,10 @@ export interface Understanding {
   excluded?: readonly Exclusion[]
   /** What the shop does not have under that name, and what it shows instead. */
   instead?: { of: string; shown: Trilingual }
+  /** Notice that the shop has none of what was asked for, as bags: no shop of garments sells them. */
+  missing?: Trilingual
+  /** Where nothing is found: garments for the person or occasion that was named, by their ids. */
+  nearby?: readonly string[]
   /** Where the filters leave nothing: without which one there would be how many; `price`: both bounds, `all`: every one. A shelf says its name. */
   tooNarrow?: readonly { filter: string; count: number; name?: Trilingual }[]
 }
@@ -106,5 +113,5 @@ export function readUnderstanding(header: string | null | undefined): Understand
 /** Kinds of wishes and words that were taken away, as addresses write them: `price,who`. */
 export function readSetAside(text: string | undefined): SetAside[] {
   const names = (text ?? '').split(',')
-  return setAsides.filter((kind) => names.includes(kind))
+  return [...setAsides.filter((kind) => names.includes(kind)), ...names.filter(isExclusionKey)]
 }

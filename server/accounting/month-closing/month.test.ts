@@ -227,7 +227,7 @@ it('takes over what was there before such books to the millime, as it would have
 
 it('is not opened, rewritten or written into by whoever reaches the database', async () => {
   const attacks = [
-    `insert into book_entries (day, month, book, kind, millimes) values ('${before}-01', '${before}-01', 'refund', 'shop', 1)`,
+    `insert into book_entries (day, month, book, kind, millimes) values ('${previousMonth}-01', '${previousMonth}-01', 'refund', 'shop', 1)`,
     'update book_entries set millimes = millimes + 1',
     'delete from book_entries',
     'truncate book_entries',

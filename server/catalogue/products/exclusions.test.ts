@@ -59,11 +59,40 @@ it('leaves the rest of the shop where nothing else is asked for, and counts it s
   expect(facets.fabrics.find(({ key }) => key === 'velvet')?.count ?? 0).toBe(0)
 })
 
+const soie = { key: 'not0', without: { fr: 'soie', en: 'silk', ar: 'حرير' } }
+
 it('says what it excludes, and shows it once that is taken back', async () => {
   const { found, understood } = await find('jebba sans soie')
-  expect(understood?.excluded).toEqual([{ name: { fr: 'Soie', en: 'Silk', ar: 'حرير' } }])
-  const taken = await find('jebba sans soie', 'exclusion')
+  expect(understood?.excluded).toEqual([soie])
+  const taken = await find('jebba sans soie', 'not0')
   expect(taken.understood?.excluded).toBeUndefined()
   expect(taken.found.length).toBeGreaterThan(found.length)
   expect(taken.found.some(silk)).toBe(true)
+})
+
+it('takes back each of several exclusions by itself', async () => {
+  const query = 'jebba sans soie pas rouge'
+  const noRed = { key: 'not1', wish: { kind: 'colour', families: ['red'] } }
+  expect((await find(query)).understood?.excluded).toEqual([soie, noRed])
+  const silken = await find(query, 'not0')
+  expect(silken.understood?.excluded).toEqual([noRed])
+  expect(silken.found.some(silk)).toBe(true)
+  expect(silken.found.some(red)).toBe(false)
+  const redden = await find(query, 'not1')
+  expect(redden.understood?.excluded).toEqual([soie])
+  expect(redden.found.some(red)).toBe(true)
+  expect(redden.found.some(silk)).toBe(false)
+})
+
+it('leaves out no garment whose description only has a word of the same stem', async () => {
+  // "Lin" is the stem of "lines" too.
+  expect((await find('kaftan pas en lin')).found.map(({ id }) => id).toSorted()).toEqual([
+    'kaftan-bnaya',
+    'kaftan-harir',
+    'kaftan-qtifa',
+  ])
+})
+
+it('leaves the whole shop where the only exclusion is taken back', async () => {
+  expect((await searchCards(db, { query: 'sans velours', without: 'not0' })).total).toBe(sampleGarments.length)
 })

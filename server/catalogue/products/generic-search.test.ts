@@ -42,6 +42,17 @@ describe('words for whatever is worn or given', () => {
     ['hdiya l ommi', 'women'],
     ['tenue enfant', 'children'],
     ['لبسة للصغار', 'children'],
+    ['vetment tradissionnel homme', 'men'],
+    ['hdeya l ommi', 'women'],
+    ['kado pour tata', 'women'],
+    ['هدية للأم', 'women'],
+    ['anything for my uncle', 'men'],
+    ['lebsa l weld 3ami', 'men'],
+    ['tenue jeune mariée', 'women'],
+    ['كسوة رجالية', 'men'],
+    ['keswa l weldi', 'children'],
+    ['tenue jeune marié', 'men'],
+    ['هدية للعروسة', 'women'],
   ] as const)('mean the shelf of the person in "%s"', async (query, category) => {
     const matches = await find(query)
     expect(matches.length).toBeGreaterThan(3)
@@ -49,9 +60,39 @@ describe('words for whatever is worn or given', () => {
   })
 })
 
-it.each(['sac à main', 'sac a main', 'cravate', 'ceinture', 'coussin', 'handbag', 'حقيبة'])(
-  'shows nothing for "%s", which is not sold here',
-  async (query) => {
-    expect(await find(query)).toEqual([])
-  },
-)
+describe('a thing of other shops', () => {
+  it.each([
+    ['sac à main', 'de sacs'],
+    ['sac a main en cuir', 'de sacs'],
+    ['costume cravate', 'de cravates'],
+    ['ceinture en cuir', 'de ceintures'],
+    ['coussin brodé', 'de coussins'],
+    ['t-shirt homme', 'de t-shirts'],
+    ['handbag', 'de sacs'],
+    ['حقيبة', 'de sacs'],
+  ])('is not found in "%s", and is named', async (query, name) => {
+    const { products, understood } = await searchCards(db, { query })
+    expect(products).toEqual([])
+    expect(understood?.missing?.fr).toBe(`Nous n’avons pas ${name}`)
+  })
+
+  it.each([
+    ['sac pour homme', 'men'],
+    ['cravate homme mariage', 'men'],
+    ['ceinture pour mariage femme', 'women'],
+    ['sac 3roussa', 'women'],
+    ['xqzvbn l weldi', 'children'],
+  ] as const)('shows neighbours of the person in "%s"', async (query, category) => {
+    const { total, understood } = await searchCards(db, { query })
+    expect(total).toBe(0)
+    const neighbours = understood?.nearby ?? []
+    expect(neighbours.length).toBeGreaterThan(1)
+    expect(neighbours.filter((id) => categories.get(id) !== category)).toEqual([])
+  })
+
+  it('leaves a garment found that is named with it', async () => {
+    const { products, understood } = await searchCards(db, { query: 'jebba avec ceinture' })
+    expect(products.length).toBeGreaterThan(3)
+    expect(understood?.missing).toBeUndefined()
+  })
+})

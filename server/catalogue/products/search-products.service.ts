@@ -13,6 +13,7 @@ import { readSearch, type Search } from '#server/catalogue/search/search.service
 import { matching, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'
+import { findNeighbours, isOfPersonOrOccasion } from './neighbours.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { listProductsById, type ProductShape, wholeProducts } from './products.repository.ts'
@@ -42,6 +43,7 @@ export async function searchProducts<Row, Shown>(
   const { filter } = partsOf(query)
   const instead = await insteadOf(db, search, ids)
   const tooNarrow = ids.length === 0 ? await filtersInTheWay(db, query, filter) : []
+  const nearby = ids.length === 0 ? await findNeighbours(db, search) : []
   const words = results.whole && ids.length > 0 ? search.words : []
   const excluded = search.excluded.shown
   const understood = {
@@ -50,6 +52,8 @@ export async function searchProducts<Row, Shown>(
     ...(excluded.length > 0 && { excluded }),
     ...(instead && { instead }),
     ...(tooNarrow.length > 0 && { tooNarrow }),
+    ...(ids.length === 0 && search.elsewhere && { missing: search.elsewhere }),
+    ...(nearby.length > 0 && { nearby }),
   }
   const products = await listProductsById(db, shape, ids.slice((page - 1) * limit, page * limit))
   return {
@@ -156,7 +160,12 @@ async function firstFitting(db: Database, search: Search): Promise<Reading | und
 /** Best first. Rather without one wish than with what is only mentioned somewhere. */
 function* readingsOf(search: Search): Generator<Reading> {
   if (search.elsewhere) return
-  const wishLists = [search.wishes, ...compromises(search)]
+  const { wishes: all, isLoose } = search
+  const wishLists = [all, ...compromises(search)]
+  // A keswa for a man is not one of a bride's: the word means what men wear.
+  if (isLoose && all.some(isOfPersonOrOccasion)) {
+    for (const match of [...closest(search), undefined]) yield { search, match, whole: false, wishes: all }
+  }
   for (const wishes of wishLists) for (const match of closest(search)) yield { search, match, whole: true, wishes }
   // A sentence tells an occasion or a size with words of its own around it, which nobody writes on a garment.
   if (search.wishes.length > 0 && search.beside) yield { search, match: undefined, whole: false, wishes: search.wishes }

@@ -26,8 +26,11 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
       ? sql`(${coloured} or p.search @@ ${metalQuery}::tsquery and p.search_rank @@ ${metalQuery}::tsquery)`
       : coloured
   },
-  occasion: ({ occasion }) =>
-    sql`p.search @@ ${searchOf[occasion]}::tsquery and p.search_rank @@ ${searchOf[occasion]}::tsquery`,
+  occasion: ({ occasion }) => {
+    const condition = sql`p.search @@ ${searchOf[occasion]}::tsquery and p.search_rank @@ ${searchOf[occasion]}::tsquery`
+    // A bride is a woman, while a wedding is for every guest.
+    return occasion === 'bride' ? sql`(${condition} and p.main_category = 'women')` : condition
+  },
   price: ({ min, max }) =>
     sql`p.now_price_millimes between ${toMillimes(min ?? 0)} and ${max === undefined ? sql`9e15::bigint` : toMillimes(max)}`,
   sale: () => sql`p.now_old_price_millimes > p.now_price_millimes`,
@@ -97,6 +100,8 @@ const toTsquery = (line: string) => {
 const searchOf = Object.fromEntries(
   Object.entries(occasionWords).map(([key, line]) => [key, toTsquery(line)]),
 ) as Record<keyof typeof occasionWords, string>
+searchOf.wedding = `${searchOf.wedding} | ${searchOf.bride}`
+searchOf.bride = searchOf.wedding
 searchOf.guest = `((${searchOf.wedding}) | (${searchOf.evening})) & !(${toTsquery(forTheBride)})`
 
 /** How what is of gold or silver thread says so. */

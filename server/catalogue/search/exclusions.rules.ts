@@ -16,8 +16,9 @@ const listed = (line: string) => line.split(',').map((text) => [text.trim(), tru
 /** Words that exclude what is named after them. */
 const negations = new Phrases<true>(
   listed(`sans, sauf, hors, hormis, excepté, autre que, autres que, autre qu, autres qu, pas, non, ni, without, not, no, nor, except,
-    excluding, other than, apart from, mouch, moch, mouche, mich, mish, mahouch, mahich, mahish, bla, min ghir, men ghir, mn ghir,
-    min ghayr, ma3ada, maada, موش, مش, مهوش, ماهوش, ماهيش, مهيش, بلا, بدون, دون, من غير, ماعدا, ما عدا, باستثناء, ليس, ليست`),
+    excluding, other than, apart from, mouch, moch, mouche, mich, mish, mahouch, mahich, mahish, bla, bidoun, bidoune, bdoun, min doun, min ghir, men ghir,
+    mn ghir, min ghayr, ma3ada, maada, plutôt que, plutôt qu, rather than, instead of, don want, dont want, do not want, don like, dont like, do not like, ma n7ebch,
+    man7ebch, ma nhebch, manhebch, ma nhibch, manhibch, موش, مش, مهوش, ماهوش, ماهيش, مهيش, بلا, بدون, دون, من غير, ماعدا, ما عدا, باستثناء, ليس, ليست, ما نحبش, مانحبش, لا أريد, لا أحب`),
 )
 
 /** Expressions that hold such a word and exclude nothing: properties of a garment, and figures of speech. */
@@ -26,13 +27,14 @@ const expressions = new Phrases<true>(
     sans attendre, sans engagement, sans compter, sans plus, pas encore, pas besoin, pas loin, pas mal, pas trouvé, pas vraiment,
     pas forcément, pas seulement, pas grave, pourquoi pas, sinon pas, why not, without sleeves, without doubt, without hesitation,
     no sleeves, no problem, no idea, no hurry, no longer, no matter, not sure, not found, not yet, not only, not necessarily, bla kmem,
-    bla kmam, bla akmem, mouch mochkel, mouch mochkla, mouch lezem, mouch normal, بلا كمام, بلا أكمام, بدون أكمام, دون أكمام, من غير كمام,
+    bla kmam, bla akmem, bla klem, bla chak, mouch mochkel, mouch mochkla, mouch lezem, mouch normal, بلا كمام, بلا أكمام, بدون أكمام, دون أكمام, من غير كمام,
     من غير أكمام, بدون شك, بلا شك, دون شك, موش مشكل, مش مشكل`),
 )
 
 /** Words between a negation and what it excludes: "not in the colour red". */
 const fillers = new Set(
-  'bel b bil fi fel fil mel mil m any some couleur couleurs color colour loun lon tissu fabric لون قماش'.split(' '),
+  `bel b bil fi fel fil mel mil m lel lil li l el elli illi eli mta3 te3 ta3 any some my your his her mon ma mes ton ta tes son sa ses notre nos
+  couleur couleurs color colour loun lon tissu fabric لون قماش اللي إلي الي متاع`.split(/\s+/),
 )
 
 /** An exclusion goes on after these: "sans velours ni satin". */
@@ -42,12 +44,12 @@ export function expressionLength(tokens: readonly ReadToken[], place: number): n
   return expressions.at(tokens, place)?.length ?? 0
 }
 
-/** Length of a negation with its fillers; 0 where there is none, or nothing follows it. */
+/** Length of a negation with its fillers; 0 where there is none, or nothing follows it. A filler that ends the text is what is excluded: the size M. */
 export function negationLength(tokens: readonly ReadToken[], place: number): number {
   const length = negations.at(tokens, place)?.length ?? 0
   if (length === 0) return 0
   let end = place + length
-  while (end < tokens.length && fillers.has(tokens[end]?.folded ?? '')) end += 1
+  while (end < tokens.length - 1 && fillers.has(tokens[end]?.folded ?? '')) end += 1
   return end < tokens.length ? end - place : 0
 }
 

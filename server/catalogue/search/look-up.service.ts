@@ -7,7 +7,7 @@ import { findKnownWords, findLike, type KnownWord } from './search.repository.ts
 import { heardElsewhere, type WordFinds } from './search-plan.rules.ts'
 import type { ShopWords } from './shop-words.rules.ts'
 import { soundPattern, soundsLike } from './sounding.rules.ts'
-import { type AskedWord, wishVocabulary } from './understand.rules.ts'
+import { type AskedWord, genericVocabulary, wishVocabulary } from './understand.rules.ts'
 import { decodeChat, saysNothing, splitWords, tokensOf, wordKey } from './words.rules.ts'
 
 interface Correction {
@@ -19,7 +19,8 @@ interface Correction {
 
 /** What the catalogue knows of each word; those it does not, the shop's own list of words may. */
 export async function lookUp(db: Database, words: readonly AskedWord[], shop: ShopWords) {
-  const alone = words.map(({ tokens }) => (tokens.length > 1 ? undefined : tokens[0]))
+  // What a thing of other shops is called is told by its first word: "sac à main".
+  const alone = words.map(({ tokens, elsewhere }) => (tokens.length > 1 && !elsewhere ? undefined : tokens[0]))
   const pairs = alone.map((token, index) => pairOf(token, alone[index + 1]))
   const rows = await findKnownWords(db, [
     ...alone.flatMap((token) => token?.forms ?? []),
@@ -139,7 +140,7 @@ function ownWordsOf(shop: ShopWords): LikelyWord[] {
   const vocabulary = [...shop.vocabulary].filter(
     ([, written]) => !shop.phrases.at(readTokens(tokensOf(written)), 0)?.meaning.instead,
   )
-  const words = [...vocabulary, ...wishVocabulary].map(([word, written]) => ({ word, written }))
+  const words = [...vocabulary, ...wishVocabulary, ...genericVocabulary].map(([word, written]) => ({ word, written }))
   ownWords.set(shop, words)
   return words
 }

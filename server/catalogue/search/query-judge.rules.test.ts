@@ -14,7 +14,16 @@ describe('judging an answer', () => {
       junk: 0,
       nothing: 0,
       absurd: 0,
+      denied: 0,
     })
+  })
+
+  it('sees a garment that the query excludes, wherever it stands', () => {
+    expect(judge({ ...query, never: ['x'] }, { ...answer, found: ['a', 'b', 'x'] })).toMatchObject({
+      first: 1,
+      denied: 1,
+    })
+    expect(judge({ ...query, never: ['x'] }, answer).denied).toBe(0)
   })
 
   it('sees what stands too far down, is missing, or is beside the point', () => {

@@ -3,6 +3,8 @@ export interface JudgedQuery {
   class: string
   /** Any of these is a right answer; none, and nothing should be found. */
   expect: readonly string[]
+  /** Garments the query excludes. */
+  never?: readonly string[] | undefined
   /** What a correction may say. */
   sense?: string | readonly string[] | undefined
 }
@@ -22,23 +24,26 @@ export interface Judgement {
   junk: number
   nothing: number
   absurd: number
+  /** Whether a garment is shown that the query excludes. */
+  denied: number
 }
 
 const read = 5
 const graded = 10
 
 /** What shoppers see of an answer, as numbers from 0 to 1. */
-export function judge({ expect, sense }: JudgedQuery, { found, didYouMean, foundMeant }: Answer): Judgement {
+export function judge({ expect, never, sense }: JudgedQuery, { found, didYouMean, foundMeant }: Answer): Judgement {
   const countExpected = (ids: readonly string[]) => ids.filter((id) => expect.includes(id)).length
   const place = found.findIndex((id) => expect.includes(id))
   const rightFirst = foundMeant.slice(0, read).some((id) => expect.includes(id))
   const sensible = sense === undefined ? rightFirst : [sense].flat().includes(didYouMean ?? '') || rightFirst
   const absurd = didYouMean !== undefined && !sensible ? 1 : 0
+  const denied = found.some((id) => never?.includes(id)) ? 1 : 0
   const seen = found.slice(0, read)
   if (expect.length === 0) {
     const right = found.length === 0 ? 1 : 0
     const junk = seen.length / read
-    return { first: right, inFive: right, reciprocalRank: right, gain: right, junk, nothing: 0, absurd }
+    return { first: right, inFive: right, reciprocalRank: right, gain: right, junk, nothing: 0, absurd, denied }
   }
   return {
     first: place === 0 ? 1 : 0,
@@ -48,6 +53,7 @@ export function judge({ expect, sense }: JudgedQuery, { found, didYouMean, found
     junk: seen.length === 0 ? 0 : 1 - countExpected(seen) / seen.length,
     nothing: found.length === 0 ? 1 : 0,
     absurd,
+    denied,
   }
 }
 
@@ -70,11 +76,12 @@ export function summarise(judgements: readonly Judgement[]): Summary {
     junk: mean('junk'),
     nothing: mean('nothing'),
     absurd: mean('absurd'),
+    denied: mean('denied'),
   }
 }
 
-const columns = ['count', 'first', 'inFive', 'reciprocalRank', 'gain', 'junk', 'nothing', 'absurd'] as const
-const titles = ['n', 'first', 'in 5', 'MRR', 'nDCG', 'junk', 'nothing', 'absurd']
+const columns = ['count', 'first', 'inFive', 'reciprocalRank', 'gain', 'junk', 'nothing', 'absurd', 'denied'] as const
+const titles = ['n', 'first', 'in 5', 'MRR', 'nDCG', 'junk', 'nothing', 'absurd', 'denied']
 const width = 9
 
 /** A line for each class. */

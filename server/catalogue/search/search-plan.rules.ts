@@ -89,7 +89,7 @@ export function planSearch(
 
 /** What other shops sell is on no garment, unless one is called that. */
 export function isElsewhere(word: AskedWord | undefined, wordFinds: WordFinds | undefined): boolean {
-  return word?.elsewhere === true && wordFinds?.whole !== true
+  return word?.elsewhere !== undefined && wordFinds?.whole !== true
 }
 
 function isSoft(word: AskedWord | undefined, wordFinds: WordFinds | undefined): boolean {

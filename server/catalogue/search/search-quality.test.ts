@@ -20,10 +20,14 @@ const floors: Readonly<Record<string, Record<'first' | 'inFive' | 'rank' | 'gain
   'phone.queries.json': { first: 0.98, inFive: 0.99, rank: 0.98, gain: 0.96, junk: 0.08, nothing: 0.95 },
   'unseen.queries.json': { first: 0.96, inFive: 0.98, rank: 0.97, gain: 0.91, junk: 0.1, nothing: 1 },
   'unseen-later.queries.json': { first: 0.96, inFive: 0.98, rank: 0.97, gain: 0.93, junk: 0.1, nothing: 1 },
+  'usual.queries.json': { first: 0.99, inFive: 0.99, rank: 0.99, gain: 0.97, junk: 0.05, nothing: 1 },
+  'difficult.queries.json': { first: 0.97, inFive: 0.97, rank: 0.97, gain: 0.92, junk: 0.07, nothing: 1 },
   'other-shop.queries.json': { first: 0.98, inFive: 0.98, rank: 0.98, gain: 0.97, junk: 0.08, nothing: 1 },
   'passer-by.queries.json': { first: 0.97, inFive: 0.98, rank: 0.98, gain: 0.94, junk: 0.1, nothing: 1 },
   'third-shop.queries.json': { first: 0.95, inFive: 0.98, rank: 0.96, gain: 0.96, junk: 0.08, nothing: 1 },
 }
+
+const minRightExclusions = 0.95
 
 /** The shop a list asks in, and its garments by the names the list knows them by. */
 async function stocked(name: string, { db }: TestDatabase): Promise<Map<string, string>> {
@@ -68,7 +72,7 @@ describe.each(lists)('search, asked %s', async (name) => {
   classes.set('all', summary)
   const table = summaryTable(classes)
   const toLine = ({ query, foundIds, didYouMean }: Judged) => `${query}: ${foundIds.slice(0, 6)} (${didYouMean ?? ''})`
-  const missed = judged.filter(({ inFive, absurd }) => inFive === 0 || absurd === 1).map(toLine)
+  const missed = judged.filter(({ inFive, absurd, denied }) => inFive === 0 || absurd === 1 || denied === 1).map(toLine)
   if (process.env.SEARCH_TABLE) {
     const poor = judged.filter(({ gain, junk }) => gain < 0.7 || junk > 0.5).map(toLine)
     process.stdout.write(`${name}\n${table}\nmissed\n${missed.join('\n')}\npoor\n${poor.join('\n')}\n`)
@@ -97,6 +101,12 @@ describe.each(lists)('search, asked %s', async (name) => {
     const rest = unmatchable.filter(({ foundIds }) => foundIds.length > 0).map(toLine)
     expect(unmatchable.length).toBeGreaterThan(10)
     expect(1 - rest.length / unmatchable.length, rest.join('\n')).toBeGreaterThanOrEqual(least?.nothing ?? 1)
+  })
+
+  it('shows nothing of what is excluded, and the rest first', () => {
+    const exclusions = judged.filter(({ never }) => never !== undefined)
+    const right = exclusions.filter(({ first, denied }) => first === 1 && denied === 0)
+    expect(right.length, why).toBeGreaterThanOrEqual(exclusions.length * minRightExclusions)
   })
 
   it('never proposes what is absurd', () => {

@@ -1,4 +1,4 @@
-import type { SetAside, ToldWords, Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Exclusion, SetAside, ToldWords, Wish } from '#contract/catalogue/search/understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -13,7 +13,15 @@ import { isElsewhere, matching, planSearch, type SearchPlan, type WordFinds } fr
 import { isBeside, isTold } from './sentence.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
 import { toldOnce } from './told-words.rules.ts'
-import { type Excluded, type Firsts, understand, wishVocabulary, wordsOf } from './understand.rules.ts'
+import {
+  type AskedWord,
+  type Excluded,
+  type Firsts,
+  isGenericWord,
+  understand,
+  wishVocabulary,
+  wordsOf,
+} from './understand.rules.ts'
 import { splitWords, tokensOf, wordKey } from './words.rules.ts'
 
 /** What somebody looks for, and how to look for it. */
@@ -30,11 +38,13 @@ export interface Search {
   beside: boolean
   /** Whether it is told as one tells it to somebody behind a counter, with words that no garment has. */
   told: boolean
-  /** Whether a thing of other shops is asked for, and nothing of this one. */
-  elsewhere: boolean
+  /** That the shop has none of what is asked for, where nothing but a thing of other shops is. */
+  elsewhere: Trilingual | undefined
   /** Whether it is said that something to wear is asked for. */
   ofDress: boolean
   isGeneric: boolean
+  /** Whether all words that name something, as "costume" and "keswa", may stand for everything that is worn. */
+  isLoose: boolean
   /** The query as it was probably meant, where a word of it was understood by nothing. */
   meant: string | undefined
 }
@@ -88,10 +98,7 @@ interface ReadOnce extends Search {
 }
 
 function asSearch({ rewritten: _rewritten, ...search }: ReadOnce): Search | undefined {
-  const { plan, wishes, excluded } = search
-  return plan.terms.length > 0 || wishes.length > 0 || excluded.shown.length > 0 || search.isGeneric
-    ? search
-    : undefined
+  return search.plan.terms.length > 0 || search.wishes.length > 0 || search.isGeneric ? search : undefined
 }
 
 async function readOnce(db: Database, text: string, shop: ShopWords, setAside: readonly SetAside[]): Promise<ReadOnce> {
@@ -116,7 +123,7 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     plan,
     wishes,
     firsts,
-    excluded: excludedProducts(excluded, excludedWords.finds),
+    excluded: excludedProducts(excluded, excludedWords.finds, setAside),
     words: toldOnce(words.flatMap(({ told }, place) => (told && plan.terms[place]?.naming ? [told] : []))),
     instead: stranger?.known?.instead && {
       of: stranger.tokens.map(({ written }) => written).join(' '),
@@ -125,31 +132,49 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     },
     beside: isBeside(words, finds, wishes, sentence),
     told: isTold(words, finds, sentence),
-    elsewhere:
-      plan.terms.every(({ naming }) => !naming) && words.some((word, place) => isElsewhere(word, finds[place])),
+    elsewhere: otherThingOf(words, finds, plan),
     ofDress,
-    isGeneric,
+    isLoose: words.length > 0 && words.every(isGenericWord),
+    // Where the only exclusion was taken back, the whole shop is left.
+    isGeneric: isGeneric || excluded.words.length > 0 || excluded.wishes.length > 0,
     meant: replaced(false),
     rewritten: replaced(true),
   }
 }
 
-function excludedProducts({ wishes, words }: Excluded, finds: readonly (WordFinds | undefined)[]): ExcludedProducts {
+/** A cloth, a craft or "suit" beside a tie or a bag names no garment of this shop. */
+function otherThingOf(words: readonly AskedWord[], finds: readonly (WordFinds | undefined)[], { terms }: SearchPlan) {
+  const isGarmentNamed = terms.some(({ naming }, place) => {
+    const word = words[place]
+    return naming && word && !word.told && !isGenericWord(word)
+  })
+  return isGarmentNamed ? undefined : words.find((word, place) => isElsewhere(word, finds[place]))?.elsewhere
+}
+
+const inRunningText = ({ fr, en, ar }: Trilingual): Trilingual => ({ fr: fr.toLowerCase(), en: en.toLowerCase(), ar })
+
+/** All that is excluded but what was taken back. */
+function excludedProducts(
+  { wishes, words }: Excluded,
+  finds: readonly (WordFinds | undefined)[],
+  setAside: readonly SetAside[],
+): ExcludedProducts {
   const { terms } = planSearch(words, finds)
-  const queryOf = (isTold: boolean) =>
-    terms
-      .flatMap(({ itself }, place) => (isTold === (words[place]?.told !== undefined) ? `(${itself})` : []))
-      .join(' | ')
+  const isActive = ({ key }: Exclusion) => !setAside.includes(key)
+  const shown = [...words, ...wishes].map((part, place): Exclusion => {
+    const key = `not${place}` as const
+    if ('kind' in part) return { key, wish: part }
+    const { told, tokens } = part
+    if (told) return told.kind === 'cloth' ? { key, without: inRunningText(told.name) } : { key, except: told.name }
+    const word = tokens.map(({ written }) => written).join(' ')
+    return { key, without: { fr: word, en: word, ar: word } }
+  })
+  const isActiveAt = (place: number) => shown[place] !== undefined && isActive(shown[place])
   return {
-    wishes,
-    anywhere: queryOf(true),
-    telling: queryOf(false),
-    shown: [
-      ...words.map(({ told, tokens }) =>
-        told ? { name: told.name } : { word: tokens.map(({ written }) => written).join(' ') },
-      ),
-      ...wishes.map((wish) => ({ wish })),
-    ],
+    wishes: shown.flatMap((exclusion) => ('wish' in exclusion && isActive(exclusion) ? [exclusion.wish] : [])),
+    anywhere: words.flatMap(({ told }, place) => (told && isActiveAt(place) ? [told.inTexts] : [])).join(' | '),
+    telling: terms.flatMap(({ itself }, place) => (isActiveAt(place) ? [`(${itself})`] : [])).join(' | '),
+    shown: shown.filter(isActive),
   }
 }
 

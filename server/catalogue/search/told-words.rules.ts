@@ -4,10 +4,13 @@ import { languages, type Trilingual } from '#contract/platform/text/languages.ts
 import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
+import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
 
 export interface ToldWord {
   kind: WordKind
   name: Trilingual
+  /** All words for it, as a PostgreSQL text query. Without the shortest, as "lin": they are stems of other words. */
+  inTexts: string
 }
 
 type ClothKey = (typeof cloths)[number]['key']
@@ -56,8 +59,15 @@ const regions: readonly Trilingual[] = [
   { fr: 'Djérid', en: 'Djerid', ar: 'الجريد' },
 ]
 
-const listed = (kind: WordKind, name: Trilingual, words: readonly string[]) =>
-  words.map((word) => [word.trim(), { kind, name }] as const)
+const shortestInTexts = 4
+
+function listed(kind: WordKind, name: Trilingual, words: readonly string[]) {
+  const texts = words
+    .map(splitWords)
+    .filter((parts) => parts.join('').length >= shortestInTexts || parts.some(isArabicWord))
+  const inTexts = texts.map((parts) => `(${parts.map((part) => `'${wordKey(part)}'`).join(' & ')})`).join(' | ')
+  return words.map((word) => [word.trim(), { kind, name, inTexts }] as const)
+}
 
 const inEach = (name: Trilingual) => listed('place', name, [...new Set(languages.map((language) => name[language]))])
 

@@ -1,11 +1,13 @@
 import { colourFamilies } from '#contract/catalogue/products/colour-families.ts'
 import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { Occasion, SetAside, Who, Wish, WishedOrder } from '#contract/catalogue/search/understanding.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { priceAt } from './asked-prices.rules.ts'
 import { grownAgeAt, sizeAt } from './asked-sizes.rules.ts'
 import { expressionLength, isAlternative, negationLength } from './exclusions.rules.ts'
 import { mergeWishes } from './merge-wishes.rules.ts'
 import { plainFigures } from './numbers-said.rules.ts'
+import { otherThings } from './other-things.ts'
 import { Phrases, phrasesOf, type ReadToken, readTokens } from './phrases.rules.ts'
 import type { ShopWord, ShopWords } from './shop-words.rules.ts'
 import { soundsOf } from './skeleton.rules.ts'
@@ -18,7 +20,6 @@ import {
   inStockWords,
   occasionWords,
   orderWords,
-  otherThings,
   saleWords,
   shadeWords,
   whoWords,
@@ -34,8 +35,8 @@ export interface AskedWord {
   parted?: boolean
   /** The shop word it sounds like. */
   heard?: ShopWord
-  /** A thing of other shops: only what is called just that is meant. */
-  elsewhere?: true
+  /** That the shop has none of these things of other shops: only what is called just that is meant. */
+  elsewhere?: Trilingual
   /** What it says of a thing besides what it is. */
   told?: ToldWord
 }
@@ -68,7 +69,7 @@ export interface Firsts {
 const listed = <Meaning>(line: string, meaning: Meaning) =>
   line.split(',').map((text) => [text.trim(), meaning] as const)
 
-const elsewhere = new Phrases<true>(listed(otherThings, true))
+const elsewhere = new Phrases<Trilingual>(otherThings.flatMap(({ notice, words }) => listed(words, notice)))
 const keysOf = (line: string) => line.split(',').map(colourKey).filter(Boolean)
 /** Ivory is a white, and white is whiter. */
 const namesOf = (family: string) =>
@@ -102,13 +103,9 @@ export function understand(text: string, shop: ShopWords, setAside: readonly Set
     if (exclusion) read.excluded = exclusionsOf(read.excluded, exclusion)
     place += exclusion?.length ?? readAt(tokens, place, childMeant, shop, read)
   }
-  const excluded = setAside.includes('exclusion')
-    ? noExclusions
-    : { ...read.excluded, words: markToldWords(read.excluded.words, tokens, []) }
+  const excluded = { ...read.excluded, words: markToldWords(read.excluded.words, tokens, []) }
   return tidied({ ...read, words: markToldWords(read.words, tokens, setAside), excluded }, tokens, setAside)
 }
-
-const noExclusions: Excluded = { wishes: [], words: [] }
 
 function nothingRead(): Understood {
   return {
@@ -118,7 +115,7 @@ function nothingRead(): Understood {
     ofDress: false,
     isGeneric: false,
     firsts: { colours: [], occasions: [] },
-    excluded: noExclusions,
+    excluded: { wishes: [], words: [] },
   }
 }
 
@@ -177,8 +174,14 @@ function withSound(token: ReadToken, shop: ShopWords): AskedWord {
   return { tokens: [token], ...(heard && { heard }) }
 }
 
+/** Whether it stands for everything that is worn or given. */
+export const isGenericWord = ({ tokens }: AskedWord): boolean => polite.at(tokens, 0)?.meaning === 'generic'
+
 /** Every word that stands for a wish, for whoever has to guess what was meant by another. */
 export const wishVocabulary: ReadonlyMap<string, string> = wishes.words
+
+/** The words for everything that is worn or given, likewise. */
+export const genericVocabulary: ReadonlyMap<string, string> = new Phrases(listed(genericWords, true)).words
 
 function readAt(
   tokens: readonly ReadToken[],
@@ -222,12 +225,14 @@ function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, re
     take(read, { kind: 'colour', families: ['gold'] })
     return 1
   }
-  const courtesy = polite.at(tokens, place)
+  const thing = elsewhere.at(tokens, place)
+  const reading = polite.at(tokens, place)
+  // The t of a T-shirt is no courtesy.
+  const courtesy = thing && thing.length > (reading?.length ?? 0) ? undefined : reading
   if (courtesy && courtesy.meaning !== 'courtesy') read.ofDress = true
   if (courtesy?.meaning === 'generic') read.isGeneric = true
-  const thing = courtesy ? undefined : elsewhere.at(tokens, place)
-  if (thing) {
-    read.words.push({ tokens: tokens.slice(place, place + thing.length), elsewhere: true })
+  if (thing && !courtesy) {
+    read.words.push({ tokens: tokens.slice(place, place + thing.length), elsewhere: thing.meaning })
     return thing.length
   }
   const sounded = token && !courtesy && soundedWish(token)

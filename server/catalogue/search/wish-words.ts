@@ -4,11 +4,11 @@ import type { Occasion, Who, WishedOrder } from '#contract/catalogue/search/unde
 export const whoWords: Readonly<Record<Who, string>> = {
   men: `baba, 5ouya, 5uya, khuya, homme, hommes, masculin, men, man, mens, male, gentleman, gentlemen, rajel, rjel, rajl, rjal, rejal, regel, rajeli,
     rjeli, mari, papa, père, grand-père, frère, époux, husband, dad, father, brother, grandfather, boyfriend, bouya,
-    rajli, jeddi, khouya, groom, marié, 3ris, 3riss, arous rajel, رجل, رجال, رجالي, راجل, رجالية, راجلي, زوجي, بابا,
-    بويا, أبي, والدي, جدي, خويا, أخي, عريس, العريس`,
+    rajli, jeddi, khouya, bba, tonton, oncle, uncle, papi, papy, ammi, 3ammi, 3ami, khali, 5ali, weld 3ami, weld 3ammi, weld khalti, weld 5alti, weld khali, groom, marié, 3ris, 3riss, arous rajel, رجل, رجال, رجالي, راجل, رجالية, راجلي, زوجي, بابا,
+    بويا, أبي, والدي, جدي, خويا, أخي, عمي, خالي, ولد عمي, ولد خالتي, ولد خالي, ولد عمتي, الأب, للأب, خطيبي, عريس, العريس`,
   women: `femme, femmes, féminin, dame, dames, women, woman, womens, female, lady, ladies, mra, mara, nsa, nse, nesa, nisa,
     nsawi, maman, mère, épouse, grand-mère, soeur, belle-mère, wife, mum, mom, mother, sister, grandmother, girlfriend,
-    omi, ommi, oumi, mimti, marti, okhti, امرأة, نساء, نسائي, نسائية, مرا, مرأة, نساوي, أمي, والدتي, زوجتي, مرتي, أختي, جدتي, سيدات`,
+    omi, ommi, oumi, mimti, marti, okhti, o5ti, 5ti, khti, tata, tante, aunt, auntie, mamie, mamy, mémé, jadda, jaddati, khalti, 5alti, 3amti, ammti, 3ammti, bent 3ami, bent 3ammi, bent khalti, bent 5alti, bent khali, امرأة, نساء, نسائي, نسائية, مرا, مرأة, نساوي, أمي, والدتي, زوجتي, مرتي, أختي, جدتي, جدة, خالتي, عمتي, بنت عمي, بنت خالتي, بنت خالي, بنت عمتي, حماتي, خطيبتي, الأم, للأم, سيدات`,
   children: `enfant, enfants, bébé, bébés, petits, gosse, gosses, child, children, kid, kids, baby, toddler, sghar, sghir,
     sghira, sghiret, wled w bnet, 3sfar, أطفال, طفل صغير, صغار, أولاد وبنات, رضيع, بيبي, الصغار`,
   girls: `fille, filles, fillette, fillettes, girl, girls, daughter, niece, nièce, petite-fille, bnaya, bnayet, bnet, bent,
@@ -41,8 +41,9 @@ export const occasionWords: Readonly<Record<Occasion, string>> = {
     معروضة عرس, حضور عرس, حضور زفاف, نحضر عرس, أحضر زفاف, أم العروسة, أم العريس, أخت العروسة`,
   graduation: `diplôme, diplômes, remise de diplôme, bac, baccalauréat, réussite, soutenance, fin d'études, graduation, graduate,
     degree, exam, passing exam, najah, naja7, nja7, takharroj, ta5arroj, تخرج, باكالوريا, بكالوريا, باك, نجاح, شهادة, مناقشة`,
-  wedding: `mariage, mariages, marriage, noces, noce, wedding, weddings, mariée, bride, bridal, 3ers, ers, 3ours, arous, aroussa,
-    3rousa, 3roussa, 3arousa, aaroussa, a3ras, 3arsi, jelwa, عرس, أعراس, زفاف, عروس, عروسة, الجلوة`,
+  bride: 'mariée, bride, bridal, aroussa, 3rousa, 3roussa, 3arousa, aaroussa, عروس, عروسة',
+  wedding: `mariage, mariages, marriage, noces, noce, wedding, weddings, 3ers, ers, 3ours, arous, a3ras, 3arsi, jelwa, عرس, أعراس, زفاف,
+    الجلوة`,
   henna: `henné, henna, hena, 7enna, hanna, outia, outya, wtiya, utia, nuit du henné, henna night, lilet henna, حنة,
     حناء, وطية, ليلة الحنة, أوطية`,
   engagement: `fiançailles, engagement, khotba, 5otba, khouba, sadek, sadak, sda9, contrat, sdak, sda9, fatiha, خطوبة, خطبة, خطوبات, صداق,
@@ -122,7 +123,7 @@ export const inStockWords = `en stock, disponible, disponibles, in stock, availa
 /** Words for whatever is worn or given: alone or with a person or an occasion they ask for all there is for them. */
 export const genericWords = `tenue, tenues, habit, habits, vêtement, vêtements, costume, costumes, outfit, outfits, clothes, clothing, garment, attire, lebsa,
   libsa, labsa, lebset, lbes, lbess, lbas, hwayej, 7wayej, 7weyej, debch, dabch, debech, cadeau, cadeaux, gift, gifts, present, presents, hdiya, hdiyya,
-  hadiya, cado, لبسة, لبس, لباس, لبسات, ملابس, حوايج, دبش, هدية, هدايا`
+  hadiya, hediya, hediyya, hdeya, cado, kado, anything, everything, whatever, habillement, habillements, abillement, tenu, tenus, keswa, kesoua, kiswa, keswet, كسوة, كساوي, لبسة, لبس, لباس, لبسات, ملابس, حوايج, دبش, هدية, هدايا`
 
 /** Verbs of wearing: they say that something to wear is asked for, and not what. */
 export const dressing = `habiller, habillé, habillée, habillés, mettre, met, porter, porte, wear, wearing, worn, dressed, nelbes, nelbis, yelbes,
@@ -161,7 +162,8 @@ export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, cherche
   أنيقة, بسيط, بسيطة, عصري, عصرية, كلاسيكي, أصلي, أصلية, حر, صاحبي, صاحبتي, صديقي, صديقتي, جارتي, جاري, خالتي, عمتي, خالي, عمي,
   ولد عمي, بنت عمي, أنا, أنت, هو, هي, هوما, زادة, كيما, ينجم, نجم, تنجمو, وين, وقتاش, جاي, جاية, غدوة, الجاي, الجاية, أسبوع,
   شهر, ليلة, يوم, أعطيني, وريني, أرني, أرغب, بغيت, ماذا, ما, كيف, أين, متى, لديكم, تبيعون, تبيعو, نحضر, معروض, معروضة, مدعو,
-  مدعوة, شوية, جودة, jeune, jeunes, young, traditionel, traditionelle, traditionels, takli, di, vis, habite, habitons, fait, fasse, matin, midi, va, vais, vas, allons, marier, marie, été invité,
+  مدعوة, شوية, جودة, jeune, jeunes, young, traditionel, traditionelle, traditionels, tradissionnel, tradissionnelle, tradisionnel, tradisionnelle, tradisionel, tradisionelle,
+  traditionnal, takli, di, vis, habite, habitons, fait, fasse, matin, midi, va, vais, vas, allons, marier, marie, été invité,
   prévois, envie, idée, idées, conseil, conseils, savoir, dire, dites, beaucoup, peu, quelqu, quelqu'un, personne, gens, monde,
   étranger, live, living, abroad, morning, someone, somebody, person, people, idea, ideas, advice, know, tell, ask, come,
   coming, must, make, made, sign, early, late, cold, new, own, very, too, thanks, thank, welcome, help, recommend, suggest,
@@ -170,25 +172,3 @@ export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, cherche
   mel, mil, menkom, men, mahbouba, نهدي, نعطي, ناخذ, نأخذ, ناخو, تصلح, صالح, واحد, واحدة, أعيش, نعيش, نسكن, أسكن, خارج, فرنسا,
   صغيرة, صغير, كبيرة, كبير, خالة, عمة, حد, صباحا, مساء, جديد, اقتراح, نصيحة, أختار, نختار, عند, عندي, قريب, قريبة, إهداء, أهدي,
   لشخص, شخص, صاحب, سافر, نسافر`
-
-/** Things people buy elsewhere. Whoever types one means nothing that only sounds like it, begins with it or mentions it. */
-export const otherThings = `sac, sacs, sac à main, sacs à main, handbag, handbags, bag, bags, purse, cravate, cravates, necktie, ceinture, ceintures, belt, belts,
-  coussin, coussins, cushion, cushions, pillow, montre, montres, jean, jeans, t-shirt, tshirt, sneakers, baskets, حقيبة, شنطة, حزام, كرافات, مخدة, جينز,
-  vélo, vélos, bicyclette, trottinette, moto, scooter, voiture, voitures, automobile, camion, pneu, pneus, ordinateur, ordi,
-  ordinateurs, laptop, clavier, écran, imprimante, tablette, téléphone, téléphones, smartphone, chargeur, télé, télévision,
-  téléviseur, radio, écouteurs, appareil photo, caméra, console de jeux, table, tables, chaise, chaises, fauteuil, canapé,
-  matelas, armoire, étagère, lampe, lampes, ampoule, tapis, rideau, rideaux, miroir, horloge, frigo, réfrigérateur,
-  congélateur, cuisinière, micro-ondes, machine à laver, machine à café, machine à coudre, lave-vaisselle, aspirateur,
-  fer à repasser, mixeur, cafetière, casserole, marmite, assiette, assiettes, tasse, cuillère, fourchette, couteau,
-  bouteille, livre, livres, cahier, stylo, crayon, journal, roman, parfum, parfums, shampoing, savon, maquillage,
-  dentifrice, médicament, médicaments, lunettes, parapluie, valise, jouet, jouets, poupée, ballon, pain, chocolat, gâteau,
-  fromage, viande, poulet, sucre, chien, chiens, chat, chats, peinture, marteau, perceuse, tournevis, robinet, ciment,
-  tondeuse, bike, bikes, bicycle, truck, computer, computers, keyboard, printer, phone, phones, charger, television, camera,
-  chair, chairs, sofa, mattress, wardrobe, lamp, lamps, carpet, rug, rugs, curtain, mirror, clock, fridge, freezer, oven,
-  washing machine, coffee machine, sewing machine, vacuum cleaner, blender, kettle, spoon, fork, knife, bottle, book, books,
-  notebook, pencil, newspaper, perfume, shampoo, soap, toothpaste, medicine, glasses, umbrella, suitcase, toy, toys, doll,
-  bread, coffee, chocolate, cookie, cheese, meat, chicken, sugar, dog, dogs, cat, cats, hammer, screwdriver, cement, karhba,
-  basklet, bisklet, telifoun, talfza, ktab, kteb, tawla, korsi, دراجة, سيارة, سيارات, كرهبة, شاحنة, حاسوب, كمبيوتر, هاتف,
-  تليفون, تلفاز, تلفزة, راديو, كاميرا, طاولة, كرسي, كراسي, أريكة, سرير, خزانة, مصباح, زربية, سجادة, مرآة, ثلاجة, فرن,
-  غسالة, مكنسة, طنجرة, صحن, ملعقة, سكين, كتاب, كتب, كراس, قلم, جريدة, عطر, عطور, شامبو, صابون, دواء, نظارات, لعبة, دمية,
-  خبز, قهوة, شاي, شكلاطة, جبن, لحم, دجاج, كلب, قطط, مطرقة, إسمنت`

@@ -2,22 +2,28 @@
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import type { Understanding } from '#contract/catalogue/search/understanding.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
 const nothing = { products: [], total: 0, didYouMean: undefined, understood: undefined }
 
-async function saidAt(address: CatalogueAddress) {
-  const store = createStore({ origin: 'http://shop.test', fetch: async () => Response.json([]) })
+async function saidAt(address: CatalogueAddress, understood?: Understanding) {
+  const calls: string[] = []
+  const answer = async (request: Request | string | URL) => {
+    calls.push(request instanceof Request ? request.url : String(request))
+    return Response.json([])
+  }
+  const store = createStore({ origin: 'http://shop.test', fetch: answer })
   const { page, close } = await show(
     <Provider store={store}>
-      <NothingFound address={address} list={nothing} />
+      <NothingFound address={address} list={{ ...nothing, understood }} />
     </Provider>,
   )
   const noticeText = page.querySelector('h2')?.parentElement?.textContent ?? ''
   await close()
-  return noticeText
+  return understood ? [noticeText, ...calls].join(' ') : noticeText
 }
 
 it('an empty shelf is said to be empty, and blames no filter for it', async () => {
@@ -31,4 +37,12 @@ it('where something was narrowed down or looked for, it is said what to change',
   expect(await saidAt({ inStock: 'true' })).toContain('Aucune pièce ne correspond à ces filtres')
   expect(await saidAt({ query: 'zzz' })).toContain('Essayez un mot plus simple')
   expect(await saidAt({ page: '9' })).toContain('La liste s’arrête avant cette page')
+})
+
+it('what the shop does not sell is named, and garments for the person are asked for', async () => {
+  const missing = { fr: 'Nous n’avons pas de sacs', en: 'We have no bags', ar: 'ليس عندنا حقائب' }
+  const notice = await saidAt({ query: 'sac pour homme' }, { wishes: [], missing, nearby: ['jebba-1', 'balgha-2'] })
+  expect(notice).toContain('Nous n’avons pas de sacs')
+  expect(notice).not.toContain('Essayez un mot plus simple')
+  expect(decodeURIComponent(notice)).toContain('ids=jebba-1,balgha-2')
 })

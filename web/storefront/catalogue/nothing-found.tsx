@@ -13,7 +13,7 @@ import { focusHeading } from '#web/ui/focus-heading.ts'
 import { FiltersInTheWay } from './filters-in-the-way.tsx'
 import { GridColumns, ProductCell } from './product-grid.tsx'
 
-const nearby = 4
+const maxNearby = 4
 
 /** Title and text: beyond the last page, an empty category, or nothing that matches. */
 function wordsOf(address: CatalogueAddress, tooNarrow: readonly unknown[]): readonly [MessageKey, MessageKey] {
@@ -23,18 +23,18 @@ function wordsOf(address: CatalogueAddress, tooNarrow: readonly unknown[]): read
   return ['catalogue.nothingTitle', words ? 'catalogue.nothingFound' : 'catalogue.nothingFits']
 }
 
-/** Nothing fits: which filter is in the way, a way out, and a few garments people like. */
+/** Nothing fits: which filter is in the way, a way out, and a few garments for the person or occasion that was named, or that people like. */
 export function NothingFound({ address, list }: { address: CatalogueAddress; list: CardList }) {
-  const { t } = useI18n()
-  const { data } = useListCardsQuery({ sort: 'trending', limit: nearby })
+  const { language, t } = useI18n()
+  const { missing, nearby, tooNarrow = [] } = list.understood ?? {}
+  const { data } = useListCardsQuery(nearby ? { ids: nearby.join() } : { sort: 'trending', limit: maxNearby })
   const beyondTheEnd = address.page !== undefined
-  const tooNarrow = list.understood?.tooNarrow ?? []
   const [title, text] = wordsOf(address, tooNarrow)
   return (
     <>
       <EmptyState
-        title={t(title)}
-        text={t(text)}
+        title={missing?.[language] ?? t(title)}
+        text={missing ? '' : t(text)}
         action={
           <ButtonLink
             look="secondary"
@@ -49,7 +49,7 @@ export function NothingFound({ address, list }: { address: CatalogueAddress; lis
       {data && data.products.length > 0 && (
         <section aria-labelledby="nearby" className="in-vogue">
           <h2 id="nearby" className="mb-5 text-2xl">
-            {t('catalogue.nearby')}
+            {t(nearby ? 'home.discover' : 'catalogue.nearby')}
           </h2>
           <GridColumns className="lg:grid-cols-4">
             {data.products.map((product, index) => (

@@ -22,17 +22,18 @@ export function UnderstoodWishes({ address, understood }: { address: CatalogueAd
   const wordsOf = useWishWords()
   const { wishes, words = [], excluded = [], instead } = understood
   const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
-  const exclusionText = (exclusion: Exclusion) => {
-    if ('wish' in exclusion) return t('search.except', { what: wordsOf(exclusion.wish) })
-    return t('search.excluding', {
-      what: 'word' in exclusion ? exclusion.word : exclusion.name[language].toLocaleLowerCase(language),
-    })
-  }
+  const lowered = (text: string) => text.replace(/^./, (letter) => letter.toLowerCase())
+  const exclusionText = (exclusion: Exclusion) =>
+    'without' in exclusion
+      ? t('search.excluding', { what: exclusion.without[language] })
+      : t('search.except', {
+          what: 'wish' in exclusion ? lowered(wordsOf(exclusion.wish)) : exclusion.except[language],
+        })
   const unmet = wishes.filter((wish) => wish.unmet)
   const chips = [
     ...words.map(({ kind, names }) => ({ kind, said: listed(names.map((name) => name[language])) })),
     ...wishes.filter((wish) => !wish.unmet).map((wish) => ({ kind: wish.kind, said: wordsOf(wish) })),
-    ...(excluded.length > 0 ? [{ kind: 'exclusion' as const, said: listed(excluded.map(exclusionText)) }] : []),
+    ...excluded.map((exclusion) => ({ kind: exclusion.key, said: exclusionText(exclusion) })),
   ]
   return (
     <div className="mb-6 flex flex-col gap-3">

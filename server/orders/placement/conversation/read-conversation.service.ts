@@ -3,10 +3,11 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { ConversationReading } from '#contract/orders/placement/conversation.contract.ts'
 import { conversationLimits } from '#contract/orders/placement/conversation-limits.ts'
 import { findCalled } from '#server/catalogue/products/search-products.service.ts'
+import { otherThings } from '#server/catalogue/search/other-things.ts'
 import { readTokens } from '#server/catalogue/search/phrases.rules.ts'
 import { shopWordsOf, tellingAmong } from '#server/catalogue/search/search.service.ts'
 import { understand } from '#server/catalogue/search/understand.rules.ts'
-import { courtesies, dressing, genericWords, otherThings } from '#server/catalogue/search/wish-words.ts'
+import { courtesies, dressing, genericWords } from '#server/catalogue/search/wish-words.ts'
 import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
@@ -35,7 +36,7 @@ const maxWeighed = 24
 const maxQueryLength = 100
 const { mostCandidates, mostGarments, mostPieces } = conversationLimits
 
-const isPolite = politeWords([courtesies, dressing, genericWords, otherThings])
+const isPolite = politeWords([courtesies, dressing, genericWords, ...otherThings.map(({ words }) => words)])
 
 /**
  * What a copied conversation says of an order. The text is looked at here, and nowhere else, part by part: between two of them others are

@@ -1,0 +1,27 @@
+import type { Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Search } from '#server/catalogue/search/search.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { rankProducts } from './search-products.repository.ts'
+
+export const isOfPersonOrOccasion = ({ kind }: Wish) => kind === 'who' || kind === 'occasion'
+const maxNeighbours = 4
+
+/** Garments for the person and the occasion that were named beside what was not found; else for one of the two. */
+export async function findNeighbours(db: Database, { wishes, firsts, excluded }: Search): Promise<string[]> {
+  const named = wishes.filter(isOfPersonOrOccasion)
+  for (const some of named.length > 1 ? [named, ...named.map((wish) => [wish])] : [named]) {
+    if (some.length === 0) continue
+    const ranking = {
+      match: undefined,
+      wishes: some,
+      firsts,
+      excluded,
+      rank: [],
+      filter: { inStock: true },
+      sort: undefined,
+    }
+    const ids = await rankProducts(db, ranking, maxNeighbours)
+    if (ids.length > 0) return ids
+  }
+  return []
+}
