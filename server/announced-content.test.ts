@@ -28,7 +28,7 @@ import { setLentPiece, showLentGarment } from './workshop/lending/lendings.servi
 const author = 'leila'
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
 
-/** Whose repository announces every change, since no trigger does. */
+/** Tables whose repository announces every change, since no trigger does. */
 const announcedByCode = ['couriers', 'lendings', 'news', 'own_pages', 'search_word_groups', 'sub_categories']
 
 /** A function of a repository that writes one of these tables. */

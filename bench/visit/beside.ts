@@ -20,22 +20,29 @@ export async function measureBeside(commit: string): Promise<void> {
   try {
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
     execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: tree, stdio: 'ignore' })
-    const [here = [], beside = []] = await measureShops([() => runShop(), () => runShop({}, undefined, tree)])
-    console.log(besideTable(here, beside, commit))
+    const [ownFigures = [], otherFigures = []] = await measureShops([
+      () => runShop(),
+      () => runShop({}, undefined, tree),
+    ])
+    console.log(besideTable(ownFigures, otherFigures, commit))
   } finally {
     git('worktree', 'remove', '--force', tree)
     rmSync(tree, { recursive: true, force: true })
   }
 }
 
-export function besideTable(here: readonly Measurement[], beside: readonly Measurement[], commit: string): string {
-  const rows = here.flatMap((figure) => {
-    const other = beside.find(({ name }) => name === figure.name)
-    if (!other) return []
+export function besideTable(
+  ownFigures: readonly Measurement[],
+  otherFigures: readonly Measurement[],
+  commit: string,
+): string {
+  const rows = ownFigures.flatMap((figure) => {
+    const counterpart = otherFigures.find(({ name }) => name === figure.name)
+    if (!counterpart) return []
     return [
       {
-        cells: [figure.name, withUnit(figure.value, figure.unit), withUnit(other.value, other.unit)],
-        isWorse: isWorse(figure, other),
+        cells: [figure.name, withUnit(figure.value, figure.unit), withUnit(counterpart.value, counterpart.unit)],
+        isWorse: isWorse(figure, counterpart),
       },
     ]
   })
@@ -49,7 +56,7 @@ export function besideTable(here: readonly Measurement[], beside: readonly Measu
   ].join('\n\n')
 }
 
-function isWorse(here: Measurement, beside: Measurement): boolean {
-  const [lower, higher] = here.target && 'atLeast' in here.target ? [here, beside] : [beside, here]
+function isWorse(figure: Measurement, counterpart: Measurement): boolean {
+  const [lower, higher] = figure.target && 'atLeast' in figure.target ? [figure, counterpart] : [counterpart, figure]
   return higher.value > lower.value * (1 + minWorseShare)
 }

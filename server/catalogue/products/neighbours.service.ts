@@ -8,12 +8,12 @@ const maxNeighbours = 4
 
 /** Garments for the person and the occasion that were named beside what was not found; else for one of the two. */
 export async function findNeighbours(db: Database, { wishes, firsts, excluded }: Search): Promise<string[]> {
-  const named = wishes.filter(isOfPersonOrOccasion)
-  for (const some of named.length > 1 ? [named, ...named.map((wish) => [wish])] : [named]) {
-    if (some.length === 0) continue
+  const mentioned = wishes.filter(isOfPersonOrOccasion)
+  for (const wishList of mentioned.length > 1 ? [mentioned, ...mentioned.map((wish) => [wish])] : [mentioned]) {
+    if (wishList.length === 0) continue
     const ranking = {
       match: undefined,
-      wishes: some,
+      wishes: wishList,
       firsts,
       excluded,
       rank: [],

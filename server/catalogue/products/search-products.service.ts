@@ -160,11 +160,11 @@ async function firstFitting(db: Database, search: Search): Promise<Reading | und
 /** Best first. Rather without one wish than with what is only mentioned somewhere. */
 function* readingsOf(search: Search): Generator<Reading> {
   if (search.elsewhere) return
-  const { wishes: all, isLoose } = search
-  const wishLists = [all, ...compromises(search)]
+  const { wishes: allWishes, isLoose } = search
+  const wishLists = [allWishes, ...compromises(search)]
   // A keswa for a man is not one of a bride's: the word means what men wear.
-  if (isLoose && all.some(isOfPersonOrOccasion)) {
-    for (const match of [...closest(search), undefined]) yield { search, match, whole: false, wishes: all }
+  if (isLoose && allWishes.some(isOfPersonOrOccasion)) {
+    for (const match of [...closest(search), undefined]) yield { search, match, whole: false, wishes: allWishes }
   }
   for (const wishes of wishLists) for (const match of closest(search)) yield { search, match, whole: true, wishes }
   // A sentence tells an occasion or a size with words of its own around it, which nobody writes on a garment.

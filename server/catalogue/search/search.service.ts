@@ -153,7 +153,7 @@ function otherThingOf(words: readonly AskedWord[], finds: readonly (WordFinds | 
 
 const inRunningText = ({ fr, en, ar }: Trilingual): Trilingual => ({ fr: fr.toLowerCase(), en: en.toLowerCase(), ar })
 
-/** All that is excluded but what was taken back. */
+/** The exclusions of a search, without those the visitor took back. */
 function excludedProducts(
   { wishes, words }: Excluded,
   finds: readonly (WordFinds | undefined)[],
@@ -161,7 +161,7 @@ function excludedProducts(
 ): ExcludedProducts {
   const { terms } = planSearch(words, finds)
   const isActive = ({ key }: Exclusion) => !setAside.includes(key)
-  const shown = [...words, ...wishes].map((part, place): Exclusion => {
+  const exclusions = [...words, ...wishes].map((part, place): Exclusion => {
     const key = `not${place}` as const
     if ('kind' in part) return { key, wish: part }
     const { told, tokens } = part
@@ -169,12 +169,12 @@ function excludedProducts(
     const word = tokens.map(({ written }) => written).join(' ')
     return { key, without: { fr: word, en: word, ar: word } }
   })
-  const isActiveAt = (place: number) => shown[place] !== undefined && isActive(shown[place])
+  const isActiveAt = (place: number) => exclusions[place] !== undefined && isActive(exclusions[place])
   return {
-    wishes: shown.flatMap((exclusion) => ('wish' in exclusion && isActive(exclusion) ? [exclusion.wish] : [])),
+    wishes: exclusions.flatMap((exclusion) => ('wish' in exclusion && isActive(exclusion) ? [exclusion.wish] : [])),
     anywhere: words.flatMap(({ told }, place) => (told && isActiveAt(place) ? [told.inTexts] : [])).join(' | '),
     telling: terms.flatMap(({ itself }, place) => (isActiveAt(place) ? [`(${itself})`] : [])).join(' | '),
-    shown: shown.filter(isActive),
+    shown: exclusions.filter(isActive),
   }
 }
 

@@ -46,13 +46,15 @@ describe('functions of the database', () => {
     const firesAt = (verb: string, table: string) => (trigger: string) =>
       isDeep(trigger) && new RegExp(`\\b${verb}\\b[^;]* on ${table}\\s`).test(trigger)
     const chains = (name: string, callers: readonly string[] = []): string[] => {
-      const { definition = '' } = functions.find((one) => one.name === name) ?? {}
+      const { definition = '' } = functions.find((candidate) => candidate.name === name) ?? {}
       const writes = definition.matchAll(/(?:(insert) into|(?<!for |do )(update)|(delete) from) (\w+)/g)
       const fired = [...writes].flatMap(([, ...[inserted, updated, deleted, table = '']]) =>
         triggers.filter(firesAt(inserted ?? updated ?? deleted ?? '', table)),
       )
-      const called = functions.filter((one) => !callers.includes(one.name) && definition.includes(` ${one.name}(`))
-      return [...fired, ...called.flatMap((one) => chains(one.name, [...callers, name, one.name]))]
+      const called = functions.filter(
+        (callee) => !callers.includes(callee.name) && definition.includes(` ${callee.name}(`),
+      )
+      return [...fired, ...called.flatMap((callee) => chains(callee.name, [...callers, name, callee.name]))]
     }
     const callers = functions.filter(({ triggerNames }) => triggerNames.length > 0)
     expect(callers.length).toBeGreaterThan(30)

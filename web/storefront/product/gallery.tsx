@@ -31,7 +31,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
     if (current) setShownIndex(nearestToMiddle(current))
   }
   // The visitor may have swiped before the page was hydrated.
-  useEffect(() => whenIdle(() => strip.current && setShown(nearestToMiddle(strip.current))), [])
+  useEffect(() => whenIdle(() => strip.current && setShownIndex(nearestToMiddle(strip.current))), [])
 
   const show = (index: number) =>
     strip.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
@@ -58,7 +58,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
                   sizes={sizes}
                   first={index === 0}
                   {...(index === 0 && { placeholder })}
-                  className={classNames('aspect-[4/5]', index > shown + 1 && 'gallery-later')}
+                  className={classNames('aspect-[4/5]', index > shownIndex + 1 && 'gallery-later')}
                 />
                 <span className="absolute end-4 bottom-4 rounded-full bg-surface p-2.5" aria-hidden="true">
                   <Expand className="size-5" />
