@@ -13,7 +13,7 @@ import { Swatch } from '#web/ui/swatch.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
 /** On screens of three pixels per point two are enough: nobody sees more on a phone, and the file is half as large. */
-const cardSizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, (min-resolution: 2.5x) 30vw, 44vw'
+const cardSizes = '(width>=64rem) 20rem,(width>=40rem) 33vw,(resolution>2x) 30vw,44vw'
 const cardWidths = [320, 400, 640] as const
 const mostDots = 5
 /** Each as large as a finger, so many stand in one row on the narrowest card. */
