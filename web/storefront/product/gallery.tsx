@@ -16,7 +16,7 @@ interface GalleryProps {
 
 /** As the style sheet has it: on a phone 0.8 of the height that the screen leaves. Of three pixels per point two are enough. */
 const sizes =
-  '(min-width: 48rem) 45vw, (min-resolution: 2.5x) clamp(7rem, 50vh - 13rem, 63vw), clamp(10.4rem, 80vh - 21rem, 100vw)'
+  '(min-width: 48rem) 45vw, (min-resolution: 2.5x) clamp(6.3rem, 48vh - 12.6rem, 60vw), clamp(10.4rem, 80vh - 21rem, 100vw)'
 
 /** Pictures to swipe through; the browser does the swiping. A press shows one as large as the screen. */
 export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
