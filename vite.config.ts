@@ -15,7 +15,8 @@ const office =
   'web/ui/(office|into-sight|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(operations/|site/(palette-search|saved-views)/|integrations/|accounting/(month-closing|reconciliation|sales|visits/visits)|workshop/|orders/(till/|invoices/|fulfilment/(?!follow|parcel-(late|stations))|calls/call(s|-requests)|making/(appointments|making)|lifecycle/(credits|deposits|order-links|order-returns|refunds|order-risk|order-undo|partial-delivery)|records/(office|inbox-address|account-kinds|order-channels|order-news|unconfirmed|order-endings|exports))|customers/(records|imported-customers)/|catalogue/(products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness|product-query)|news/news(-fields|[.]contract)|custom-pages/)|people/(contact|staff)/|platform/(audit/|mail/|http/(staff-roles|made-once)|settings/(setting|page-settings)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text|naming)))'
 
 /** Which size? Fetched by who asks. */
-const fitting = 'contract/catalogue/size-advice/(?!fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
+const fitting =
+  'contract/catalogue/size-advice/(?!fit-calls)|web/storefront/(size-advice|reviews)/|web/ui/(measure-drawing|stars)'
 
 /** What checks texts before they are sent, which pages that only read do without. */
 const checks =

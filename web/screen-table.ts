@@ -25,7 +25,7 @@ export const shopScreens: readonly ScreenEntry[] = [
   { path: `/pages/${varies}`, screen: 'storefront/pages/own-page' },
   { path: paths.occasions, screen: 'storefront/occasions/occasions' },
   { path: `${paths.occasions}/${varies}`, screen: 'storefront/occasions/occasions' },
-  { path: paths.yourWords, screen: 'storefront/fit/your-words' },
+  { path: paths.yourWords, screen: 'storefront/reviews/your-words' },
   { path: paths.restock, screen: 'storefront/restock/restock' },
   { path: paths.terms, screen: 'storefront/pages/terms' },
   { path: paths.conditions, screen: 'storefront/pages/terms' },

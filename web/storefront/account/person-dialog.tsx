@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PersonFields } from '#web/storefront/fit/person-fields.tsx'
+import { PersonFields } from '#web/storefront/size-advice/person-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

@@ -16,7 +16,7 @@ export function MySizes({ address, offered }: { address: CatalogueAddress; offer
   useEffect(() => setPeople(readFitPeople()), [])
   if (people.length === 0) return null
   const narrow = async (person: FitPerson) => {
-    const { sizesFor } = await import('#web/storefront/fit/sizes-for.rules.ts')
+    const { sizesFor } = await import('#web/storefront/size-advice/sizes-for.rules.ts')
     const size = sizesFor(
       person,
       offered.map((offer) => offer.size),

@@ -6,9 +6,9 @@ import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
-import { type AskedPeople, wasAskedFor } from '#web/storefront/fit/asked-for.ts'
-import { presetPerson, presetSize } from '#web/storefront/fit/preset-size.rules.ts'
-import type { WornGarment } from '#web/storefront/fit/worn.rules.ts'
+import { type AskedPeople, wasAskedFor } from '#web/storefront/size-advice/asked-for.ts'
+import { presetPerson, presetSize } from '#web/storefront/size-advice/preset-size.rules.ts'
+import type { WornGarment } from '#web/storefront/size-advice/worn.rules.ts'
 import { isKnownAs } from './same-person.rules.ts'
 
 /** The choices for a piece of an outfit; others have their defaults. */

@@ -10,7 +10,7 @@ export function ReviewsBelow({ productId }: { productId: string }) {
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
-        import('#web/storefront/fit/garment-reviews.tsx').then(
+        import('#web/storefront/reviews/garment-reviews.tsx').then(
           ({ GarmentReviews }) => setReviews(() => GarmentReviews),
           () => {},
         )

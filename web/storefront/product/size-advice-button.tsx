@@ -5,7 +5,7 @@ import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored } from '#web/state/stored-json.ts'
-import type { AdvisedSizeProps } from '#web/storefront/fit/advised-size.tsx'
+import type { AdvisedSizeProps } from '#web/storefront/size-advice/advised-size.tsx'
 import { usePart } from './use-part.ts'
 
 interface SizeAdviceButtonProps {
@@ -16,7 +16,7 @@ interface SizeAdviceButtonProps {
   onChoose: (size: string, advised: string) => void
 }
 
-const loadDialog = async () => (await import('#web/storefront/fit/size-advice-dialog.tsx')).SizeAdviceDialog
+const loadDialog = async () => (await import('#web/storefront/size-advice/size-advice-dialog.tsx')).SizeAdviceDialog
 
 /** Which size? Who was asked for before has it chosen already; of somebody else it is asked here. */
 export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: SizeAdviceButtonProps) {
@@ -27,7 +27,7 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
   const look = () => {
     if (readStored(storageKeys.fitPeople) === undefined) return
     setIsKnown(true)
-    import('#web/storefront/fit/advised-size.tsx').then(
+    import('#web/storefront/size-advice/advised-size.tsx').then(
       ({ AdvisedSize }) => setAdvised(() => AdvisedSize),
       () => {},
     )

@@ -3,7 +3,7 @@ import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usePart } from './use-part.ts'
 
-const loadDialog = async () => (await import('#web/storefront/fit/size-guide-dialog.tsx')).SizeGuideDialog
+const loadDialog = async () => (await import('#web/storefront/size-advice/size-guide-dialog.tsx')).SizeGuideDialog
 
 /** Measures in centimetres, a press away from where a size is chosen. */
 export function SizeGuideButton({ guide, productId }: { guide: MeasuredGuide; productId: string }) {

@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { PieceForm } from './piece-form.tsx'
+import { ReviewForm } from './review-form.tsx'
 
-interface SaidPieceProps {
+interface ReviewedGarmentProps {
   piece: ReviewInvitation['pieces'][number]
   token: string
 }
 
 /** A piece that was delivered: what was said of it, to be taken back, or the form to say it. */
-export function SaidPiece({ piece, token }: SaidPieceProps) {
+export function ReviewedGarment({ piece, token }: ReviewedGarmentProps) {
   const { t, language } = useI18n()
   const [withdraw, { isLoading }] = useWithdrawReviewMutation()
   const takeBack = async () => {
@@ -43,7 +43,7 @@ export function SaidPiece({ piece, token }: SaidPieceProps) {
           </Button>
         </>
       ) : (
-        <PieceForm piece={piece} token={token} />
+        <ReviewForm piece={piece} token={token} />
       )}
     </section>
   )

@@ -3,9 +3,9 @@ import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
+import { isWrong, readWholeHeight } from '#web/storefront/size-advice/to-person.rules.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { isWrong, readWholeHeight } from './to-person.rules.ts'
 
 /** Of whom it is asked; of everybody where nothing is said. */
 export interface Alike {

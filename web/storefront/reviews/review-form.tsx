@@ -3,13 +3,13 @@ import { fits, reviewLimits } from '#contract/customers/reviews/review-limits.ts
 import type { ReviewInvitation } from '#contract/customers/reviews/reviews.contract.ts'
 import { useAddReviewPictureMutation, useWriteReviewMutation } from '#web/api/reviews-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { isWrong, readWholeHeight } from '#web/storefront/size-advice/to-person.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { isWrong, readWholeHeight } from './to-person.rules.ts'
 
-interface PieceFormProps {
+interface ReviewFormProps {
   piece: ReviewInvitation['pieces'][number]
   token: string
 }
@@ -17,7 +17,7 @@ interface PieceFormProps {
 const pick =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-surface px-3.5 has-checked:border-brown has-checked:bg-brown-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-blue'
 
-export function PieceForm({ piece, token }: PieceFormProps) {
+export function ReviewForm({ piece, token }: ReviewFormProps) {
   const { t, language } = useI18n()
   const [write, { isLoading }] = useWriteReviewMutation()
   const [addPicture, adding] = useAddReviewPictureMutation()

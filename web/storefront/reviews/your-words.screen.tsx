@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { SaidPiece } from './said-piece.tsx'
+import { ReviewedGarment } from './reviewed-garment.tsx'
 import { StopAsking } from './stop-asking.tsx'
 
 export const messages = loadFitMessages
@@ -46,7 +46,7 @@ function InvitedPieces({ token }: { token: string }) {
       <p className="text-muted">{t('words.intro')}</p>
       {!data && <Spinner label={t('page.loading')} />}
       {data?.pieces.map((piece) => (
-        <SaidPiece key={piece.line} piece={piece} token={token} />
+        <ReviewedGarment key={piece.line} piece={piece} token={token} />
       ))}
     </>
   )
