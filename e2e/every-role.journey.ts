@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { officeOrderEndpoints } from '#contract/orders/records/office-orders.contract.ts'
-import { hasRight, type StaffRole, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type StaffRole, staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { loansPath } from '#web/office/platform/frame/loans-path.ts'
 import { officeGroups } from '#web/office/platform/frame/office-links.ts'

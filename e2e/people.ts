@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type APIRequestContext, type Cookie, expect, type Page, request, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { pinnedNode } from './pinned-node.ts'
 
 /** The first admin of the shop the journeys visit. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { mondayOf } from '#contract/catalogue/products/making-weeks.rules.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { paths } from '#web/paths.ts'

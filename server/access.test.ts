@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyScopes, scopeOfEndpoint, scopesFor } from '#contract/people/staff/api-key-scopes.ts'
 import type { Guard } from '#contract/platform/http/endpoint.ts'
-import { hasRight, type Right, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type Right, staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { readConfig } from './platform/config/config.ts'
 import { type Person, programWith, signedInShopper, signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
@@ -163,7 +163,7 @@ function document(lines: readonly string[]): string {
   return `# Who may call what
 
 Every endpoint declares who may call it (\`guard\` in \`contract/\`), and, where that lets the staff in, which right they
-need for it (\`right\`; \`contract/platform/http/staff-roles.rules.ts\` says which role has which). One that does not say so does not
+need for it (\`right\`; \`contract/platform/http/staff-rights.rules.ts\` says which role has which). One that does not say so does not
 compile, and keeps the server from starting. This table is what came of calling each of them as each kind of caller: *yes*,
 or the code of the problem they are refused with. \`server/access.test.ts\` compares the two on every run; after a change
 that is meant, \`npm run test:unit -- server/access -u\` writes it anew.

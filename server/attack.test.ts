@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import type { ApiDocument } from './testing/attack/api-document.ts'
 import { type Attacker, fuzz } from './testing/attack/fuzz.ts'
 import { brokenInvariants } from './testing/attack/invariants.ts'

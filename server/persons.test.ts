@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
 import { sendImport } from './integrations/imports/imports.service.ts'

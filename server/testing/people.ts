@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Shopper } from '#contract/people/accounts/accounts.contract.ts'
 import type { KeyScope } from '#contract/people/staff/api-key-scopes.ts'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { insertStaff } from '#server/people/staff/staff.repository.ts'
 import { hashPassword } from '#server/platform/credentials/passwords.ts'
 import type { TestApp } from './test-app.ts'

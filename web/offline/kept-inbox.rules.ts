@@ -1,6 +1,6 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
 /** Where the worker keeps it, and the page finds it. */
 export const keptInboxAddress = '/kept-inbox'

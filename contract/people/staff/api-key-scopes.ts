@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
 /** What a key for a program may be made for. What one may read says nothing of what it may write. */
 export const keyScopes = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GivenPassword } from '#contract/people/accounts/accounts.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line } from '#contract/platform/http/fields.ts'
-import { staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 
 /** A member of the staff. */
 export const StaffAccount = z.object({

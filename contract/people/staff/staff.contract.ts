@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, GivenPassword, NewPassword } from '#contract/people/accounts/accounts.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/platform/http/fields.ts'
-import { staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 
 export const Username = z.pipe(
   line(60),

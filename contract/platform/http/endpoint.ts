@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Right } from './staff-roles.rules.ts'
+import type { Right } from './staff-rights.rules.ts'
 
 /** Who may call an endpoint. The server refuses everybody else before the handler runs. */
 export type Guard = 'anyone' | 'shopper' | 'staff' | 'shopper-or-staff' | 'operator'

@@ -9,7 +9,7 @@ import {
 import { suggestionEndpoints } from '#contract/catalogue/search/suggestions.contract.ts'
 import { understandingHeader, writeUnderstanding } from '#contract/catalogue/search/understanding.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import type { StockShown } from '#server/platform/db/content-clock.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PushDevice, PushWishes } from '#contract/integrations/push/push.contract.ts'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

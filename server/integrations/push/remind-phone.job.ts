@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

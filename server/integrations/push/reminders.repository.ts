@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QuietHours } from '#contract/integrations/push/push.contract.ts'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { isOpen, wishes } from './push.repository.ts'

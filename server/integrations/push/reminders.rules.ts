@@ -1,4 +1,4 @@
-import { hasRight, type Right, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type Right, type StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
 /** Something that waits for the staff. */
 export interface Reminder {

@@ -1,6 +1,6 @@
 import { passwordLimits } from '#contract/people/accounts/account-limits.ts'
 import { Username } from '#contract/people/staff/staff.contract.ts'
-import { type StaffRole, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { type StaffRole, staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
 import { say } from '#server/operations/start/terminal.ts'

@@ -1,4 +1,4 @@
-import { staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { type Command, commandLine, commands } from '#server/operations/host/command-line.ts'
 
 interface Help {

@@ -1,5 +1,5 @@
 import { mostDiscount } from '#contract/orders/placement/discount.rules.ts'
-import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import type { Actor } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

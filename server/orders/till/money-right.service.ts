@@ -1,5 +1,5 @@
 import type { PaidWay } from '#contract/orders/lifecycle/deposits.contract.ts'
-import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { cashRightMissing, type MoneyActor, mayBookCash } from '#server/orders/fulfilment/cash/cash-right.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findTillEntry, lockOpenDay } from './till.repository.ts'

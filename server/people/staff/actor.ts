@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
 /** Who is doing something to an order: the person it may belong to, or the shop. */
 export type Actor = ShopperActor | StaffActor

@@ -1,5 +1,5 @@
 import type { StaffAccount } from '#contract/people/staff/staff-accounts.contract.ts'
-import { hasRight, type Right, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type Right, type StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import { hashPassword } from '#server/platform/credentials/passwords.ts'
 import type { Database } from '#server/platform/db/pool.ts'

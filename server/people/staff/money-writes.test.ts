@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyScopes } from '#contract/people/staff/api-key-scopes.ts'
-import { staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { findBookFaults } from '#server/testing/book-faults.ts'
 import { createMoneyShop, type Method } from '#server/testing/money-shop.ts'
 import { moneyWritesOf } from '#server/testing/money-writes.ts'

@@ -1,5 +1,5 @@
 import { type AuditEntry, machineItself } from '#contract/people/staff/staff.contract.ts'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { isTooEasy } from '#server/platform/credentials/easy-passwords.service.ts'
 import { hashPassword } from '#server/platform/credentials/passwords.ts'
 import { newToken } from '#server/platform/credentials/tokens.ts'

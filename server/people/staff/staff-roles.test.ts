@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

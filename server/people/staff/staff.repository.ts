@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sewingStates } from '#contract/orders/making/making-day.rules.ts'
 import type { StaffEvent } from '#contract/people/staff/staff.contract.ts'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

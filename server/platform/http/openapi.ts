@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { scopesFor } from '#contract/people/staff/api-key-scopes.ts'
-import { rights } from '#contract/platform/http/staff-roles.rules.ts'
+import { rights } from '#contract/platform/http/staff-rights.rules.ts'
 import { finishDocument, type OpenApiDocument } from './openapi-document.ts'
 import { readableSchema, sharedSchemas } from './openapi-schemas.ts'
 

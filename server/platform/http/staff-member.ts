@@ -1,4 +1,4 @@
-import { hasRight, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
 /** Tells our token from a hosted identity service's, which travels in the same header. */
 export const staffTokenPrefix = 'staff_'

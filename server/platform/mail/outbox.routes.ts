@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { outboxEndpoints } from '#contract/platform/mail/outbox.contract.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { findEndpoints } from '#contract/site/palette-search/palette-search.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

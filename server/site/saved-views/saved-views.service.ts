@@ -1,4 +1,4 @@
-import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import type { GivenView, SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
 import { namesPerson, readView, rightOfList } from '#contract/site/saved-views/saved-views.rules.ts'
 import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'

@@ -6,7 +6,7 @@ import type {
   CatalogueChangeKind,
   ProductTarget,
 } from '#contract/catalogue/products/bulk-products.contract.ts'
-import type { Right } from '#contract/platform/http/staff-roles.rules.ts'
+import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { recordChanges } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,4 +1,4 @@
-import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import type { LinkActor, StaffActor } from '#server/people/staff/actor.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 

@@ -1,6 +1,6 @@
 import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contract.ts'
 import { isMeasured, lacksDeposit, sewingStates } from '#contract/orders/making/making-day.rules.ts'
-import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-rights.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'

@@ -3,7 +3,7 @@ import type { KeptLine, KeptWish } from '#contract/orders/cart/kept-account.cont
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import type { KeyScope } from '#contract/people/staff/api-key-scopes.ts'
 import type { StaffEvent } from '#contract/people/staff/staff.contract.ts'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import type { RestockChannel } from '#contract/workshop/restock/restock-limits.ts'
 import type { Json } from './json.ts'

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Right } from '#contract/platform/http/staff-roles.rules.ts'
+import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'

@@ -1,5 +1,5 @@
 import { staffAccountEndpoints } from '#contract/people/staff/staff-accounts.contract.ts'
-import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import { callAsStaff } from '#web/identity/staff-call.ts'
 
 export type StaffAct =

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type StaffRole, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { type StaffRole, staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { RefusedCall } from '#web/identity/identity-call.ts'

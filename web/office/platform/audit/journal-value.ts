@@ -2,7 +2,7 @@ import type { ProductField } from '#contract/catalogue/products/product-field.ts
 import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import { orderStates } from '#contract/orders/records/order-states.rules.ts'
 import type { SubjectKind } from '#contract/platform/audit/audit.contract.ts'
-import { staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { fieldsOf, partNames } from '#contract/platform/settings/setting-values.ts'
 import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasRight, type Right } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type Right } from '#contract/platform/http/staff-rights.rules.ts'
 import { useStaffSessionQuery } from './office-api.ts'
 
 /** Rights of the signed-in staff; none until they are known. The server decides, the screens follow. */

@@ -22,7 +22,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Right } from '#contract/platform/http/staff-roles.rules.ts'
+import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { loansPath } from './loans-path.ts'

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import type { Right } from '#contract/platform/http/staff-roles.rules.ts'
+import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
 

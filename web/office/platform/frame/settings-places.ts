@@ -1,4 +1,4 @@
-import type { Right } from '#contract/platform/http/staff-roles.rules.ts'
+import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { type PlaceName, placeRights } from './place-rights.ts'

@@ -1,7 +1,7 @@
 import { Archive, CircleOff, Eye, EyeOff, Percent, Sparkles, Star, Trash2 } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { BulkAct, ProductTarget } from '#contract/catalogue/products/bulk-products.contract.ts'
-import type { Right } from '#contract/platform/http/staff-roles.rules.ts'
+import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useChangeProductsMutation } from '#web/office/catalogue/products/bulk-products-api.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasRight, type Right, rights, type staffRoles } from './staff-roles.rules.ts'
+import { hasRight, type Right, rights, type staffRoles } from './staff-rights.rules.ts'
 
 const allRights = Object.keys(rights) as Right[]
 const rightsOf = (role: (typeof staffRoles)[number]) => allRights.filter((right) => hasRight(role, right))
