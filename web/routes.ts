@@ -6,7 +6,6 @@ import { RouteError } from './app/route-error.tsx'
 import { i18nContext, storeContext } from './app/router-context.ts'
 import type { LeftBehind, LoadedScreen, RouteHandle, ScreenModule } from './app/screen.ts'
 import type { I18n, MessageLoader } from './i18n/i18n.ts'
-import { loadOfficeMessages } from './i18n/load-messages.ts'
 import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
 import { ShopFrame } from './storefront/layout/shop-frame.tsx'
 import { ShopError } from './storefront/pages/shop-error.tsx'
@@ -33,6 +32,9 @@ export function createRoutes(): RouteObject[] {
     },
   ]
 }
+
+const loadOfficeMessages: MessageLoader = async (language) =>
+  (await import('./i18n/load-office-messages.ts')).loadOfficeMessages(language)
 
 /** Fetched when the back office is opened: shoppers never do. */
 function officeFrame(children: RouteObject[]): RouteObject {

@@ -10,7 +10,7 @@ const files = import.meta.glob<Messages>(
     './messages/*.json',
     '!./messages/call-me.*',
     '!./messages/family.*',
-    '!./messages/office-lending.*',
+    '!./messages/office*',
     '!./messages/offline.*',
     '!./messages/restock.*',
     '!./messages/suggestions.*',
@@ -79,12 +79,3 @@ export const loadAccountMessages = partOf(files, 'account')
 
 /** Ordering, and what became of an order. */
 export const loadOrdersMessages = partOf(files, 'orders')
-
-/** The back office's frame and its first page; shoppers never fetch it, nor the parts below. */
-export const loadOfficeMessages = partOf(files, 'office')
-export const loadOfficeProductsMessages = partOf(files, 'office-products')
-export const loadOfficeCouriersMessages = partOf(files, 'office-couriers')
-export const loadOfficeOrdersMessages = partOf(files, 'office-orders')
-export const loadOfficeSettingsMessages = partOf(files, 'office-settings')
-export const loadOfficeImportsMessages = partOf(files, 'office-imports')
-export const loadOfficePeopleMessages = partOf(files, 'office-people')

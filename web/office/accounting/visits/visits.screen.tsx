@@ -4,7 +4,7 @@ import type { VisitReport, VisitsOfSource } from '#contract/accounting/visits/vi
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { AllNews } from './all-news.tsx'
 import { EditNews } from './edit-news.tsx'

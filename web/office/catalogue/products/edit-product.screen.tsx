@@ -6,7 +6,7 @@ import type { OfficeProduct } from '#contract/catalogue/products/office-products
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { lendGarmentPath } from '#web/office/platform/frame/loans-path.ts'
 import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'

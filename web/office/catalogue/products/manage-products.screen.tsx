@@ -14,7 +14,7 @@ import {
 import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { labelsOf } from '#web/office/catalogue/products/labels/labels-address.ts'
 import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'

@@ -5,7 +5,7 @@ import { joinList, withColon } from '#contract/platform/text/typography.rules.ts
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficePeopleMessages } from '#web/i18n/load-office-messages.ts'
 import { LostMailNotice } from '#web/office/orders/records/lost-mail-notice.tsx'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
 import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'

@@ -4,7 +4,7 @@ import { type ReviewState, reviewLimits, reviewStates } from '#contract/customer
 import type { ReviewMark } from '#contract/customers/reviews/reviews.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'

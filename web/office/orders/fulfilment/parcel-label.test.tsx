@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Manifest, Parcel } from '#contract/orders/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
-import { loadOfficeCouriersMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeCouriersMessages } from '#web/i18n/load-office-messages.ts'
 import { show } from '#web/testing/show.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 

@@ -4,7 +4,7 @@ import { toOrderQuery, writeInboxAddress } from '#contract/orders/records/inbox-
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { OrderSheet } from '#web/office/orders/lifecycle/details/order-sheet.tsx'
 import { useInboxAddress } from '#web/office/orders/records/inbox-address.ts'
 import { useBrowseOrdersQuery } from '#web/office/orders/records/office-orders-api.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderMaking } from '#contract/orders/making/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
-import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { makingSteps, messageOf, stepsToTell } from './making-message.rules.ts'
 

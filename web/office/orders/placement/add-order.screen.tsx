@@ -3,7 +3,7 @@ import type { CallRequest } from '#contract/orders/calls/call-requests.contract.
 import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { useFindCallRequestQuery } from '#web/office/orders/calls/calls-api.ts'
 import { useTakeOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
 import { isGone, isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'

@@ -3,7 +3,7 @@ import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { useEditOrderMutation, useFindOfficeOrderQuery } from '#web/office/orders/records/office-orders-api.ts'
 import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 
 const loading = new Map<Language, Promise<Translate>>()

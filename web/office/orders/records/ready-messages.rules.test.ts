@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { languages } from '#contract/platform/text/languages.ts'
-import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
 
 const order = (state: OrderState, ...progress: number[]) => ({

@@ -1,7 +1,7 @@
 import { Heading, Link, List, type LucideIcon } from 'lucide-react'
 import { typeInto } from '#web/forms/type-into.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { type Mark, withMark } from './marks.rules.ts'
 import { useTranslateIn } from './use-translate-in.ts'

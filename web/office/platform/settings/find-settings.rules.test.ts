@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { partNames } from '#contract/platform/settings/setting-values.ts'
 import { languages } from '#contract/platform/text/languages.ts'
-import { loadOfficeMessages, loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeMessages, loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { placeRights } from '#web/office/platform/frame/place-rights.ts'
 import { settingsPlaces } from '#web/office/platform/frame/settings-places.ts'

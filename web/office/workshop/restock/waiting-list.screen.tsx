@@ -1,6 +1,6 @@
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

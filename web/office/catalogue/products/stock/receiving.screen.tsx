@@ -4,7 +4,7 @@ import { type ScannedPiece, stockLimits } from '#contract/catalogue/products/sto
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { forgetKept, keep, readKept } from '#web/forms/kept-value.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
+import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { labelsOfDelivery } from '#web/office/catalogue/products/labels/labels-address.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
 import { nameOfPiece } from '#web/office/catalogue/products/scan/name-of-piece.ts'
