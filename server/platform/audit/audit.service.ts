@@ -11,16 +11,16 @@ import { differenceOf } from './difference.rules.ts'
 
 export interface Change {
   staffName: string
-  /** As in `product-edited`. */
+  /** For example `product-edited`. */
   action: string
   subject: { kind: SubjectKind; id: string; name?: string }
-  /** How it was, where there was one. */
+  /** The values before the change; absent for something new. */
   before?: object | undefined
-  /** How it is now, where there still is one. */
+  /** The values after the change; absent for something deleted. */
   after?: object | undefined
 }
 
-/** Writes down who changed what, in the transaction that changes it. What stayed the same is left out. */
+/** Records who changed what, in the same transaction as the change. Unchanged fields are left out. */
 export async function recordChange(tx: Tx, change: Change): Promise<void> {
   const row = toRow(change)
   if (row) await insertChange(tx, row)

@@ -5,10 +5,10 @@ interface Difference {
   after: object | null
 }
 
-/** What the shop counts and draws for itself: nobody changed it, and nobody asks about it. */
+/** Fields the shop fills in by itself: the audit log leaves them out. */
 const ownBusiness: ReadonlySet<string> = new Set(['version', 'updatedAt', 'placeholder', 'seen'])
 
-/** What differs between two states of a thing, field by field. What is empty in one way was not changed to empty in another. */
+/** Lists the fields that differ between two states. Null, an empty text and an empty list count as the same. */
 export function differenceOf(previousValue: object | undefined, nextValue: object | undefined): Difference {
   if (!previousValue || !nextValue)
     return { before: previousValue ? wholeOf(previousValue) : null, after: nextValue ? wholeOf(nextValue) : null }
@@ -22,7 +22,7 @@ export function differenceOf(previousValue: object | undefined, nextValue: objec
   return { before: only(was), after: only(is) }
 }
 
-/** Most fields are the same to the letter, which is quickly seen; an import compares twenty thousand garments. */
+/** Compares by identity first, because an import compares twenty thousand products and most fields are the same. */
 function saysOther(was: unknown, is: unknown): boolean {
   return !isDeepStrictEqual(was, is) && !isDeepStrictEqual(saidBy(was), saidBy(is))
 }
@@ -31,7 +31,7 @@ function wholeOf(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !ownBusiness.has(key)))
 }
 
-/** A value without whatever in it says nothing; nothing at all where none of it does. */
+/** Removes empty parts from a value; undefined if nothing is left. */
 function saidBy(value: unknown): unknown {
   if (value === '' || value === null) return undefined
   if (Array.isArray(value)) return value.length > 0 ? value.map(saidBy) : undefined

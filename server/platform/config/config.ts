@@ -16,7 +16,7 @@ const url = (...protocols: string[]) =>
     error: `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
-/** Connections are handed from process to process, and signals told apart, as they are there. */
+/** Only Linux lets us hand connections to other processes and tell signals apart. */
 const severalProcesses = process.platform === 'linux'
 
 const singleAddress = z.string().refine(isSingleAddress, 'must be one e-mail address')
@@ -28,14 +28,14 @@ const Environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: url('http:', 'https:').optional(),
     HSTS_SUBDOMAINS: flag.default(false),
-    /** Other hosts of the owner's whose pages call the API: whole origins, letter by letter. */
+    /** Origins of other sites of the owner that may call the API; each must match exactly. */
     ALLOWED_ORIGINS: z
       .string()
       .default('')
       .transform((list) => list.split(',').map((entry) => entry.trim()))
       .transform((entries) => entries.filter(Boolean))
       .refine((entries) => entries.every(isOrigin), 'must list origins, as in https://app.shop.example'),
-    /** The reverse proxies in front, as addresses or networks: only they are believed about who is calling. */
+    /** Addresses or networks of the reverse proxies. Their headers alone are trusted for the address of a caller. */
     TRUST_PROXY: z
       .string()
       .default('')
@@ -44,7 +44,7 @@ const Environment = z
       .refine((entries) => entries.every(isAddressOrNetwork), 'must list addresses or networks, as in 10.0.0.0/8,::1'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-    /** Jobs listen on three of them. */
+    /** Background jobs keep three of these connections. */
     DATABASE_POOL: z.coerce.number().int().min(5).max(200).default(10),
     PROCESSES: z
       .literal('auto')
@@ -62,7 +62,7 @@ const Environment = z
     BACKUP_URL: url('s3:').optional(),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
     BACKUP_PICTURES: flag.default(false),
-    /** Seals the secrets of others that the shop keeps; without it a key in the data folder does. */
+    /** Encrypts the stored secrets of other services. Without it, a key file in the data folder is used. */
     SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     COURIERS_NEARBY: flag.default(false),
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -70,7 +70,7 @@ const Environment = z
     SAMPLE_SHOP: flag.optional(),
     PICTURES_AHEAD: flag.default(true),
     OFFLINE_SHOP: flag.default(true),
-    /** In megabytes; less than a few pages would be none. */
+    /** Size of the response cache in megabytes. Below this minimum it would hold only a few pages. */
     ANSWER_MEMORY: z.coerce.number().int().min(4).max(16_384).default(64),
     GIVE_BACK_MEMORY: flag.default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -102,14 +102,14 @@ const Environment = z
     ...identityConfig(env),
     backup: {
       folder: env.BACKUP_DIR === undefined ? usualBackupFolder(env.DATA_DIR) : resolve(env.BACKUP_DIR),
-      /** A store that speaks S3, which gets a copy of each. */
+      /** An S3-compatible store that receives a copy of each backup. */
       url: env.BACKUP_URL,
       passphrase: env.BACKUP_PASSPHRASE,
-      /** Whether pictures that are in a store of their own are fetched for each backup. */
+      /** Whether a backup includes pictures that are kept in a separate store. */
       pictures: env.BACKUP_PICTURES,
     },
     secretsKey: env.SECRETS_KEY,
-    /** Whether couriers' services may be on this machine or in its network, as the simulator is. */
+    /** Whether a courier's API may have a private address: the simulator runs on this machine. */
     couriersNearby: env.COURIERS_NEARBY,
     metricsToken: env.METRICS_TOKEN,
     metricsPort: env.METRICS_PORT,
@@ -121,15 +121,15 @@ const Environment = z
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }))
 
-/** Where backups go if nobody says where. */
+/** The backup folder, unless another one is configured. */
 export const usualBackupFolder = (dataDir: string): string => resolve(dataDir, 'backups')
 
-/** Everything that can be set. */
+/** All names of settings. */
 export const variableNames = Object.keys(Environment.def.in.shape)
 
 export type Config = Readonly<z.output<typeof Environment>>
 
-/** As browsers write it: scheme, host and port, and nothing behind. */
+/** An origin as browsers write it: scheme, host and port, without a path. */
 function isOrigin(entry: string): boolean {
   if (!/^https?:/.test(entry) || entry.includes('*') || !URL.canParse(entry)) return false
   return new URL(entry).origin === entry
@@ -142,7 +142,7 @@ function isAddressOrNetwork(entry: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Says everything that is wrong with the environment at once, a line each. */
+/** Reports all invalid settings at once, one per line. */
 export class ConfigError extends Error {
   readonly lines: readonly string[]
 
@@ -159,7 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
 }
 
-/** `PORT= npm start` means "no port given", not "the port is nothing". */
+/** `PORT= npm start` means that no port is given, not that it is empty. */
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }

@@ -15,11 +15,11 @@ const firebaseNames = [
   'FIREBASE_APP_ID',
 ] as const
 
-/** How shoppers sign in: by our own service, with Google beside it if wanted, or by a Firebase project. */
+/** How shoppers sign in: with our own accounts, optionally with Google, or with a Firebase project. */
 export const identityVariables = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
-  /** Where Google's OpenID service is. Another one stands in for it while developing. */
+  /** Address of Google's OpenID service; replaced by a stand-in during development. */
   GOOGLE_ISSUER: z
     .string()
     .refine((value) => isEnciphered(value), 'must be https, or on this machine')
@@ -54,7 +54,7 @@ export function checkIdentity(env: IdentityVariables, { addIssue }: Complaints):
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) complain('GOOGLE_CLIENT_SECRET', 'is needed as well')
   if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID) complain('GOOGLE_CLIENT_ID', 'is needed as well')
   if (env.NODE_ENV !== 'production') return
-  // An emulator signs nothing: whoever can reach the shop could be anybody.
+  // An emulator does not sign its tokens, so a caller could claim to be anybody.
   if (env.FIREBASE_AUTH_EMULATOR_HOST) complain('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production')
   if (!env.GOOGLE_ISSUER.startsWith('https://')) complain('GOOGLE_ISSUER', 'must be https in production')
 }

@@ -1,4 +1,4 @@
-/** Words anybody would try first at a shop like this one. */
+/** Words that an attacker would try first at a shop like this one. */
 const shopWords = [
   'jebba',
   'boutique',
@@ -14,13 +14,13 @@ const shopWords = [
   'owner',
 ]
 const shortestWord = 3
-/** More than this beside an easy word makes a password of its own. */
+/** A password with more characters than this besides an easy word is accepted. */
 const maxBeside = 5
 const fewestDifferent = 4
 
 /**
- * Whether a password is among the first that are tried: one of the commonest, the same with a year or a mark around it, or
- * made of what is known of whose it is. `own` are their name, address and the like.
+ * Whether a password is easy to guess: a common one, a common one with a year or a sign added, or one made of the person's own data. `ownWords` are
+ * name, e-mail address and the like.
  */
 export function isEasyPassword(password: string, common: ReadonlySet<string>, ownWords: readonly string[]): boolean {
   const plain = plainly(password)
@@ -35,7 +35,7 @@ function plainly(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** `p@ssw0rd` is `password` to whoever guesses. */
+/** An attacker knows that `p@ssw0rd` stands for `password`. */
 function unmasked(text: string): string {
   const letters: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', '1': 'i', '3': 'e', '5': 's', $: 's' }
   return text.replace(/(?<=\p{Letter})[@0135$](?=\p{Letter})/gu, (mask) => letters[mask] ?? mask)

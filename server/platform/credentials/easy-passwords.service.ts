@@ -3,13 +3,13 @@ import { isEasyPassword } from './easy-passwords.rules.ts'
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Read when the first password is chosen: a shop in which nobody chooses one need not hold it. */
+/** The list is loaded on first use, to save memory. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return list
 }
 
-/** Refuses what whoever guesses would try first. `own` is what is known of whose password it is to be. */
+/** Refuses a password that is easy to guess. `ownWords` are the person's name, e-mail address and the like. */
 export async function refuseEasyPassword(password: string, ownWords: readonly string[]): Promise<void> {
   if (await isTooEasy(password, ownWords)) throw new Problem('password-too-easy')
 }

@@ -2,30 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Problem } from '#server/platform/http/problem.ts'
 
 interface Lane {
-  /** How many passwords are hashed at the same time. */
+  /** Maximum number of passwords hashed at the same time. */
   atOnce: number
-  /** How many more may wait for their turn. */
+  /** Maximum number of requests that wait. */
   waiting: number
 }
 
 /**
- * A hash costs a core for tens of milliseconds, which is what makes guessing slow, and what would let guessing take the
- * machine. Everybody waits in a lane of their own: however many strangers guess, whoever is known gets their turn.
+ * Hashing takes a core for tens of milliseconds, so a flood of guesses could occupy the machine. Each group of callers has its own queue: strangers
+ * who guess do not delay known users.
  */
 const lanes = {
-  /** Browsers that signed in to the back office before, and sessions that prove their password again. */
+  /** Browsers that have signed in to the back office before, and sessions that confirm their password. */
   known: { atOnce: 1, waiting: 100 },
-  /** Everybody else who tries the back office. */
+  /** All other attempts to sign in to the back office. */
   stranger: { atOnce: 1, waiting: 40 },
-  /** The shop's many customers: a rush of them waits for some ten seconds, a flood of guesses is refused beyond that. */
+  /** Shoppers. A rush waits some ten seconds; further requests are refused. */
   shopper: { atOnce: 2, waiting: 400 },
-  /** Shoppers in a browser they have signed in from before: they do not wait behind guesses of passwords. */
+  /** Shoppers whose browser has signed in before: they do not wait behind guesses. */
   'known-shopper': { atOnce: 1, waiting: 100 },
 } as const satisfies Record<string, Lane>
 
 export type HashLane = keyof typeof lanes
 
-/** For what is hashed deep within a library, which cannot be told whose password it is. */
+/** For hashes that a library computes: it does not tell us whose password it is. */
 const shopperLane = new AsyncLocalStorage<'known-shopper'>()
 
 export function asKnownShopper<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -39,7 +39,7 @@ export function inShopperLane<Result>(work: () => Promise<Result>): Promise<Resu
 const retryAfterSeconds = 5
 const busy = new Map<HashLane, { running: number; queue: (() => void)[] }>()
 
-/** Runs the work when it is its turn, or refuses where too many wait already. */
+/** Runs the work when a slot is free, or refuses it if too many requests wait. */
 export async function inLane<Result>(name: HashLane, work: () => Promise<Result>): Promise<Result> {
   const lane: Lane = lanes[name]
   const state = busy.get(name) ?? { running: 0, queue: [] }
@@ -54,7 +54,7 @@ export async function inLane<Result>(name: HashLane, work: () => Promise<Result>
   try {
     return await work()
   } finally {
-    // The next in the queue takes over the slot, so that no newcomer overtakes it.
+    // The next in the queue takes the slot directly, so that a new request cannot overtake it.
     const next = state.queue.shift()
     if (next) next()
     else state.running--

@@ -3,27 +3,27 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { sharedSecret } from './secrets.service.ts'
 import { newToken } from './tokens.ts'
 
-/** The two doors of the house; what is known at one says nothing at the other. */
+/** Devices known to one are unknown to the other. */
 type Door = 'staff' | 'shopper'
 
-/** Long enough for a browser used once a season; renewed with every login. */
+/** Long enough for a browser that is used once a season; renewed with every sign-in. */
 export const deviceCookieSeconds = 400 * 24 * 60 * 60
 
-/** A cookie of its own for each account: people share the computer at the counter. */
+/** One cookie per account, because the staff share the shop's computer. */
 export function deviceCookieName(door: Door, account: string): string {
   return `${door}-device-${createHash('sha256').update(account).digest('hex').slice(0, 12)}`
 }
 
 /**
- * What a browser shows from now on to say that this account has signed in from it before. It opens nothing: it only keeps
- * strangers' guesses from being counted against it.
+ * Creates a token that marks this browser as one the account has signed in from. It grants no access; it only keeps failed guesses of strangers from
+ * locking the owner out.
  */
 export async function newDevice(db: Database, door: Door, account: string): Promise<string> {
   const id = newToken()
   return `${id}.${await sign(db, door, account, id)}`
 }
 
-/** Which browser this is, if this account has signed in from it before. */
+/** Finds the device, if the account has signed in from this browser before. */
 export async function knownDevice(
   db: Database,
   door: Door,

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** What OWASP asks of argon2id at least; about 50 ms and 19 MB here. Kept in each hash, so that it can be raised later. */
+/** The minimum OWASP recommends for argon2id: about 50 ms and 19 MB. The parameters are stored in each hash, so they can be raised later. */
 const ownCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
@@ -30,13 +30,13 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return timingSafeEqual(computedTag, expected)
 }
 
-/** As much work as a real check, for when there is nothing to check against: time must not tell who exists. */
+/** Takes as long as a real check when there is no account: the response time must not reveal which accounts exist. */
 export async function verifyNothing(password: string): Promise<false> {
   await hashPassword(password)
   return false
 }
 
-/** Another keyboard may send the same letters as other code points. */
+/** Different keyboards may send the same letters as different code points. */
 function normalised(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'))
 }

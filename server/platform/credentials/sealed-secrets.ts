@@ -6,18 +6,18 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * Secrets of others that the shop has to say again, and so cannot keep as a hash. What seals them is not in the database:
- * whoever reads that, or a backup of it, reads none of them.
+ * Encrypts secrets of other services, which the shop has to send and so cannot store as a hash. The key is not in the database: a copy of the
+ * database or of a backup reveals no secret.
  */
 export interface SecretBox {
   seal(secret: string, about: string): Promise<Buffer>
-  /** Nothing where it was sealed elsewhere, for something else, or was changed. */
+  /** Undefined if the text was sealed with another key or for another purpose, or was changed. */
   unseal(sealed: Buffer, about: string): Promise<string | undefined>
 }
 
 interface KeyPlace {
   dataDir: string
-  /** Must be the same in all processes that share a database. */
+  /** All processes that share a database need the same key. */
   secretsKey?: string | undefined
 }
 
@@ -56,7 +56,7 @@ async function findKey({ dataDir, secretsKey }: KeyPlace): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', material, 'jebba', 'secrets of others', 32))
 }
 
-/** Made when it is first needed, whole or not at all; of two who make it at once, the first. */
+/** Created on first use, atomically: if two processes create it at once, both use the first. */
 async function keyInFolder(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'secrets.key')
   const existingKey = await readFile(path).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** The secret of this name, which is the given one if there was none: all processes then share the first. */
+/** Returns the stored secret of this name; stores the given one if there is none. All processes so share the first. */
 export async function findOrInsertSecret(db: Database, name: string, value: string): Promise<string> {
   await db
     .insertInto('secrets')

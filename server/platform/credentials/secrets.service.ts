@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { findOrInsertSecret, findSecret } from './secrets.repository.ts'
 import { newToken } from './tokens.ts'
 
-/** A secret that every process of this shop shares, made when it is first needed. */
+/** A secret that all processes of this shop share; created on first use. */
 export async function sharedSecret(
   db: Database,
   name: string,
@@ -11,7 +11,7 @@ export async function sharedSecret(
   return (await knownSecret(db, name)) ?? findOrInsertSecret(db, name, await make())
 }
 
-/** The secret of this name, if it was made already. */
+/** The secret of this name, if there is one. */
 export function knownSecret(db: Database, name: string): Promise<string | undefined> {
   return findSecret(db, name)
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const tokenBytes = 32
 
-/** Says nothing and cannot be guessed. */
+/** A random token that carries no information. */
 export function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url')
 }

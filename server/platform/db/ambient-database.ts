@@ -16,13 +16,11 @@ interface Surroundings {
   failure?: unknown
 }
 
-/**
- * A database handle for a library that knows nothing of our transactions: within `onAmbient…` all it does happens there.
- */
+/** A database handle for a library that does not know our transactions: inside `onAmbient…` its queries run in ours. */
 export class AmbientDatabase {
   readonly #db: Database
   readonly #surroundings = new AsyncLocalStorage<Surroundings>()
-  /** What the library is given. */
+  /** The handle to pass to the library. */
   readonly handle: Kysely<unknown>
 
   constructor(db: Database) {
@@ -43,7 +41,7 @@ export class AmbientDatabase {
     })
   }
 
-  /** The library's work and ours, all or nothing: both see the transaction. */
+  /** Runs our work in the transaction of the library, so that both commit or neither. */
   inTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return inTransaction(this.#db, (tx) => this.#within({ connection: tx }, () => work(tx)))
   }
@@ -52,19 +50,19 @@ export class AmbientDatabase {
     return this.#within({ connection: this.#db }, work)
   }
 
-  /** Whatever the library is working on at the moment. */
+  /** The database or transaction the library currently uses. */
   get anywhere(): Database | Tx {
     return this.#surroundings.getStore()?.connection ?? this.#db
   }
 
-  /** The transaction the library is in at the moment, for what it calls back. */
+  /** The current transaction of the library, for its callbacks. */
   get transaction(): Tx {
     const connection = this.#surroundings.getStore()?.connection
     if (!connection?.isTransaction) throw new Error('This happens in a transaction')
     return connection as Tx
   }
 
-  /** An error in here fails the whole transaction, even if the library swallows it. */
+  /** An error in here rolls the transaction back, even if the library swallows it. */
   async watch<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
@@ -75,7 +73,7 @@ export class AmbientDatabase {
     }
   }
 
-  /** Libraries hide what the database said behind errors of their own, or swallow it; a failed transaction is failed. */
+  /** Libraries wrap or swallow errors of the database; a failed transaction still has to fail. */
   async #within<Result>(surroundings: Surroundings, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await this.#surroundings.run(surroundings, work)
@@ -91,7 +89,7 @@ export class AmbientDatabase {
   }
 }
 
-/** Beginning and ending transactions is ours to do. */
+/** A driver that never begins or ends a transaction: we do. */
 function borrowedConnection(connection: DatabaseConnection): Driver {
   const nothing = async () => {}
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './pool.ts'
 import type { Tx } from './transaction.ts'
 
-/** For a statement that may change nothing: selected from its rows, it announces nothing then. */
+/** Selected from the rows of a statement, it announces nothing if the statement changed nothing. */
 export const contentAnnouncement = sql`pg_notify('content_changed', nextval('content_version')::text)`
 
 /**

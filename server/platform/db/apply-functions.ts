@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { type DatabaseFunction, listFunctions } from './database-functions.ts'
 
-/** What a database has of functions and triggers. */
+/** The functions and triggers a database has. */
 interface AppliedFunctions {
   digests: ReadonlyMap<string, { definition: string; triggers: string }>
-  /** Functions of the schema by name, each with its signatures. Those of extensions are left out. */
+  /** Signatures of the functions in the schema, by name; without those of extensions. */
   signatures: ReadonlyMap<string, readonly string[]>
   /** The function that each trigger calls, by `table.trigger`. */
   triggers: ReadonlyMap<string, string>
@@ -36,11 +36,11 @@ export async function applyFunctions(
   const applied = await readApplied(client)
   const newDefinitions = functions.filter((databaseFunction) => isDefinitionPending(databaseFunction, applied))
   const newTriggers = functions.filter((databaseFunction) => areTriggersPending(databaseFunction, applied))
-  // A body may name a function that is applied after it.
+  // A function may call one that is created after it.
   await client.query('set local check_function_bodies = off')
   for (const { definition } of newDefinitions) await client.query(definition)
   await dropFormerSignatures(client, newDefinitions, applied)
-  // A condition of a trigger calls its function while it is created: they come after all functions.
+  // Creating a trigger evaluates its condition, which may call any of the functions: triggers come last.
   for (const { triggers } of newTriggers) if (triggers) await client.query(triggers)
   await dropObsolete(client, functions, applied, createdByMigrations)
   const pending = functions.filter(
@@ -71,7 +71,7 @@ const areTriggersPending = ({ name, triggersDigest, triggerNames }: DatabaseFunc
   applied.digests.get(name)?.triggers !== triggersDigest ||
   triggerNames.some((trigger) => applied.triggers.get(trigger) !== name)
 
-/** With other parameters a function is created beside the one before. */
+/** A function with changed parameters would be created beside the former one. */
 async function dropFormerSignatures(
   client: pg.ClientBase,
   created: readonly DatabaseFunction[],
@@ -84,7 +84,7 @@ async function dropFormerSignatures(
     for (const signature of applied.signatures.get(name) ?? []) await client.query(`drop function ${signature}`)
 }
 
-/** Triggers that no file has any more, and functions whose file is gone. */
+/** Drops triggers without a file, and functions whose file was deleted. */
 async function dropObsolete(
   client: pg.ClientBase,
   functions: readonly DatabaseFunction[],

@@ -4,8 +4,8 @@ import type { Pool } from './pool.ts'
 const careful = ['fsync', 'synchronous_commit', 'full_page_writes']
 
 /**
- * A database told not to wait for its disk forgets what it has answered for. Orders wait all the same, unless `fsync`
- * is off too; everything else, such as an edited price, may be gone after a power cut. Whoever runs it should know.
+ * Warns if the database may report a commit before it is on disk: edits can be lost in a power cut. Orders wait for the disk in any case, unless
+ * `fsync` is off too.
  */
 export async function warnOfCarelessSettings(pool: Pool, log: Pick<Logger, 'warn'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -16,7 +16,7 @@ export async function warnOfCarelessSettings(pool: Pool, log: Pick<Logger, 'warn
   if (off.length > 0) log.warn({ off }, 'the database may lose what it has acknowledged: these settings of it are off')
 }
 
-/** What every session of the shop asks for; a pooler may have dropped it on the way. */
+/** Warns if a pooler dropped the settings that every session of the shop requests. */
 export async function warnOfCompiledStatements(pool: Pool, log: Pick<Logger, 'warn'>): Promise<void> {
   const { rows } = await pool.query<{ jit: string }>(`select current_setting('jit') as jit`)
   if (rows[0]?.jit === 'on') log.warn('the database compiles statements (jit = on), and an order takes seconds')

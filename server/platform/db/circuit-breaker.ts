@@ -14,7 +14,7 @@ export class CircuitBreaker {
     return this.#silent
   }
 
-  /** What the driver connects with. */
+  /** Creates the socket that the driver connects with. */
   readonly socket = (): Socket => {
     const socket = new Socket()
     if (this.#silent) socket.connect = () => socket.destroy(new DatabaseAwayError('The database is silent'))

@@ -1,25 +1,25 @@
 import pg from 'pg'
 
-/** For what we find out ourselves: the database does not answer, or is not the one it was. Coming back later helps. */
+/** The database does not answer, or has been replaced by another one. A later attempt may succeed. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
 }
 
-/** Classes and codes PostgreSQL and the network use for "the database is not there", as opposed to "no". */
+/** Codes of PostgreSQL and of the network for a database that is unavailable, as opposed to one that refuses a statement. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
   ...['57P01', '57P02', '57P03', '57P04', '57P05'],
-  // A standby, or a primary that has just been stood down.
+  // A standby, or a primary that has just been demoted.
   '25006',
 ])
 
-/** Lost connections; and a lack of connections, memory or disk. */
+/** Lost connections, and a lack of connections, memory or disk space. */
 const classes = ['08', '53']
 
-/** A pooler or a server that does not speak as we do: waiting does not mend it. */
+/** A pooler or server with an incompatible protocol: a retry does not help. */
 const protocolViolation = '08P01'
 
-/** PgBouncer has no other code for a server that is away, or has no connection left: only its words tell. */
+/** PgBouncer has no code of its own for an unavailable server or an exhausted pool: only the message tells. */
 const poolerIsWaiting = new RegExp(
   [
     'server login has been failing|server_login_retry|client_login_timeout|query_wait_timeout',
@@ -34,12 +34,12 @@ const messages = [
   'Client has encountered a connection error',
   'Cannot use a pool after calling end on the pool',
   'Query read timeout',
-  // What a standby says instead of 25006 where something is written all the same.
+  // The message of a standby that receives a write, instead of code 25006.
   'recovery is in progress',
   'cannot assign TransactionIds during recovery',
 ]
 
-/** What took too long was called off, and nothing of it is written: it may be asked once more. */
+/** Whether a statement was cancelled because it took too long. Nothing was written, so it may be retried once. */
 export function wasCalledOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '57014') || wasCalledOff(error.cause)
@@ -52,17 +52,17 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   if (code === protocolViolation) return poolerIsWaiting.test(error.message)
   if (codes.has(code) || classes.includes(code.slice(0, 2))) return true
   if (messages.some((message) => error.message.startsWith(message))) return true
-  // Node reports a refused connection to a name with several addresses as one error holding the single ones.
+  // For a host with several addresses Node reports one error that contains the single ones.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable)
   return isDatabaseUnreachable(error.cause)
 }
 
-/** The database itself has said no, so nothing of what was asked is written. */
+/** Whether the database refused the statement: nothing was written. */
 export function wasRefused(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !isDatabaseUnreachable(error)
 }
 
-/** A lock was held by somebody else for longer than `lock_timeout`. */
+/** Whether another transaction held a lock for longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '55P03'
 }

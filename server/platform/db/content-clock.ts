@@ -1,10 +1,10 @@
-/** The garments of whose stock something shows; `all` where any garment's stock may decide what is in it. */
+/** Ids of the products whose stock a response shows; `all` if it may depend on the stock of any product. */
 export type StockShown = readonly string[] | 'all'
 
-/** More garments than a shop has: beyond, it is cheaper to take everything for changed. */
+/** With more changed products than this, everything counts as changed. */
 const mostGarments = 50_000
 
-/** Counts what happens to what visitors see, and remembers when each garment's stock last moved. */
+/** Counts changes of content that visitors see, and remembers when the stock of each product last changed. */
 export class ContentClock {
   #now = 0
   #rest = 0
@@ -16,30 +16,30 @@ export class ContentClock {
     return this.#now
   }
 
-  /** Whether notifications of changes made elsewhere arrive: while they do not, nothing cached is known to hold. */
+  /** Whether notifications arrive. While they do not, no cached response can be trusted. */
   isListening(): boolean {
     return this.#listening
   }
 
-  /** The connection that listens is gone: from now on changes are missed. */
+  /** The listening connection is lost: changes are missed from now on. */
   listenerLost(): void {
     this.#listening = false
   }
 
-  /** Notifications arrive again; whatever was missed may have changed anything. */
+  /** Notifications arrive again. Anything may have changed in between. */
   listenerRestored(): void {
     this.#listening = true
     this.changed()
   }
 
-  /** Anything may be different now. */
+  /** Marks all content as changed. */
   changed(): void {
     this.#now++
     this.#rest = this.#now
     this.#stock.clear()
   }
 
-  /** These garments have more or fewer pieces now, and nothing else is different. */
+  /** Marks the stock of these products as changed, and nothing else. */
   stockChanged(productIds: readonly string[]): void {
     this.#now++
     if (this.#stock.size + productIds.length > mostGarments) {
@@ -50,7 +50,7 @@ export class ContentClock {
     for (const id of productIds) this.#stock.set(id, this.#now)
   }
 
-  /** Whether what was read at that moment, and shows that stock, would be read again. */
+  /** Whether a response cached at that moment, which shows this stock, is still current. */
   unchangedSince(moment: number, stock: StockShown): boolean {
     if (this.#rest > moment) return false
     if (this.#anyStock <= moment) return true

@@ -15,9 +15,9 @@ const caughtUpWithinMs = 1000
  */
 const connectTimeoutMs = 2000
 
-/** The version of the content visitors see, which this instance or another changes. */
+/** The version of the content that visitors see. Any process may change it. */
 export interface Content extends Pick<ContentClock, 'now' | 'unchangedSince' | 'isListening' | 'stockChanged'> {
-  /** Resolves once every change that is committed by now is known here. */
+  /** Resolves once all changes committed so far have been received. */
   caughtUp(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ async function orAway(answered: Promise<boolean>): Promise<void> {
   if (!(await answered)) throw new DatabaseAwayError('The database does not answer')
 }
 
-/** Notifications name the garment whose stock moved; any other means that anything may be different. */
+/** A notification names the product whose stock changed; any other text means that anything may have changed. */
 const ofStock = /^stock (.+)$/s
 
 /**
@@ -64,12 +64,12 @@ export function watchContent(
     hangUp = () => socket.destroy()
     const closed = new Promise<void>((resolve) => {
       connection.once('end', resolve)
-      // More than once: a connection that breaks may say so again while it is being put away.
+      // A failing connection may emit this more than once while it is closed.
       connection.on('error', () => resolve())
     })
     connection.on('notification', heard)
     try {
-      // By our own measure of time: a process that is busy with its start would blame the database for it.
+      // Measures the time the process itself has run: while it starts, a late answer is not the database's fault.
       await orAway(answersWithin(connectTimeoutMs, () => connection.connect()))
       await orAway(answersWithin(connectTimeoutMs, () => connection.query('listen content_changed')))
       line.answered()
@@ -87,7 +87,7 @@ export function watchContent(
     const silent = untilSilent(() => connection.query('select 1'), stopping.signal).then(() => !stopping.signal.aborted)
     const wentSilent = await Promise.race([silent.catch(() => false), closed.then(() => false)])
     if (!wentSilent) return await closed
-    // Whatever was opened at the same place before is as dead as this; what is opened from now on may be elsewhere.
+    // Other connections to the same address are dead as well; new ones may reach another server.
     line.wentSilent()
     throw new DatabaseAwayError('The database has gone silent')
   }
@@ -99,7 +99,7 @@ export function watchContent(
     }
   }
 
-  /** PostgreSQL hands over the notifications that wait before it answers: an answer means that all were heard. */
+  /** PostgreSQL delivers pending notifications before it answers a query: an answer means that all have arrived. */
   async function hearAll(): Promise<void> {
     const inTime = new AbortController()
     const late = delay(caughtUpWithinMs, 'late', { signal: inTime.signal, ref: false }).catch(() => 'late')
@@ -127,7 +127,7 @@ export function watchContent(
   }
 }
 
-/** Nothing is ever taken for known: while pages are being worked on, every visit sees the newest. */
+/** For development: nothing counts as current, so that each visit shows the newest page. */
 export function unsettledContent(): Content {
   let moments = 0
   return {
@@ -139,7 +139,7 @@ export function unsettledContent(): Content {
   }
 }
 
-/** One run serves all who ask before it begins; whoever asks while it is under way waits for the next. */
+/** Callers that arrive before a run begins share it; callers during a run wait for the next one. */
 function together(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

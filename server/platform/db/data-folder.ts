@@ -11,7 +11,7 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** With those above it, one by one: where a file system takes no folders at all (`/proc`), the recursive way tries for ever. */
+/** Creates the folder and its parents one by one: on a file system without folders (`/proc`) Node's recursive option never ends. */
 export function makeFolder(folder: string): void {
   const stats = statSync(folder, { throwIfNoEntry: false })
   if (stats?.isDirectory()) return
@@ -20,7 +20,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }

@@ -44,7 +44,7 @@ function tryListen(address: string): Promise<Server | undefined> {
   })
 }
 
-/** Only where sockets are files (macOS) can one outlive its process: then nobody answers, and it may go. */
+/** Only on macOS, where sockets are files, can one outlive its process: nobody answers then, and it is deleted. */
 async function replaceForgottenSocket(address: string): Promise<Server | undefined> {
   if (process.platform === 'linux' || process.platform === 'win32' || (await answers(address))) return undefined
   rmSync(address, { force: true })

@@ -8,14 +8,14 @@ export interface DatabaseFunction {
   name: string
   definition: string
   definitionDigest: string
-  /** Statements; empty where no trigger calls it. */
+  /** The statements that create the triggers; empty if no trigger calls the function. */
   triggers: string
   triggersDigest: string
   /** As `table.trigger`. */
   triggerNames: readonly string[]
 }
 
-/** By their names. */
+/** All functions, sorted by name. */
 export function listFunctions(): readonly DatabaseFunction[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -37,7 +37,7 @@ export function parseFunction(name: string, text: string): DatabaseFunction {
   }
 }
 
-/** Of all of them: another one means that a function or a trigger is another. */
+/** Changes whenever a function or a trigger changes. */
 export const digestOfFunctions = (functions = listFunctions()): string =>
   digestOf(
     functions

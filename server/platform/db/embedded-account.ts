@@ -1,15 +1,15 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The operating-system account PostgreSQL runs under; `undefined` where it is simply ours. */
+/** The operating-system account PostgreSQL runs under; undefined for our own. */
 export interface Account {
   uid: number
   gid: number
 }
 
 /**
- * PostgreSQL refuses to run as root. A root user's database therefore runs under whoever owns the cluster already,
- * else under `postgres` where the machine has it, else under `nobody`.
+ * PostgreSQL refuses to run as root. For root it runs under the account that owns the cluster, else under `postgres` if the machine has it, else
+ * under `nobody`.
  */
 export function databaseAccount(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -29,7 +29,7 @@ function findAccount(name: string): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Whether the account may walk down to this file or folder, judged by the mode bits of everything above it. */
+/** Whether the account may reach this file or folder, judged by the permissions of all folders above it. */
 export function canReach(account: Account, path: string): boolean {
   const parent = dirname(path)
   return maySearch(account, statSync(path)) && (parent === path || canReach(account, parent))

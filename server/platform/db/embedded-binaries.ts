@@ -9,7 +9,7 @@ export interface Binaries {
   pgCtl: string
 }
 
-/** Where a root user's PostgreSQL is put when the clone lies in a folder that only root may enter. */
+/** PostgreSQL is copied here if the shop lies in a folder that only root may enter. */
 const sharedHome = '/var/lib/jebba'
 
 export function findBinaries(account: Account | undefined): Binaries {
@@ -39,7 +39,7 @@ function packagedHome(): Packaged {
 function copyToReachablePlace({ home, version }: Packaged): string {
   const target = join(sharedHome, `postgresql-${version}`)
   if (existsSync(target)) return target
-  // Copied beside and renamed, so that a copy that was interrupted is never mistaken for a whole one.
+  // Copied under another name and then renamed, so that an interrupted copy is never used.
   const unfinished = `${target}.${process.pid}`
   mkdirSync(sharedHome, { recursive: true, mode: 0o755 })
   cpSync(home, unfinished, { recursive: true, verbatimSymlinks: true })

@@ -9,10 +9,10 @@ import { type Binaries, findBinaries } from './embedded-binaries.ts'
 
 export const clusterUser = 'jebba'
 
-/** A PostgreSQL data directory, and what is needed to run a server on it. */
+/** A PostgreSQL data directory and what is needed to run a server on it. */
 export interface Cluster {
   dir: string
-  /** What PostgreSQL is told its directory is. */
+  /** The directory as it is passed to PostgreSQL. */
   dirArgument: string
   account: Account | undefined
   binaries: Binaries
@@ -27,8 +27,8 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   chmodSync(dir, 0o700)
   const cluster = {
     dir,
-    // Under another account the folders above may be closed. The working directory stays reachable all the same,
-    // because it is entered before the account changes; PostgreSQL and its workers never leave it.
+    // The other account may not be allowed to enter the folders above. The working directory is reachable all the same, because it is entered before
+    // the account changes.
     dirArgument: account ? '/proc/self/cwd' : dir,
     account,
     binaries: findBinaries(account),
@@ -52,7 +52,7 @@ function readOrCreatePassword(dataDir: string): string {
 
 const unfinishedMark = (dir: string) => `${dir}.unfinished`
 
-/** Starts over when an earlier attempt was cut off: the mark beside the folder goes only once all is written. */
+/** Starts over if an earlier attempt was interrupted: the mark beside the folder is deleted only at the end. */
 async function initialise({ dir, dirArgument, account, binaries, password }: Cluster): Promise<void> {
   const givenPassword = join(tmpdir(), `jebba-${randomBytes(8).toString('hex')}`)
   writeFileSync(unfinishedMark(dir), '')

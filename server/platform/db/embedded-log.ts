@@ -3,8 +3,7 @@ import { copyFileSync, fchmodSync, openSync, statSync, truncateSync } from 'node
 const ceilingBytes = 4 * 1024 * 1024
 
 /**
- * What PostgreSQL says of itself, and nothing of what it was asked: statements carry names, e-mails and telephone numbers.
- * An error is told to whoever caused it, and that is us.
+ * PostgreSQL logs no statements, because they contain names, e-mail addresses and phone numbers. Errors are reported to the client, which logs them.
  */
 export const logSettings = {
   log_min_messages: 'log',
@@ -15,14 +14,14 @@ export const logSettings = {
   log_checkpoints: 'off',
 }
 
-/** For this account's eyes only, also where an earlier version left it open to others. */
+/** Readable for this account only, also if an earlier version created it for all. */
 export function openLog(file: string): number {
   const log = openSync(file, 'a', 0o600)
   fchmodSync(log, 0o600)
   return log
 }
 
-/** Keeps the log, and the one before it, from filling the disk. PostgreSQL goes on writing into the same file. */
+/** Truncates the log and its predecessor before they fill the disk. PostgreSQL keeps writing to the same file. */
 export function turnLogOver(file: string, ceiling = ceilingBytes): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= ceiling) return
   copyFileSync(file, `${file}.1`)

@@ -6,35 +6,35 @@ import { childrenOf } from './process-children.ts'
 
 export interface WatchdogPace {
   everyMs: number
-  /** Each attempt to be answered. */
+  /** How long each attempt waits for an answer. */
   limitMs: number
-  /** How many attempts in a row are left without an answer before it is taken for frozen. */
+  /** The database counts as frozen after this many attempts without an answer. */
   attempts: number
 }
 
 export const ourPace: WatchdogPace = { everyMs: 3000, limitMs: 5000, attempts: 3 }
-/** PostgreSQL kills what does not end by itself after five seconds. */
+/** PostgreSQL kills child processes that do not end within five seconds. */
 const quitPatienceMs = 10_000
 
 interface Watch {
   url: string
   pace: WatchdogPace
   signal: AbortSignal
-  /** Time the database has run or waited for a processor; `undefined` where the system does not tell. */
+  /** Time the database has run or waited for a processor; undefined if the system does not tell. */
   readActivity?: () => bigint | undefined
-  /** Whether it says anything within that time. */
+  /** Whether the database answers within this time. */
   ask?: (limitMs: number) => Promise<boolean>
   rest?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
 const restFor = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal, ref: false }).catch(() => {})
 
-/** A timer that fires this late shows that this process itself was too busy to hear an answer. */
+/** If a timer fires this late, our own process was too busy to receive an answer. */
 const maxLateMs = 1000
 
 /**
- * Ends a PostgreSQL that is frozen, so that it is started again. "No" is an answer, also while it recovers. A database that does not answer but
- * ran, or waited for a processor, is only slow: ending it would make an outage of a busy machine.
+ * Ends a frozen PostgreSQL, so that it is started again. A refusal is an answer, also during recovery. A database that does not answer but used the
+ * processor is only slow and is left alone.
  */
 export async function watchForSilence(
   {
@@ -61,7 +61,7 @@ export async function watchForSilence(
   }
 }
 
-/** Nanoseconds that a process has run or waited for a processor (Linux only). A stopped process does neither. */
+/** Nanoseconds a process has run or waited for a processor (Linux only). Neither grows in a stopped process. */
 export function readSchedulerTime(pid: number | undefined): bigint | undefined {
   try {
     const [ran = '', waited = ''] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
@@ -83,10 +83,7 @@ async function saysAnything(url: string, limitMs: number): Promise<boolean> {
   }
 }
 
-/**
- * Woken first, it and what it started: what is stopped hears nothing, and PostgreSQL would wait five seconds for each of its
- * own that sleeps. What still does not end is killed.
- */
+/** Wakes the process and its children first, because a stopped process receives no signal. Kills those that do not end. */
 export async function endFrozen(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -103,7 +100,7 @@ function wake(child: ChildProcess): void {
     try {
       process.kill(pid, 'SIGCONT')
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
 }

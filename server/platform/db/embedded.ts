@@ -21,13 +21,13 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Where to listen; any free port if not said. */
+  /** The port to listen on; any free one by default. */
   port?: number
-  /** Settings given on PostgreSQL's command line, over our own. */
+  /** Settings for PostgreSQL's command line; they override ours. */
   settings?: Readonly<Record<string, string>>
   onCrash?: (detail: string) => void
   watchdog?: WatchdogPace
-  /** Gives the start up, and leaves nothing running. */
+  /** Cancels the start and leaves nothing running. */
   signal?: AbortSignal
 }
 
@@ -37,13 +37,13 @@ const ourSettings = {
   max_connections: '100',
   shared_buffers: '128MB',
   random_page_cost: '1.1',
-  // Every query here is short: compiling one costs more than running it.
+  // All queries are short: compiling one would take longer than running it.
   jit: 'off',
   timezone: 'UTC',
   ...logSettings,
 }
 
-/** Runs the real PostgreSQL as a child, starts it again if it dies, and takes over from one left by a crash. */
+/** Runs PostgreSQL as a child process, restarts it if it ends, and replaces one left behind by a crash. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await openCluster(options.dataDir)
   await stopOrphan(cluster)
@@ -75,7 +75,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     await stopChild(cluster, child)
     throw error
   }
-  // A process that ends before `stop` leaves no PostgreSQL behind.
+  // Stops PostgreSQL if this process ends before `stop` is called.
   const stopOnExit = () => child.kill('SIGINT')
   process.once('exit', stopOnExit)
   const readActivity = () => readSchedulerTime(child.pid)
@@ -105,10 +105,10 @@ function spawnPostgres(cluster: Cluster, settings: Readonly<Record<string, strin
     cwd: cluster.dir,
     ...cluster.account,
     stdio: ['ignore', log, log],
-    // Its own process group: a Ctrl-C in the terminal is for us, and we stop PostgreSQL when the last order is in.
+    // A process group of its own: Ctrl-C reaches only us, and we stop PostgreSQL after the last order.
     detached: process.platform !== 'win32',
   })
-  // A binary that cannot be started is reported as an exit, which the caller already handles.
+  // A binary that cannot be started is reported as an exit, which the caller handles.
   child.on('error', () => child.emit('exit', -1, null))
   closeSync(log)
   return child
@@ -122,13 +122,13 @@ async function stopChild(cluster: Cluster, child: ChildProcess): Promise<void> {
   if (!inTime) await endFrozen(child)
 }
 
-/** "Fast" shutdown: running transactions are rolled back, and the files are left clean. */
+/** A "fast" shutdown: open transactions are rolled back and the files are left consistent. */
 function requestStop(cluster: Cluster, pid: number): void {
   if (process.platform === 'win32') execFileSync(cluster.binaries.pgCtl, ['-D', cluster.dir, 'stop', '-m', 'fast'])
   else process.kill(pid, 'SIGINT')
 }
 
-/** The data folder is locked by us, so a PostgreSQL still running on it was left behind by a killed Jebba. */
+/** We hold the lock of the data folder, so a PostgreSQL running on it was left behind by a killed shop. */
 async function stopOrphan(cluster: Cluster): Promise<void> {
   const pid = orphanPid(cluster.dir)
   if (!pid) return
@@ -140,7 +140,7 @@ async function stopOrphan(cluster: Cluster): Promise<void> {
   }
 }
 
-/** A PostgreSQL that runs in that folder, and whose shop is gone. */
+/** Process id of a PostgreSQL that runs in this folder without a shop. */
 export function orphanPid(dir: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -159,7 +159,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** After a reboot the number in a stale file may belong to somebody else. */
+/** After a reboot the process id in an old file may belong to another program. */
 function isPostgres(pid: number): boolean {
   return process.platform !== 'linux' || readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
 }

@@ -3,19 +3,19 @@ import type { Tx } from './transaction.ts'
 
 interface Jobs {
   name: string
-  /** One for each time it is to be done. */
+  /** One payload per run. */
   payloads: readonly Readonly<Record<string, unknown>>[]
-  /** The lowest of those that are due is done first; 0 unless said. */
+  /** Due jobs with the lowest number run first; 0 by default. */
   priority?: number
-  /** Tried again with growing pauses until it succeeds or this many attempts have failed. */
+  /** Retried with growing delays until it succeeds or this many attempts have failed. */
   maxAttempts: number
-  /** Not before so long from now. */
+  /** Delay before the first attempt. */
   afterMs?: number
-  /** A waiting job with the same key is replaced, and its wait begins anew; for one payload. */
+  /** A waiting job with the same key is replaced and its delay starts again; only with a single payload. */
   key?: string
 }
 
-/** Asks for work to be done once this transaction is committed; if it is not, nothing was asked. */
+/** Enqueues jobs that run once this transaction has committed. */
 export async function enqueueJobs(
   tx: Tx,
   { name, payloads, maxAttempts, priority = 0, afterMs = 0, key }: Jobs,
@@ -29,7 +29,7 @@ export async function enqueueJobs(
     ))`.execute(tx)
 }
 
-/** What failed, or waits for its time, is tried at once. */
+/** Runs waiting and failed jobs of this name at once. */
 export async function hurryJobs(tx: Tx, name: string): Promise<void> {
   await sql`
     select count(*) from graphile_worker.reschedule_jobs(array(

@@ -3,10 +3,10 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 
 const everyMs = 400
 const limitMs = 1800
-/** Judging a little at a time shows whether we were held up ourselves. */
+/** Waiting in small steps shows whether our own process was delayed. */
 const stepMs = 100
 
-/** Asks again and again whether the other end lives; ends when it does not answer in time, or fails when it is gone. */
+/** Repeats the question until the other side does not answer in time, or fails. */
 export async function untilSilent(ask: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     if (!(await answersWithin(limitMs, ask))) return
@@ -14,7 +14,7 @@ export async function untilSilent(ask: () => Promise<unknown>, signal: AbortSign
   }
 }
 
-/** Time in which this process did not get to run is not held against the other end. */
+/** Time during which our own process did not run does not count. */
 export async function answersWithin(limitMs: number, ask: () => Promise<unknown>): Promise<boolean> {
   let outcome: { error?: unknown } | undefined
   void ask().then(
@@ -25,7 +25,7 @@ export async function answersWithin(limitMs: number, ask: () => Promise<unknown>
     const since = performance.now()
     await delay(stepMs / 10 + Math.min(waited, stepMs), undefined, { ref: false })
     waited += Math.min(performance.now() - since, 2 * stepMs)
-    // An answer that has arrived meanwhile is read before it is missed.
+    // Reads an answer that has already arrived before the time is up.
     await turn()
   }
   if (outcome && 'error' in outcome) throw outcome.error

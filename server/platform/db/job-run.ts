@@ -1,8 +1,8 @@
-/** One attempt at a job that a transaction asked for. */
+/** One attempt at a job. */
 export interface JobRun {
   payload: unknown
-  /** Nothing tries again if this one fails. */
+  /** The job is not retried if this attempt fails. */
   isLastAttempt: boolean
-  /** When it was asked for. */
+  /** When the job was enqueued. */
   askedAt?: Date
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './pool.ts'
 import type { Tx } from './transaction.ts'
 
-// The tables the job library calls its own, for what its view `graphile_worker.jobs` and its functions cannot do. No other file names them.
+// The private tables of the job library, for what its view `graphile_worker.jobs` and its functions cannot do. No other file names them.
 
 /** A job that a worker has taken: `at` moves on while its process lives. */
 export interface LockedJob {
@@ -13,7 +13,7 @@ export interface LockedJob {
 
 export type JobInHand = Pick<LockedJob, 'id' | 'by'>
 
-/** Sends a heartbeat for jobs that are being done. One that was released meanwhile stays with its new worker. */
+/** Sends a heartbeat for running jobs. A job that was released in the meantime stays with its new worker. */
 export async function extendLocks(db: Database, jobs: readonly JobInHand[]): Promise<void> {
   if (jobs.length === 0) return
   await sql`
@@ -22,7 +22,7 @@ export async function extendLocks(db: Database, jobs: readonly JobInHand[]): Pro
     where job.id = mine.id and job.locked_by = mine.by`.execute(db)
 }
 
-/** Gives jobs to other workers, unless a heartbeat has arrived meanwhile. */
+/** Releases jobs for other workers, unless a heartbeat has arrived in the meantime. */
 export async function releaseLocks(db: Database, jobs: readonly LockedJob[]): Promise<void> {
   if (jobs.length === 0) return
   await sql`
@@ -32,7 +32,7 @@ export async function releaseLocks(db: Database, jobs: readonly LockedJob[]): Pr
     where job.id = lost.id and job.locked_by = lost.by and job.locked_at = lost.at`.execute(db)
 }
 
-/** Deletes the jobs that send these mails; of one that is being done, what the mail server last answered. */
+/** Deletes the jobs that send these mails, and returns the last answer of the mail server for those that are running. */
 export async function deleteJobsOfMails(tx: Tx, mailIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (
@@ -42,11 +42,11 @@ export async function deleteJobsOfMails(tx: Tx, mailIds: readonly string[]): Pro
     where locked_at is not null and last_error is not null and payload->>'mailId' = any(${mailIds}::text[])`.execute(tx)
 }
 
-/** For a backup: jobs that are still to be done. */
+/** For a backup: jobs that are still to run. */
 export const copyJobs = `copy (
   select t.identifier, j.payload::text, j.run_at, j.max_attempts, j.key, j.priority
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.attempts < j.max_attempts order by j.id) to stdout`
 
-/** Before a backup is restored: also jobs that a process held when it ended. */
+/** Before a restore: deletes all jobs, also those a process held when it ended. */
 export const deleteJobs = 'delete from graphile_worker._private_jobs'
