@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util'
 import { asTable, conclude, type Measurement } from './measurement.ts'
 import { attackParts, chosenOf } from './parts.ts'
 
+/**
+ * `npm run attack -- [part …] [--long]`: attacks a shop of its own with malformed requests, floods, races and scanners, and reports whether it
+ * held. `--long` runs each part for longer.
+ */
 const { values, positionals } = parseArgs({ options: { long: { type: 'boolean' } }, allowPositionals: true })
 const results: Record<string, Measurement[]> = {}
 

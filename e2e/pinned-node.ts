@@ -8,5 +8,5 @@ export const pinnedNode = existsSync(pinned) ? pinned : process.execPath
 
 const runner = fileURLToPath(new URL('../scripts/while-wanted.mjs', import.meta.url))
 
-/** Before the command of a server that is to live no longer than the run that asked for it, however that ends. */
+/** Command prefix for a server that ends with the test run that started it, however the run ends. */
 export const whileWanted = `"${pinnedNode}" "${runner}" ${process.pid}`

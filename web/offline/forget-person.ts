@@ -8,9 +8,9 @@ import { tabJson } from '#web/state/tab-json.ts'
 import { wishlistSetFromStorage } from '#web/state/wishlist-slice.ts'
 
 /**
- * Who says goodbye leaves nothing behind: not what was typed at the checkout, not what was looked at, not whose measures it knew, not the pages it kept, not the order that
- * still waited, and not cart and wishlist, which are with the account. What was agreed on with it goes first: another tab
- * then knows that the cart was not emptied by its owner.
+ * Deletes all that the browser stored of a shopper who signs out: typed checkout data, viewed products, measurements, cached pages, a waiting order,
+ * cart and wishlist. The state last synchronised with the account goes first, so that other tabs do not take the emptied cart for a change by the
+ * shopper.
  */
 export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
   forgetStored(storageKeys.agreed)

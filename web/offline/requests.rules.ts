@@ -2,7 +2,7 @@ import { ownPageCall } from '#contract/catalogue/custom-pages/own-page-call.ts'
 import { readingCalls } from '#contract/platform/http/reading-calls.ts'
 import { isOfficePage } from './office-page.rules.ts'
 
-/** How the service worker handles a request: cached for good, shown from the cache when offline, answered by a plain page, or ignored. */
+/** The kind of a request, which decides how the service worker caches it. */
 export type Kind = 'file' | 'picture' | 'answer' | 'page' | 'office-page' | 'other-page' | 'left-alone'
 
 interface Asked {
@@ -13,10 +13,7 @@ interface Asked {
 }
 
 const language = '(?:/(?:fr|en|ar))?'
-/**
- * Pages that are the same for everybody and say nothing of who opened them. Those of an account, of a link somebody was
- * sent, and of the back office are not among them, although they hold nothing either before their scripts have asked.
- */
+/** Public pages, which are the same for everybody. Pages of an account, of a mailed link and of the back office are not cached. */
 const keptPages = new RegExp(
   `^${language}(?:/(?:products(?:/[^/]+)?|about|contact|terms|conditions|confidentialite|cart|checkout|first-order|wishlist|news(?:/[^/]+)?|pages/[^/]+)?)?$`,
 )
@@ -28,7 +25,7 @@ const writtenPage = new RegExp(`^${findPageTexts.path.replace(':page', '[^/]+')}
 const onePiece = new RegExp(`^${findNews.path.replace(':id', '[^/]+')}$`)
 const ownPage = new RegExp(`^${ownPageCall.path.replace(':address', '[^/]+')}$`)
 const oneProduct = new RegExp(`^${findProduct.path.replace(':id', '[^/]+')}$`)
-/** Paths below the products that are no products. Cart prices are never cached. */
+/** Paths below the products that are no products. */
 const noProducts = new Set([...Object.values(wholePaths).map(({ path }) => path), '/api/products/suggest'])
 
 export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kind {
@@ -36,7 +33,7 @@ export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kin
   if (method !== 'GET' || urlOrigin !== origin || cache === 'no-store') return 'left-alone'
   if (mode === 'navigate') return isPage(pathname) ? kindOfPage(pathname) : 'left-alone'
   if (pathname.startsWith('/assets/') || pathname === '/plain-page.css') return 'file'
-  // What came with the words of a buyer may be taken back: that is asked each time.
+  // Pictures of reviews are not cached, because a review may be withdrawn: their ids begin with `w`.
   if (/^\/media\/(?!w)/.test(pathname) || pathname === '/placeholder.svg') return 'picture'
   const isAnswer =
     answers.has(pathname) ||
@@ -52,12 +49,12 @@ function kindOfPage(pathname: string): Kind {
   return keptPages.test(pathname) ? 'page' : 'other-page'
 }
 
-/** Files one opens by their address, and what programs read, are no pages of the shop. */
+/** Files that are opened by their address, and addresses for programs, are no pages. */
 function isPage(pathname: string): boolean {
   return !/^\/(?:api|media|assets|docs)(?:\/|$)|\.\w+$/.test(pathname)
 }
 
-/** The cache key. Only lists keep their query; elsewhere it is tracking, or names an order. */
+/** The cache key. Lists and calls of the API keep their query; on other pages the query is tracking, or names an order. */
 export function keptUnder(url: string): string {
   const { pathname, search } = new URL(url)
   return /^\/api\/|\/(?:products|news)$/.test(pathname) ? pathname + search : pathname

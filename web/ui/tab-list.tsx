@@ -11,8 +11,8 @@ interface TabListProps<Name extends string> {
 }
 
 /**
- * Panels that take turns in one place, without an address of their own; what has one is a row of links (`tabs.tsx`).
- * Arrows walk and open, Home and End lead to the ends, and Tab goes on into the panel.
+ * Tabs whose panels share one place and have no address of their own; panels with addresses are links (`tabs.tsx`). Arrow keys move and open, Home
+ * and End jump to the ends, Tab moves into the panel.
  */
 export function TabList<Name extends string>({ label, tabs, current, onChange, children }: TabListProps<Name>) {
   const id = useId()

@@ -6,7 +6,7 @@ import { type Finding, warning, well, wrong } from './finding.ts'
 
 const oldestNode = 24
 const megabyte = 1024 * 1024
-/** Below this PostgreSQL soon finds no room; below the other there is time to mend it. */
+/** Below this PostgreSQL soon runs out of space. */
 const wrongBelowMb = 300
 const warnBelowMb = 1500
 
@@ -22,7 +22,7 @@ export function checkVersions(): Finding {
 /** The disks under the data and under the backups: on a full one the next backup fails, however much room the other has. */
 export async function checkDisk({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>): Promise<Finding> {
   const data = { folder: dataDir, free: await freeMegabytes(dataDir) }
-  // A folder that cannot be reached is told of with the folders.
+  // `checkFolders` reports a backup folder that cannot be reached.
   const saved = { folder: backup.folder, free: await freeMegabytes(backup.folder).catch(() => data.free) }
   const { folder, free } = saved.free < data.free ? saved : data
   const finding = `${free} MB: ${folder}`

@@ -10,8 +10,8 @@ import { findTillEntry, insertTillEntry, lockDayFor, type TillDayRecord } from '
 import { subjectOf } from './till-days.service.ts'
 
 /**
- * The till that is open, where an order is handed over the counter. It is locked before the order, as every sale does: two
- * who hand it over at once wait for each other instead of getting in each other's way.
+ * Locks the open till for an order that is handed over in the shop. Every sale locks the till before the order, so that two hand-overs at the same
+ * time wait for each other instead of deadlocking.
  */
 export function lockDayOfPickUp(tx: Tx, orderId: string): Promise<TillDayRecord | undefined> {
   return lockDayFor(tx, orderId)

@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { forgetGoneShoppers, forgetShopper } from './forget-shoppers.repository.ts'
 import { rememberOrderers } from './profile.repository.ts'
 
-/** Notes with each account under which name, and where to, it ordered: it is asked neither twice. */
+/** Remembers the name and address of an order with the shopper's account, so that the next order is filled in. */
 export function noteOrderers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   return rememberOrderers(tx, orderIds)
 }
 
-/** An account that changes hands hands over nothing of what it kept. */
+/** Deletes what was remembered for an account before another person takes it over. */
 export function forgetBelongings(tx: Tx, shopperId: string): Promise<void> {
   return forgetShopper(tx, shopperId)
 }

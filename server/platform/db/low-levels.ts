@@ -12,6 +12,6 @@ export const levelsAndScarce = sql`levels as materialized (
     select id, product_id, colour_id, size, stock from variants where not retired and stock <= (select max(level) from levels)
   )`
 
-/** The variants of `scarce` that are low by their own level, as `v`, with their products, as `p`. */
+/** The variants of `scarce` that are low by their own level (`v`), with their products (`p`). */
 export const lowVariants = sql`scarce v join products p on p.id = v.product_id join levels
   on levels.shelf = p.sub_category and levels.own is not distinct from p.low_stock_level and v.stock <= nullif(levels.level, 0)`

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { applyFunctions } from './apply-functions.ts'
 import { sessionLocks, underLock } from './session-lock.ts'
 
-/** A large table takes its time. */
+/** A migration of a large table may take long. */
 const patiently = { query_timeout: 24 * 60 * 60_000 }
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -35,7 +35,7 @@ export class NewerDatabaseError extends Error {
  */
 export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   const applied = await underLock(pool, sessionLocks.migrations, applyPending)
-  // The job queue keeps tables of its own beside ours, and looks after them itself.
+  // The job library creates and migrates its own tables.
   await migrateJobs({ pgPool: pool, noPreparedStatements: true })
   return applied
 }
@@ -94,12 +94,12 @@ async function inTransaction(client: pg.PoolClient, name: string, work: () => Pr
   }
 }
 
-/** Every table a shop has or ever had. */
+/** All tables that a migration has ever created. */
 export function tablesOfMigrations(): readonly string[] {
   return namesInMigrations(/^create table (\w+)/gm)
 }
 
-/** Every function that a migration creates. */
+/** All functions that migrations create. */
 export const functionsOfMigrations = (): ReadonlySet<string> =>
   new Set(namesInMigrations(/^create (?:or replace )?function (\w+)/gm))
 
@@ -108,7 +108,7 @@ function namesInMigrations(pattern: RegExp): readonly string[] {
   return files.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 }
 
-/** Leaves the database as it is, which must then be one that this Jebba can read. */
+/** Checks that this release can read the database, and changes nothing. */
 export async function refuseOlder(pool: pg.Pool): Promise<void> {
   const newest = await pool
     .query<{ version: number | null }>('select max(version) as version from schema_migrations')
@@ -124,12 +124,12 @@ export async function refuseOlder(pool: pg.Pool): Promise<void> {
 
 const newestOf = (knownMigrations: readonly Migration[]): number => knownMigrations.at(-1)?.version ?? 0
 
-/** The newest step this Jebba knows. */
+/** The newest migration of this release. */
 export const newestVersion = (): number => newestOf(listMigrations())
 
 export const listMigrations = (): readonly Migration[] => orderedMigrations(readdirSync(folder))
 
-/** By their numbers. Of two with the same one a database would remember only that it has taken that step, and never take the other. */
+/** Sorts migrations by number. A number used twice is an error: a database would never apply the second one. */
 export function orderedMigrations(files: readonly string[]): readonly Migration[] {
   const migrations = files
     .filter((name) => name.endsWith('.sql'))

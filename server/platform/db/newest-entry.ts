@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Of several entries of one key that were brought from another shop, what it said last holds. */
+/** Of several imported entries with the same key, only the newest counts. */
 export function isNewestEntry(alias: string): RawBuilder<boolean> {
   const columnOf = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`not exists (

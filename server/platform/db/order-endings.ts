@@ -17,7 +17,7 @@ const certain = orderStates.flatMap((state) => {
   return ending && otherEndings.length === 0 ? [[state, ending] as const] : []
 })
 
-/** How an order, by the name it has in the statement, ended without a sale; null where it did not. */
+/** How an order ended without a sale; null if it did not. `order` is the name of the order's table in the statement. */
 export function endingOf(order: string): RawBuilder<Ending | null> {
   const columnOf = (column: string) => sql.ref(`${order}.${column}`)
   return sql<Ending | null>`(case ${columnOf('state')} ${whens(certain)} when 'returned' then

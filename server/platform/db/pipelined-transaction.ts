@@ -27,7 +27,7 @@ export function inPipelinedTransaction<Result>(
     const query: PipelinedTx['query'] = (statement) => {
       sendTogether(connection.stream)
       return client.query(statement).catch((error: unknown) => {
-        // The first error is the cause: the database then refuses all statements that were sent after it.
+        // The first error is the cause: the database refuses all statements sent after it.
         cause ??= error
         throw error
       })
@@ -48,7 +48,7 @@ export function inPipelinedTransaction<Result>(
   })
 }
 
-/** Statements that are asked for at the same time leave in one packet: a packet each costs more than the statements do. */
+/** Sends statements that are issued together in one packet: a packet each would cost more than the statements. */
 function sendTogether(socket: Writable): void {
   if (socket.writableCorked > 0) return
   socket.cork()

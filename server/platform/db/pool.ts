@@ -8,12 +8,12 @@ export type Database = Kysely<Tables>
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
 
-/** Money and counters stay far below 2^53, so 64-bit integers may come back as numbers. */
+/** Amounts and counters stay far below 2^53, so 64-bit integers are returned as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const connectTimeoutMs = 3000
 const statementTimeoutMs = 10_000
-/** Beyond what the database allows itself: for a single connection that has died without a word. */
+/** Longer than the database's own limit: it catches connections that died silently. */
 export const queryTimeoutMs = statementTimeoutMs + 1000
 const keepAliveAfterMs = 5000
 
@@ -21,7 +21,7 @@ export interface PoolOptions {
   url: string
   max: number
   onIdleError: (error: Error) => void
-  /** Who is told when the other end falls silent. */
+  /** Is told when the database falls silent. */
   line?: CircuitBreaker
 }
 
@@ -37,25 +37,25 @@ export function openPool({ url, max, onIdleError, line = new CircuitBreaker() }:
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: 'jebba',
-    // Short words with one letter wrong share few trigrams; how near they are is judged afterwards.
-    // A server's own default compiles long statements anew each time: placing an order then takes seconds instead of milliseconds.
+    // Short words with a typo share few trigrams, so the threshold is low; candidates are ranked afterwards. The default of `jit` would compile long
+    // statements again and again: placing an order would take seconds.
     options: '-c pg_trgm.similarity_threshold=0.2 -c jit=off',
   })
   pool.query = keepingConnections(pool)
-  // A connection that breaks while nobody uses it must not end the process; the pool opens another.
+  // An idle connection that breaks must not end the process; the pool opens another one.
   pool.on('error', onIdleError)
-  // One that breaks in use fails the query that is under way; whoever asked is told by that.
+  // A connection that breaks in use fails its query, and the caller handles that.
   pool.on('connect', (client) => client.on('error', onIdleError))
   return pool
 }
 
-/** A transaction left open, a plan that is none any more, a fault of the database's own: the next statement would meet the same. */
+/** An open transaction, an invalid plan or an internal error of the database: the next statement would fail as well. */
 const unsound = /^(25|26|0A|XX)/
 
 /**
- * The pool's own lets go of a connection whenever a statement fails. One over which the database said no is sound, and has its plans:
- * where much is refused, as in a week that is full, connecting and planning anew would take ten times as long as the answer. What is
- * sent without values may be several statements, and end in the middle of a transaction.
+ * Keeps connections after a refused statement. The pool closes a connection whenever a statement fails; if many statements are refused, for example
+ * in a full week, reconnecting and planning would take ten times as long as the answer. Queries without values may hold several statements and leave
+ * a transaction open, so their connections are closed.
  */
 function keepingConnections(pool: pg.Pool): pg.Pool['query'] {
   const query = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
@@ -76,12 +76,12 @@ function keepingConnections(pool: pg.Pool): pg.Pool['query'] {
   return query as pg.Pool['query']
 }
 
-/** What `pg` says of a query that was not answered within its `query_timeout`. */
+/** The error of `pg` for a query that took longer than `query_timeout`. */
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * Ends the backend of a connection that was given up because it did not answer. By itself it would go on waiting, for example for a
- * standby that is away, and hold one of the server's connections while the pool opens another. What it has committed stays committed.
+ * Ends the backend of a connection that was abandoned without an answer. It would go on waiting, for example for a standby, and hold a connection of
+ * the server while the pool opens another. Committed changes remain.
  */
 export function endAbandoned(pool: pg.Pool, client: pg.PoolClient, error: unknown): void {
   const { processID } = client as unknown as { processID: number | null }
@@ -112,10 +112,7 @@ export function poolOf(db: Database): pg.Pool {
   return pool
 }
 
-/**
- * A connection over which the database turned out to be away is not used again: it may still wait for an answer nobody
- * wants any more, or lead to a server that has been stood down.
- */
+/** A connection that failed because the database was unavailable is not reused: it may still wait for an old answer, or lead to a demoted server. */
 function carefully(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | undefined
   const query = async (text: string, values: readonly unknown[]) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes a process has started and that still run; of no other system than ours do we know how to ask. */
+/** Ids of the running child processes of a process; empty on systems we cannot ask. */
 export function childrenOf(parent: number): number[] {
   if (process.platform === 'win32') return []
   const parents = process.platform === 'linux' ? parentsFromProc() : parentsFromPs()
@@ -10,18 +10,18 @@ export function childrenOf(parent: number): number[] {
 
 type Parents = (readonly [pid: number, parent: number])[]
 
-/** A container need not have a `ps`. */
+/** Reads `/proc`, because a container may have no `ps`. */
 function parentsFromProc(): Parents {
   return readdirSync('/proc').flatMap((name) => {
     const stat = /^\d+$/.test(name) ? statOf(name) : undefined
     if (!stat) return []
-    // The name of the program stands in brackets, and may have brackets and blanks in it.
+    // The name of the program is in brackets and may itself contain brackets and spaces.
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return [[Number(name), Number(parent)] as const]
   })
 }
 
-/** Of one that ends meanwhile there is none. */
+/** Undefined if the process ends in the meantime. */
 function statOf(pid: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

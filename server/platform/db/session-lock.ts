@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Others wait for whoever is at it, and a large table takes its time. */
+/** Waiting for another process, and migrating a large table, may take long. */
 const patiently = { query_timeout: 24 * 60 * 60_000 }
 
-/** Any constants will do, as long as every instance uses the same ones. */
+/** The numbers are arbitrary, but all instances must use the same ones. */
 export const sessionLocks = {
   migrations: 7_236_001,
   samples: 7_236_002,
@@ -12,8 +12,8 @@ export const sessionLocks = {
 } as const
 
 /**
- * Does something that only one process may be at. The session keeps the lock; its connection is closed afterwards, which
- * gives it back even when something fails.
+ * Runs work that only one process may do at a time. The lock belongs to the session, which is closed afterwards and so releases it even after a
+ * failure.
  */
 export async function underLock<Result>(
   pool: pg.Pool,

@@ -13,8 +13,8 @@ class SharedSessionsError extends Error {
 }
 
 /**
- * Refuses a pooler that lends one session to several connections by turns. While one connection is idle another begins
- * a transaction: if that runs in the first one's session, or the first one then runs in another, they are shared.
+ * Refuses a pooler that lends one session to several connections. It detects this with two connections: a transaction of one must not be visible in
+ * the session of the other.
  */
 export async function refuseSharedSessions(pool: Pool): Promise<void> {
   const idle = await pool.connect()

@@ -3,10 +3,10 @@ import { openLoneConnection } from './lone-connection.ts'
 import type { Database } from './pool.ts'
 import type { Tx } from './transaction.ts'
 
-/** A reader that takes longer than this between two batches loses the connection. */
+/** A reader that needs more time than this between two batches loses the connection. */
 const idleLimit = '20s'
 
-/** The shop at one moment, however long it takes to read it. */
+/** A consistent view of the database at one moment, however long reading it takes. */
 export interface Snapshot {
   tx: Tx
   close: () => Promise<void>
@@ -24,7 +24,7 @@ export async function openSnapshot(from: Database): Promise<Snapshot> {
   }
 }
 
-/** The ids a query finds, some at a time; nobody ever holds all of them. */
+/** The ids of a query in batches, so that they are never all in memory. */
 export async function* idBatches(tx: Tx, ids: RawBuilder<unknown>, size: number): AsyncGenerator<string[]> {
   await sql`declare every_id no scroll cursor for ${ids}`.execute(tx)
   for (;;) {

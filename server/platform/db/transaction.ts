@@ -16,7 +16,7 @@ export function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Re
   return retryLostConflicts(() => db.transaction().execute(work))
 }
 
-/** A part of a transaction that leaves nothing behind where it is refused, and lets the rest go on. */
+/** Runs part of a transaction in a savepoint: a refusal undoes only that part. */
 export async function withinTransaction<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint part`.execute(tx)
   try {
@@ -29,7 +29,7 @@ export async function withinTransaction<Result>(tx: Tx, work: () => Promise<Resu
   }
 }
 
-/** For work that is one statement, and so a transaction by itself. */
+/** Retries work that consists of one statement, and so needs no transaction. */
 export async function retryLostConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,8 +3,8 @@ import type { ContentClock } from './content-clock.ts'
 type Watched = Pick<ContentClock, 'now' | 'unchangedSince' | 'isListening'>
 
 /**
- * Something read once for everybody, and anew when anything visitors see has changed. Stock changes none of it. While changes are not heard of,
- * whoever asks is told what is there now.
+ * Caches a value until content that visitors see changes; changes of stock do not count. While no notifications arrive, the value is read on each
+ * call.
  */
 export class WhileUnchanged<Read> {
   readonly #content: Watched
@@ -21,7 +21,7 @@ export class WhileUnchanged<Read> {
     if (this.#kept && this.#content.unchangedSince(this.#kept.since, [])) return this.#kept.reading
     const current = { since: this.#content.now(), reading: this.#read() }
     this.#kept = current
-    // What could not be read is tried again.
+    // A failed read is retried on the next call.
     current.reading.catch(() => {
       if (this.#kept === current) this.#kept = undefined
     })

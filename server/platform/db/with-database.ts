@@ -7,10 +7,7 @@ import { clusterUser, readPassword } from './embedded-cluster.ts'
 import { migrate, refuseOlder } from './migrate.ts'
 import { type Database, openDatabase, openPool } from './pool.ts'
 
-/**
- * For commands beside the shop: works on its database whether the shop is open at the moment or not. Who only looks takes
- * it as it is.
- */
+/** For commands: opens the shop's database whether the shop is running or not. Commands that only read do not migrate it. */
 export async function withDatabase<Result>(
   config: Config,
   work: (db: Database) => Promise<Result>,
@@ -28,7 +25,7 @@ export async function withDatabase<Result>(
   })
 }
 
-/** Starts the database server and gives its address, whatever the database holds. `alone` refuses while the shop is open. */
+/** Starts the database server and returns its address, without migrating. With `alone` it refuses to run while the shop is open. */
 export async function withDatabaseServer<Result>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (url: string) => Promise<Result>,
@@ -62,7 +59,7 @@ async function attachToEmbedded(
   }
 }
 
-/** Where a running embedded database is: the fourth line of PostgreSQL's own note about itself is its port. */
+/** Address of a running embedded database: the fourth line of PostgreSQL's pid file is its port. */
 export function embeddedUrl(dataDir: string): string {
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   return `postgres://${clusterUser}:${readPassword(dataDir)}@127.0.0.1:${port}/postgres`

@@ -7,10 +7,10 @@ import { Problem } from '#server/platform/http/problem.ts'
 
 export interface HealthDeps {
   metrics: Metrics
-  /** Asks the database; fails when it does not answer. */
+  /** Queries the database; fails if it does not answer. */
   checkDatabase: () => Promise<unknown>
   isDraining: () => boolean
-  /** Where several processes are one shop: what this one measures, put together with the others'. */
+  /** Merges the metrics of all processes of the shop; absent if there is only one. */
   measureAll: ((registry: Registry) => () => Promise<string>) | undefined
 }
 

@@ -11,8 +11,8 @@ export interface MonitorPort {
 }
 
 /**
- * What `/metrics` says, on a port of its own that only this machine reaches: behind a proxy, where everybody seems to be on this
- * machine, a monitor beside the shop needs no token there.
+ * Serves `/metrics` on a port of its own that only this machine can reach. Behind a proxy all requests seem to be local, so the main port demands a
+ * token.
  */
 export async function openMonitorPort(port: number, measure: () => Promise<string>): Promise<MonitorPort> {
   const server = createServer({ headersTimeout: patienceMs, requestTimeout: patienceMs }, (request, response) => {

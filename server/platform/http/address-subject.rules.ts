@@ -2,15 +2,15 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const withoutPrefix = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '')
 
-/** A client usually has a whole /64 of IPv6 addresses, which counts as one. */
+/** The subject of rate limits for an address. A client usually has a whole /64 of IPv6 addresses, which counts as one. */
 export function addressSubject(ip: string): string {
   const address = withoutPrefix(ip)
   return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
 }
 
 /**
- * The network an address is given out from: one machine at a hoster has many addresses of it. This machine is none, as a proxy that is not
- * trusted would make one network of all visitors.
+ * The network an address belongs to, because one hosted machine may have many addresses. Undefined for this machine: an untrusted proxy would put
+ * all visitors into one network.
  */
 export function networkOf(ip: string): string | undefined {
   const address = withoutPrefix(ip)

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** An answer that is being made: for which network, and whether something was left out because that network has spent its share. */
+/** A response being made: the network it is for, and whether something was left out because that network has used up its share. */
 export interface AnswerMaking {
   network: string
   isReduced: boolean
@@ -8,7 +8,7 @@ export interface AnswerMaking {
 
 const makings = new AsyncLocalStorage<AnswerMaking>()
 
-/** The answer being made, also for calls within the process that a page makes; nothing where no visitor waits for it. */
+/** The response being made, also inside internal calls of a page; undefined if no visitor waits for it. */
 export const currentMaking = (): AnswerMaking | undefined => makings.getStore()
 
 export function makeFor<Result>(making: AnswerMaking, work: () => Promise<Result>): Promise<Result> {

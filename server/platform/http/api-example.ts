@@ -11,7 +11,7 @@ interface Example {
   schemas: Schemas
 }
 
-/** What a field is called says more than its schema does: what this trade would write there. */
+/** Example values by field name, which tells more than the schema does. */
 const byName: Readonly<Record<string, unknown>> = {
   phone: '98 123 456',
   password: 'a good long password',
@@ -43,7 +43,7 @@ const byName: Readonly<Record<string, unknown>> = {
   isDelivered: true,
 }
 
-/** Where a text must look like something, one of these does. */
+/** Examples for texts that have to match a pattern. */
 const texts = [
   'Jebba',
   'jebba',
@@ -60,7 +60,7 @@ const texts = [
   'order-2026-01-31-0001',
   '123456',
   'a good long password',
-  // A key that was mailed to somebody is as long as this.
+  // A key from a mail has this length.
   'the-key-in-the-mail-which-is-43-characters-',
   '',
 ]
@@ -73,7 +73,7 @@ const credentials: Readonly<Record<Guard, string | undefined>> = {
   shopper: "-H 'Sec-Fetch-Site: same-origin' -b 'shopper.session_token='\"$SESSION\"",
 }
 
-/** The call as a line for a terminal: the token is taken from `$TOKEN`, a shopper's session from `$SESSION`. */
+/** The call as a command for a terminal, with the token from `$TOKEN` and a shopper's session from `$SESSION`. */
 export function curlOf({ origin, path, method, operation, schemas }: Example): string {
   const { parameters = [], requestBody } = operation
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -99,7 +99,7 @@ export function curlOf({ origin, path, method, operation, schemas }: Example): s
   return parts.filter(Boolean).join(' \\\n  ')
 }
 
-/** Something the schema accepts, with no more in it than it must have; where that is nothing, with one thing one would say. */
+/** The smallest example the schema accepts; with one optional field where nothing is required. */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   const { $ref, anyOf, properties, required = [], items } = schema
   if ($ref) return exampleOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas)
@@ -125,7 +125,7 @@ export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   return textFor(schema)
 }
 
-/** Whether a thing may stand there, as far as its kind, its bounds and its pattern say. */
+/** Whether the value fits type, limits and pattern of the schema. */
 function fitting(value: unknown, schema: Schema): boolean {
   const { type, enum: choices, anyOf, minimum = -Infinity, maximum = Infinity } = schema
   if (anyOf) return anyOf.some((schema) => fitting(value, schema))

@@ -4,7 +4,7 @@ import { curlOf } from './api-example.ts'
 import { html, type Markup } from './html.ts'
 import type { OpenApiDocument, Operation, Schema } from './openapi-document.ts'
 
-/** `/api/docs`: the description of the API as a page a person can read, without a script in it. */
+/** Serves the description of the API as a page without scripts at `/api/docs`. */
 export function serveApiReference(app: FastifyInstance, origin: () => string): void {
   const config = { guard: 'anyone' } as const
   const schema = { hide: true }
@@ -44,7 +44,7 @@ ${names.map((name) => renderGroup(name, groups.get(name) ?? []))}${renderSchemas
   return page.toString()
 }
 
-/** The first lines: who calls, and with what. The examples below take it from there. */
+/** The section about authentication, which the examples refer to. */
 function renderAccess(origin: string): Markup {
   const login = `TOKEN=$(curl -s '${origin}/api/admin/login' -H 'Content-Type: application/json' \\
   -d '{"username":"amel","password":"…"}' | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')`

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 /** Digests of a request with an idempotency key; they contain no name. */
 export interface Asking {
-  /** Digest of author and key. */
+  /** Digest of caller and key. */
   ofKey: string
   ofBody: string
 }
 
-/** Digest of a request. Databases contain it, so it must not change. */
+/** Digest of a request. It is stored in databases, so the algorithm must not change. */
 export function digestOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }

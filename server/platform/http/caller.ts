@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 
 const maxUserAgentLength = 300
 
-/** From where a call comes, as far as can be believed: the address is the connection's, or a known proxy's word. */
+/** Origin of a call. The address is that of the connection, or of a trusted proxy's header. */
 export interface Caller {
   address: string
   userAgent: string
-  /** Whether a browser makes the call: pages cannot keep theirs from saying so. */
+  /** Whether a browser makes the call: a page cannot remove the headers that show it. */
   browser: boolean
 }
 
-/** Not `sec-fetch-mode`: programs on Node send that one as well. */
+/** Without `sec-fetch-mode`, which Node's fetch sends as well. */
 const saidByBrowsers = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'sec-fetch-user'] as const
 
 export function callerOf(request: FastifyRequest): Caller {

@@ -2,16 +2,16 @@ import PQueue from 'p-queue'
 import { Problem } from './problem.ts'
 
 interface ConcurrencyOptions {
-  /** How many work at once, and how many more may wait for them, for how long. */
+  /** How many run at the same time, how many more may wait, and for how long. */
   atOnce: number
   waiting: number
   waitMs: number
 }
 
-/** Reading everything there is takes a connection and a while. */
+/** Limit for requests that read a whole list: each takes a connection for a while. */
 export const manyAtOnce: ConcurrencyOptions = { atOnce: 2, waiting: 20, waitMs: 10_000 }
 
-/** For work that is worth doing for everybody, but not for everybody at once. */
+/** Limits how many requests of a kind run at once; further ones wait, or are refused. */
 export class ConcurrencyLimit {
   readonly #queue: PQueue
   readonly #options: ConcurrencyOptions
@@ -21,7 +21,7 @@ export class ConcurrencyLimit {
     this.#options = options
   }
 
-  /** Resolves with what ends the turn; calling that again does nothing. */
+  /** Resolves with a function that frees the slot; calling it again has no effect. */
   async take(): Promise<() => void> {
     const { atOnce, waiting, waitMs } = this.#options
     if (this.#queue.pending >= atOnce && this.#queue.size >= waiting) throw tooBusy(waitMs)

@@ -4,14 +4,14 @@ import { addressSubject } from './address-subject.rules.ts'
 import { connectionLimits } from './connection-limits.ts'
 
 export interface Ceilings {
-  /** Connections at a time, of everybody together (then one gives way) and of one address. */
+  /** Maximum number of connections in all (beyond it one is closed) and per address. */
   inAll: number
   ofOneAddress: number
-  /** What has begun to come in is a request by then, or is taken for none: a line break is never one, and starts no clock of Node's. */
+  /** A request must be complete within this time after its first byte. A line break alone never becomes a request and starts no timeout of Node's. */
   asksWithinMs: number
-  /** Answers one connection may be owed: browsers and proxies wait for each before they ask for the next, and each takes its memory. */
+  /** Maximum number of unanswered requests per connection: each takes memory, and browsers and proxies send one at a time. */
   owed: number
-  /** Bytes kept for all who have not read them yet: written ones, and answers that wait behind others. */
+  /** Maximum number of bytes buffered for clients that have not read them yet. */
   unread: number
   /** Minimum rate at which a client has to read its response. */
   leastRead: { bytes: number; everyMs: number }
@@ -26,31 +26,31 @@ export const ceilings: Ceilings = {
   leastRead: { bytes: 16 * 1024, everyMs: 20_000 },
 }
 
-/** What an answer takes that waits behind another, beside its body, which many share: request, headers, and who waits for what. */
+/** Memory of a response that waits behind another one, without its body: request, headers and callbacks. */
 export const waitingAnswerBytes = 16 * 1024
 
 const lookEveryMs = 1000
-/** Accepted in one go, before those that gave way are closed; only where that is not enough does the system refuse. */
+/** Connections accepted in one go, before idle ones are closed. */
 const backlog = 1000
 
 interface Reader {
-  /** Bytes that had left us, and when that was looked at. */
+  /** Bytes the client had read at the last check. */
   taken: number
   since: number
   owed: number
-  /** Bytes that had come in when it was last owed nothing. */
+  /** Bytes received when the connection was last idle. */
   heard: number
-  /** When more of them were seen, of which no request has come yet. */
+  /** When further bytes arrived that are not a complete request yet. */
   begun: number | undefined
 }
 
 /**
- * Keeps those who hold connections without using them from using up the memory. An exempt address may have as many as
- * it likes: a proxy in front brings everybody's.
+ * Closes connections that are held without use before they fill the memory. An exempt address has no limit, because a proxy carries the connections
+ * of all visitors.
  */
 export function guardConnections(server: Server, isExempt: (address: string) => boolean, limits = ceilings): void {
   const readers = new Map<Socket, Reader>()
-  /** Idle connections, longest idle first. */
+  /** Idle connections, the longest idle first. */
   const resting = new Set<Socket>()
   /** Idle connections with an incomplete request; they are closed first. */
   const late = new Set<Socket>()
@@ -101,7 +101,7 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
       reader.heard = socket.bytesRead
       resting.add(socket)
     })
-    // The rest of a body that was refused early still arrives; it is not the start of another request.
+    // The rest of a request that was refused early still arrives; it is not a new request.
     request.once('end', () => {
       reader.heard = socket.bytesRead
     })
@@ -118,12 +118,12 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
   server.once('close', () => clearInterval(looking))
 }
 
-/** Nothing is owed to it, nothing is on its way to it, and no request of its has begun to come in. */
+/** No response is due or being sent, and no request has begun to arrive. */
 function isIdle(socket: Socket, reader: Reader | undefined): boolean {
   return reader !== undefined && socket.writableLength === 0 && socket.bytesRead === reader.heard
 }
 
-/** A request of its began to come in so long ago, as far as was looked, and never came. */
+/** Whether a request has been incomplete for this long. */
 function hasBegunFor(socket: Socket, reader: Reader, ms: number): boolean {
   if (socket.bytesRead === reader.heard) return false
   reader.begun ??= performance.now()

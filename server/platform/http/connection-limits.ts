@@ -6,7 +6,7 @@ import { Problem } from './problem.ts'
 import { newRequestId, requestIdHeader } from './request-id.ts'
 import { SlowBody } from './slow-bodies.ts'
 
-/** Headers are small and arrive soon on any line. How fast a body has to arrive is checked apart. */
+/** Headers are small and arrive quickly on any line. The rate of a body is checked separately. */
 export const connectionLimits = {
   headersTimeout: 5_000,
   requestTimeout: 0,
@@ -24,17 +24,17 @@ const brokenRequests: Readonly<Record<string, ProblemCode>> = {
 }
 
 /**
- * Browsers open connections ahead and may never use them. A word on such a connection would be taken for the answer to a request
- * that is on its way to it; one that is closed without a word is opened again, and the request is sent on the new one.
+ * Closes connections that browsers opened in advance and never used, without a response: a response would be taken for the answer to the next
+ * request, whereas a closed connection is simply opened again.
  */
 function endUnused(socket: Socket): void {
-  // After a pause of the process the request may be here already, only not read yet.
+  // After a pause of the process a request may have arrived that has not been read yet.
   setImmediate(() => {
     if (socket.bytesRead === 0) socket.destroy()
   })
 }
 
-/** Requests so broken that there is no request object yet: the answer is written to the bare socket. */
+/** Answers requests that are too broken to be parsed, directly on the socket. */
 export function answerBrokenRequests(
   log: Logger,
   headers: Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ export function answerBrokenRequests(
         `HTTP/1.1 ${status} ${body.title}\r\nconnection: close\r\ncontent-type: ${problemMediaType}\r\n` +
           `${always.join('')}${requestIdHeader}: ${reqId}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
       )
-      // A client that goes on sending does not hold the connection, and one that reads has its answer by then.
+      // Ends a connection that goes on sending; a client that reads has received the response by then.
       setTimeout(() => socket.destroy(), lingerMs).unref()
     },
   }

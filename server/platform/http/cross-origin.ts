@@ -1,27 +1,24 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** What pages of the owner's other hosts may send and read beside what any page may. */
+/** Headers that pages of the allowed origins may send, beside those any page may. */
 const sent = 'authorization, content-type, idempotency-key, if-none-match, x-review-token, x-unattended'
 const exposedHeaders = 'etag, link, retry-after, x-did-you-mean, x-request-id, x-total-count, x-understood'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-/** A host that is taken off the list is turned away within ten minutes. */
+/** An origin that is removed from the list is refused within ten minutes. */
 const rememberedSeconds = 600
 
-/** Whether these very letters were named: no part, no other port, no other scheme, and never the origin of nobody. */
+/** Whether exactly this origin is allowed; the origin `null` never is. */
 export function isNamed(origin: string | undefined, namedOrigins: readonly string[]): origin is string {
   return origin !== undefined && namedOrigins.includes(origin)
 }
 
 export interface NamedOrigins {
   named: readonly string[]
-  /** Of every answer. */
+  /** Headers of all responses. */
   headers: Readonly<Record<string, string>>
 }
 
-/**
- * Tells browsers that pages of these origins may read what the API answers them, also what is answered from memory.
- * Answers a preflight itself; gives whether it has.
- */
+/** Allows pages of these origins to read responses of the API, also cached ones. Answers a preflight request itself and then returns true. */
 export function answerNamedOrigins(
   request: IncomingMessage,
   response: ServerResponse,
@@ -47,11 +44,11 @@ export function answerNamedOrigins(
   return true
 }
 
-/** Also where no origin is allowed: nothing in between may give one page's answer to another. */
+/** Set even without allowed origins: a cache must not give the response for one origin to another. */
 function varyByOrigin(response: ServerResponse): void {
   const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    // The last one is the headers; a text before it says what the status means.
+    // The last argument is the headers; a text before it is the status message.
     const headers: OutgoingHttpHeaders = { ...(rest.at(-1) as OutgoingHttpHeaders | undefined) }
     const { vary } = headers
     return write(status, { ...headers, vary: vary === undefined ? 'origin' : `${String(vary)}, origin` })

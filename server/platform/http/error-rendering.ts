@@ -10,16 +10,16 @@ const retryAfterSeconds = 5
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on routes people open in a browser: how they are told what went wrong. */
+    /** Set on routes that people open in a browser: renders the problem as a page. */
     renderProblem?: (request: FastifyRequest, problem: Problem) => string
   }
   interface FastifyRequest {
-    /** Why the call was refused; set with the answer. */
+    /** Why the call was refused; set together with the response. */
     refusal: ProblemCode | undefined
   }
 }
 
-/** What the framework's own refusals are called in our terms. */
+/** Our problem codes for errors of the framework. */
 const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
@@ -32,7 +32,7 @@ const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }
 
-/** The one place where an error becomes an answer. */
+/** The only place that turns an error into a response. */
 export function renderErrors(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -42,10 +42,10 @@ export function renderErrors(app: FastifyInstance): void {
   })
 }
 
-/** The connection ended before the body had arrived: no part of the shop failed. */
+/** The connection ended before the body had arrived, which is no failure of the shop. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** A database that is away is known to be, and each visitor is told: their number says nothing new. */
+/** A database that is unavailable is reported once; logging each visitor would add nothing. */
 function logFailure({ log }: FastifyRequest, problem: Problem, error: Error): void {
   if (wasCalledOff(error)) log.warn({ err: error }, 'what took too long was called off')
   else if (problem.code === 'shop-unavailable') log.info({ reason: error.message }, problem.code)
@@ -80,7 +80,7 @@ interface RefusedFields {
   validation: readonly { instancePath: string; keyword: string; message?: string }[]
 }
 
-/** Enough to mend a request by. What somebody invents is not sent back to them at length. */
+/** Enough to correct a request. Invented input is not echoed at length. */
 const maxErrors = 50
 const maxEchoLength = 200
 

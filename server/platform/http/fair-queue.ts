@@ -1,14 +1,14 @@
 import { Problem } from './problem.ts'
 
 interface FairQueueOptions {
-  /** How many works are under way at a time. */
+  /** Number of works that run at a time. */
   atOnce: number
-  /** How many may wait, of one party and of all. */
+  /** How many may wait: per party and in all. */
   waitingOfOne: number
   waitingInAll: number
 }
 
-/** Everybody's turn comes, however much one asks for: of those who wait, each party is served one work in turn. */
+/** A queue that serves the waiting parties in turn, however much one of them asks for. */
 export class FairQueue {
   readonly #options: FairQueueOptions
   readonly #waiting = new Map<string, (() => void)[]>()
@@ -40,7 +40,7 @@ export class FairQueue {
     return new Promise((begin) => partyQueue.push(begin))
   }
 
-  /** Hands the place of what ended to whoever waits longest for a turn; that party then stands at the end of the line. */
+  /** Gives the free slot to the party that has waited longest, which then moves to the end. */
   #next(): void {
     const [first] = this.#waiting
     if (!first) {

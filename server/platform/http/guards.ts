@@ -10,7 +10,7 @@ import { type StaffMember, staffTokenPrefix } from './staff-member.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     guard?: Guard
-    /** What a member of staff must have the right to do, where the guard lets staff in. */
+    /** The right a member of the staff needs, if the guard admits staff. */
     right?: Right | undefined
   }
   interface FastifyRequest {

@@ -12,18 +12,18 @@ export interface ShopFigures {
   databaseBytes: number
   /** Null without a successful backup. */
   lastBackupAgeS: number | null
-  /** Of the last look at the books that came to its end; none before the first. */
+  /** Result of the last completed reconciliation; null before the first one. */
   booksWrong: number | null
   booksAgeS: number | null
-  /** Of the last restore that was rehearsed and went well. */
+  /** Age of the last successful rehearsal of a restore. */
   lastRehearsalAgeS: number | null
 }
 
-/** In the words of the index `orders_to_do`, so that those which are over are not read: they only ever become more. */
+/** The condition of the partial index `orders_to_do`, so that finished orders, of which there are ever more, are not read. */
 const isToDo = sql`(state in ('new', 'unreachable', 'on-hold', 'confirmed', 'preparing', 'ready', 'with-courier')
   or (state = 'delivered' and not is_paid))`
 
-/** What changes slowly and is asked every few seconds at most. */
+/** Figures that change slowly and are read every few seconds at most. */
 export async function readFigures(db: Database): Promise<ShopFigures> {
   const { rows } = await sql<ShopFigures>`select
     (select count(*) from mails where state = 'queued') as "queuedMails",

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Deeper than anything we ask for. Much deeper, and whatever walks through it by recursion would run out of stack. */
+/** No valid request is nested deeper. Recursive code could overflow the stack on one that is much deeper. */
 const maxLevels = 32
 
-/** PostgreSQL cannot store NUL or half a surrogate pair. Whoever sends one is told so, before anything is looked up. */
+/** Refuses requests with text that PostgreSQL cannot store, such as NUL or half a surrogate pair, before anything is looked up. */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)

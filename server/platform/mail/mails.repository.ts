@@ -10,7 +10,7 @@ export interface WrittenMail {
   text: string
 }
 
-/** Answers those that are new: one with the key of another is there already. */
+/** Returns the inserted mails; a mail whose key exists already is skipped. */
 export function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<Pick<MailRow, 'id' | 'template'>[]> {
   return tx
     .insertInto('mails')
@@ -71,8 +71,8 @@ interface Failure {
 }
 
 /**
- * What one attempt came to. Of a mail that is given up it is said what kept it, for all the time it was tried: only where
- * that was the same from the first attempt on; that it was refused is known by the last alone.
+ * Records a failed attempt. When a mail is given up, the reported cause is the one that was the same at all attempts; a refusal by the mail server
+ * counts from the last attempt alone.
  */
 export async function updateFailure(
   db: Database,

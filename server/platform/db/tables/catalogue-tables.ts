@@ -32,7 +32,7 @@ interface SubCategoriesTable {
   title: GeneratedJson<Trilingual>
   sentence: GeneratedJson<Trilingual>
   position: number
-  /** From how few pieces on there is little left of what is in it; nothing where the shop's own level holds. */
+  /** Stock is low from this number of pieces on; null for the shop's default. */
   low_stock_level: Generated<number | null>
 }
 
@@ -65,7 +65,7 @@ interface ProductsTable extends FieldColumns {
   version: Generated<number>
   colour_keys: string[]
   sizes: string[]
-  /** What its words mean, by the functions of the same names. */
+  /** Computed from its texts by the functions of the same names. */
   occasions: ColumnType<string[], never, never>
   cloths: ColumnType<string[], never, never>
   search: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
@@ -74,7 +74,7 @@ interface ProductsTable extends FieldColumns {
   deleted_by: Generated<string>
   purged_at: Generated<Date | null>
   sample: Generated<boolean>
-  /** What shoppers are told of its price now, kept by a trigger. */
+  /** The price shoppers currently pay; a trigger keeps it up to date. */
   now_price_millimes: ColumnType<number, never, never>
   now_old_price_millimes: ColumnType<number, never, never>
   now_sale_until: ColumnType<Date | null, never, never>
@@ -102,12 +102,12 @@ interface VariantsTable {
   size: string
   position: number
   stock: Generated<number>
-  /** Printed on its label. */
+  /** The code printed on its label. */
   code: Generated<string>
-  /** What it costs the shop, where that is another sum than for its garment. */
+  /** The purchase price, if it differs from that of the product. */
   cost_price_millimes: Generated<number | null>
   retired: Generated<boolean>
-  /** Stands for what is made for one person: in no stock, never offered as a size. */
+  /** A variant for a piece made to measure: it has no stock and is never offered as a size. */
   made: Generated<boolean>
 }
 

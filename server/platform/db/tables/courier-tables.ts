@@ -45,7 +45,7 @@ interface ManifestsTable {
 
 interface ParcelsTable {
   id: Generated<number>
-  /** None where nobody else carries it. */
+  /** Null if it is not on a courier's manifest. */
   manifest_id: number | null
   courier_id: number
   order_id: string | null
@@ -56,7 +56,7 @@ interface ParcelsTable {
   return_fee_millimes: number
   number: Generated<string>
   outcome: Generated<ParcelOutcome>
-  /** Whether it was lost before it came back. */
+  /** Whether it was found after having been lost. */
   found: Generated<boolean>
   outcome_at: Generated<Date>
   collected_millimes: Generated<number>

@@ -7,7 +7,7 @@ export interface InvoicesTables {
   invoices: InvoicesTable
 }
 
-/** Everything that is printed on an invoice, as it was on that day; sums in millimes. */
+/** The printed content of an invoice, as of its day; amounts in millimes. */
 export interface InvoiceContent {
   seller: { name: Trilingual; address: Trilingual; taxId: string; phone: string; email: string }
   sale: Sale
@@ -15,14 +15,14 @@ export interface InvoiceContent {
   taxes: readonly TaxLine[]
 }
 
-/** What an order says of it: where that changes, so must the paper. */
+/** The values of an order that its invoice depends on. */
 export interface Sale {
   buyer: { name: string; street: string; city: string; country: string; state: string; zipcode: string }
   lines: readonly { title: Trilingual; colour: Trilingual; size: string; quantity: number; price: number }[]
   goods: number
   delivery: number
   discount: number
-  /** The part of the price of returned pieces that was retained; absent where there is none. */
+  /** The part of the price of returned items that was retained. */
   retained?: number
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Stored as jsonb: comes back as it was, and goes in as text. */
+/** Stored as jsonb: read as a value, written as text. */
 export type Json<T> = ColumnType<T, string, string>
 
 /** JSON in a column that has a default. */

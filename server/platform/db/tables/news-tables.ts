@@ -17,7 +17,7 @@ interface NewsTable {
   images: string[]
   garments: string[]
   link: string
-  /** Read as text: a day has no hour. */
+  /** Selected as text, because a date has no time. */
   date: ColumnType<never, string, string>
   state: NewsState
   appeared: Generated<boolean>

@@ -18,7 +18,7 @@ interface OrderLinksTable {
   made_at: Generated<Date>
   expires_at: Date
   tries: Generated<number>
-  /** Mailed to the address of the order: it proves the mailbox, and decides nothing. */
+  /** Sent to the e-mail address of the order: it proves the mailbox and allows no changes. */
   proves_mailbox: Generated<boolean>
 }
 

@@ -35,7 +35,7 @@ interface OrdersTable {
   shopper_id: string | null
   name: string
   email: string
-  /** Whether that mailbox is known to be hers. */
+  /** Whether the customer has proved that the mailbox is hers. */
   email_proven: Generated<boolean>
   phone: string
   street: string
@@ -46,9 +46,9 @@ interface OrdersTable {
   note: string
   language: Language
   state: Generated<OrderState>
-  /** From where it came back, where it did. */
+  /** The place it was returned from; null if it was not returned. */
   returned_from: Generated<ReturnedFrom | null>
-  /** Whether its customer comes for it to the shop. */
+  /** Whether the customer picks it up in the shop. */
   pick_up: Generated<boolean>
   is_paid: Generated<boolean>
   subtotal_millimes: number
@@ -56,11 +56,11 @@ interface OrdersTable {
   discount_millimes: Generated<number>
   total_millimes: Generated<number>
   deposit_millimes: Generated<number>
-  /** Given back of what had been paid. */
+  /** The refunded part of what was paid. */
   refunded_millimes: Generated<number>
-  /** The part of the price of returned pieces that was not given back. */
+  /** The part of the price of returned items that was not refunded. */
   retained_millimes: Generated<number>
-  /** The part of the deposit that is for returned pieces and was not paid back yet. */
+  /** The part of the deposit that belongs to returned items and has not been refunded yet. */
   owed_back_millimes: GeneratedAlways<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -70,13 +70,13 @@ interface OrdersTable {
   search_text: GeneratedAlways<string>
   governorate: Generated<string>
   channel: Generated<OrderChannel>
-  /** Where the visit began in which it was placed; nothing for what the staff took. */
+  /** The referrer of the visit in which it was placed; null for orders entered by staff. */
   source: Generated<string | null>
   campaign: Generated<string | null>
   call_attempts: Generated<number>
   next_call_at: Generated<Date | null>
   call_wanted_at: Generated<Date | null>
-  /** When whose order it was was taken out of it. */
+  /** When the customer's data were deleted from it. */
   erased_at: Generated<Date | null>
 }
 
@@ -93,11 +93,11 @@ interface OrderLinesTable {
   size: string
   price_millimes: number
   quantity: number
-  /** When its order was placed; the database sees to it. */
+  /** When its order was placed; set by the database. */
   ordered_at: Generated<Date>
   progress: Generated<number>
   advised_size: Generated<string>
-  /** Of a piece made to measure: the week it is begun in, and what was chosen. */
+  /** For a piece made to measure: the week in which work begins, and the chosen options. */
   made_week: string | null
   made: Json<MadeLine> | null
 }
@@ -145,7 +145,7 @@ interface ReturningPiecesTable {
   return_id: Generated<number | null>
 }
 
-/** A line of an order as it was, and how many pieces of it come back. */
+/** An order line before the return, and the number of returned pieces. */
 export interface ReturnedLine {
   line: OrderLineRow
   back: number

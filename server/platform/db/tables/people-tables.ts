@@ -32,7 +32,7 @@ interface SecretsTable {
   value: string
 }
 
-/** The identity library writes these; only what we read or tidy up ourselves is named. */
+/** Written by the identity library; only the columns that we read or clean up are listed. */
 interface ShopperUsersTable {
   id: string
   name: string
@@ -123,7 +123,7 @@ interface StaffSessionsTable {
   id: Generated<string>
   staff_id: number
   token_hash: Buffer
-  /** Of the cookie a browser was given with the token; a program has none. */
+  /** Hash of the cookie a browser received with the token; null for a program. */
   binding_hash: Buffer | null
   created_at: Generated<Date>
   last_seen_at: Generated<Date>

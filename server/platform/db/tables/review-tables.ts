@@ -10,7 +10,7 @@ export interface ReviewTables {
 
 interface ReviewsTable {
   id: Generated<string>
-  /** Of no order where nobody bought the garment: a sample. */
+  /** Null for a sample review. */
   order_id: string | null
   line_id: number | null
   sample: Generated<boolean>

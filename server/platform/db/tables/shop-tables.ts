@@ -101,11 +101,11 @@ export interface BackupsTable {
   missing_pictures: Generated<number>
   sealed: boolean
   error: Generated<string>
-  /** In the store elsewhere. */
+  /** State of the copy in the remote store. */
   copy: Generated<'none' | 'owed' | 'kept' | 'leaving'>
   copied_at: Date | null
   copy_error: Generated<string>
-  /** When it was last restored aside, to see that it can be. */
+  /** When it was last restored as a rehearsal. */
   rehearsed_at: Date | null
   rehearsed_orders: number | null
   rehearsal_error: Generated<string>

@@ -13,7 +13,7 @@ import type { PeopleTables } from './people-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { ShopTables } from './shop-tables.ts'
 
-/** The tables as the migrations leave them. */
+/** The tables after all migrations. */
 export interface Tables
   extends CatalogueTables,
     CourierTables,

@@ -4,7 +4,7 @@ const colours = { plaster: '#faf6ef', surface: '#ffffff', ink: '#221a14', muted:
 const soft = '#f3e7d8'
 const line = '#e7dccb'
 
-/** Mail programs load no letters of ours: these are the nearest that are everywhere. */
+/** Mail programs do not load web fonts: these are the most similar fonts that are installed everywhere. */
 export const textFont = { ltr: "'IBM Plex Sans', Helvetica, Arial, sans-serif", rtl: 'Tahoma, Arial, sans-serif' }
 export const titleFont = { ltr: "Marcellus, Georgia, 'Times New Roman', serif", rtl: "Amiri, 'Times New Roman', serif" }
 
@@ -78,7 +78,7 @@ export const mailStyle = {
   line: { border: 'none', borderTop: `1px solid ${line}`, margin: '20px 0 16px' },
 } as const satisfies Record<string, CSSProperties>
 
-/** By the colour written into an element, the one it has at night. What is on the button stays: it is its own light. */
+/** The dark-mode colour for each light colour. Buttons keep their colour in both modes. */
 const night: Readonly<Record<string, string>> = {
   [`[style*="background-color:${colours.plaster}"]`]: 'background-color:#1c1612',
   [`[style*="background-color:${colours.surface}"]`]: 'background-color:#29211b',

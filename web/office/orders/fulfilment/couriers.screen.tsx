@@ -41,11 +41,11 @@ const tabContents: Readonly<Record<CourierTab, () => ReactNode>> = {
 
 const tabNames = Object.keys(courierTabs) as CourierTab[]
 
-/** So many fit beside one another; of more, the last are behind one button. */
+/** The number of tabs that fit in a row. If there are more, only the first four are shown, and the others open from a button. */
 const maxTabs = 5
 const everyDay = 4
 
-/** From the shelf to the cash in the drawer: what couriers were given, what became of it, and what they paid. */
+/** Couriers: parcels handed over, what became of them, and the cash that came back. */
 export function Screen() {
   const { t } = useI18n()
   const hasRight = useHasRight()

@@ -84,7 +84,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
   )
 }
 
-/** How many choices narrow the list; a day and another are one. */
+/** Number of active filters; the two dates of a period count as one. */
 function narrowing({ state: _state, search: _search, page: _page, order: _order, from, to, ...rest }: InboxAddress) {
   return Object.keys(rest).length + (from || to ? 1 : 0)
 }

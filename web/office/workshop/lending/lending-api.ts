@@ -15,7 +15,7 @@ export type LendingSaid = Omit<LentGarment, 'productId' | 'title' | 'image' | 'l
   looks: { variantId: number; pieces: number }[]
 }
 
-/** The piece is said only where another than the promised one is handed over. */
+/** `pieceId` is set only if another piece than the promised one is handed over. */
 export interface LoanStepTaken {
   id: string
   version: number
@@ -49,7 +49,7 @@ const lendingApi = ordersApi.injectEndpoints({
     }),
     takeLoan: build.mutation<Loan, TakenLoan & { key: string }>({
       query: ({ key, ...body }) => requestFor(endpoints.take, { body, headers: { [idempotencyHeader]: key } }),
-      // What an earlier try had made, whose answer was lost, is to be seen as well.
+      // An earlier attempt may have created the loan although its response was lost: refetch then as well.
       invalidatesTags: (made, error) => (made || problemCode(error) === 'key-reused' ? ['Orders'] : []),
     }),
     stepLoan: build.mutation<Loan, LoanStepTaken>({

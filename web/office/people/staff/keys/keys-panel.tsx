@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { useApiKeysQuery, useEndApiKeyMutation } from './keys-api.ts'
 
-/** Which programs come in, with what, and when they last did. */
+/** The API keys: which program each is for, with which rights, and when it was last used. */
 export function KeysPanel() {
   const { t } = useI18n()
   const { data: keys, refetch } = useApiKeysQuery(undefined, { refetchOnMountOrArgChange: true })

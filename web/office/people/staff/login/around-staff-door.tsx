@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 
-/** Around the office's door: whose office it is, in which language, and the way back to the shop. Nothing of shopping. */
+/** Header and footer of the staff's login page: the shop's name, the language switch and a link to the shop. */
 export const aroundStaffDoor: Enclosure = { Header, Footer }
 
 function Header() {
