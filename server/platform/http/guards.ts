@@ -19,16 +19,16 @@ declare module 'fastify' {
     staff: StaffMember | undefined
   }
   interface FastifyInstance {
-    /** Everything that can be called, and by whom. */
+    /** All routes, and who may call them. */
     guardedRoutes: { method: string; url: string; guard: Guard; right: Right | undefined }[]
   }
 }
 
-/** Lets the call through or throws the problem it is refused with. */
+/** Returns if the call is allowed, else throws the problem to refuse it with. */
 export type GuardCheck = (request: FastifyRequest) => Promise<void>
 export type GuardChecks = Readonly<Record<Guard, GuardCheck>>
 
-/** Every route must say who may call it: one that does not keeps the server from starting. */
+/** Checks that every route declares its guard: a route without one keeps the server from starting. */
 export function enforceGuards(app: FastifyInstance, checks: GuardChecks): void {
   app.decorateRequest('shopper', undefined)
   app.decorateRequest('staff', undefined)
@@ -49,17 +49,17 @@ export function enforceGuards(app: FastifyInstance, checks: GuardChecks): void {
 
 export interface GuardDeps {
   operator: GuardCheck
-  /** Who shops, by the call's cookie or token; nobody if neither is good. */
+  /** The shopper of a call, by cookie or token; undefined without a valid one. */
   identifyShopper: (request: FastifyRequest) => Promise<SignedInShopper | undefined>
-  /** Who of the staff calls; throws where nobody does. */
+  /** The staff member who calls; throws without one. */
   identifyStaff: (request: FastifyRequest) => Promise<StaffMember>
-  /** As whom a program with a key makes this call; throws where it may not. */
+  /** The identity under which a program with an API key makes this call; throws if the key does not allow it. */
   identifyProgram: (request: FastifyRequest, ask: { key: string; scopes: readonly KeyScope[] }) => Promise<StaffMember>
 }
 
 export function guardChecks({ operator, identifyShopper, identifyStaff, identifyProgram }: GuardDeps): GuardChecks {
   const shopper: GuardCheck = async (request) => {
-    // A key speaks for the shop: whatever cookie comes with it makes no shopper of a program.
+    // A key identifies the shop, so a cookie sent with it does not make the program a shopper.
     if (!keyShown(request)) request.shopper = await identifyShopper(request)
     if (!request.shopper) throw new Problem('unauthenticated')
   }
@@ -67,11 +67,11 @@ export function guardChecks({ operator, identifyShopper, identifyStaff, identify
     const { config, url = '' } = request.routeOptions
     const { right } = config
     const key = keyShown(request)
-    // Signing in again would not help a shopper; whoever shows a staff token hears what is wrong with that.
+    // A signed-in shopper is refused with another problem than an invalid staff token, because signing in again would not help.
     if (!key && !isStaffToken(bearerToken(request)) && (await identifyShopper(request))) throw new Problem('staff-only')
     const scopes = scopesFor(request.method, url)
     const member = key ? await identifyProgram(request, { key, scopes }) : await identifyStaff(request)
-    // Before anything is refused: the log says who it was.
+    // Set before anything is refused, so that the log names the caller.
     request.staff = member
     if (!right || !hasRight(member.role, right)) throw new Problem('role-forbidden')
     if (member.mustChangePassword && right !== 'own-account') throw new Problem('password-change-required')
@@ -91,12 +91,12 @@ function letsStaffIn(guard: Guard): guard is StaffGuard {
   return guard === 'staff' || guard === 'shopper-or-staff'
 }
 
-/** For what is open to a role in part: some fields of a call, or some of what it reads. */
+/** Checks a right that only some fields of a call, or of its response, need. */
 export function requireRight({ role }: StaffMember, right: Right): void {
   if (!hasRight(role, right)) throw new Problem('role-forbidden')
 }
 
-/** Pages say when nobody has touched them for a while, and a stream is never anybody's doing. */
+/** Whether a person is using the page: idle pages say so in a header, and a stream never counts. */
 export function isAttended({ headers }: FastifyRequest): boolean {
   return headers[unattendedHeader] === undefined && !headers.accept?.includes('text/event-stream')
 }
@@ -105,12 +105,12 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** What garments cost the shop is for people: no program reads or writes it, whatever its key opens. */
+/** Purchase prices and margins are for people: no program reads or writes them, whatever its key allows. */
 export function seesMoney(request: FastifyRequest, { role }: StaffMember): boolean {
   return hasRight(role, 'see-profit') && !keyShown(request)
 }
 
-/** The key of a program, where the call shows one. */
+/** The API key of the call, if it has one. */
 export function keyShown(request: FastifyRequest): string | undefined {
   const token = bearerToken(request)
   return token?.startsWith(keyPrefix) ? token : undefined
@@ -120,10 +120,10 @@ function isStaffToken(token: string | undefined): boolean {
   return token?.startsWith(staffTokenPrefix) ?? false
 }
 
-/** What somebody between says of whoever asked. */
+/** Headers that a proxy adds about the client. */
 const byProxy = /^(via|forwarded|x-forwarded(-.*)?|x-(real|client|cluster-client)-ip|true-client-ip|cf-connecting-ip)$/
 
-/** Operations endpoints answer this machine itself, or whoever knows the token. */
+/** Admits calls from this machine, or with the token, to the endpoints for operators. */
 export function operatorCheck(token: string | undefined, behindProxy: boolean): GuardCheck {
   return async (request) => {
     if (token && request.headers.authorization === `Bearer ${token}`) return

@@ -3,7 +3,7 @@ import type { SecurityPolicy } from './security-headers.ts'
 
 type Hosts = Pick<SecurityPolicy, 'connect' | 'script' | 'frame'>
 
-/** Where pages may go for a hosted identity service: its own hosts, and nowhere else; nowhere at all without one. */
+/** Hosts that pages may contact for a hosted identity service; none without one. */
 export function hostedIdentityHosts(project: FirebaseProject | undefined): Hosts {
   if (!project) return { connect: [], script: [], frame: [] }
   const { emulator, authDomain } = project
@@ -11,7 +11,7 @@ export function hostedIdentityHosts(project: FirebaseProject | undefined): Hosts
     connect: emulator
       ? [`http://${emulator}`]
       : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-    // The popup's go-between is Google's own script, in a frame of the project's own domain.
+    // The sign-in popup is run by Google's script, in a frame of the project's own domain.
     script: ['https://apis.google.com'],
     frame: [emulator ? `http://${emulator}` : `https://${authDomain}`],
   }

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Markup that is sent as it is: made by `html`, or known to be safe. */
+/** Markup that is not escaped, because `html` made it or it is known to be safe. */
 export class Markup {
   readonly #text: string
 
@@ -21,7 +21,7 @@ export class Markup {
 
 type Part = string | number | Markup | undefined | readonly Part[]
 
-/** A template of HTML or XML: texts in it are escaped, other templates and lists of them are not. */
+/** A template for HTML or XML. Texts are escaped; nested templates and lists of them are not. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(literals.reduce((text, literal, index) => text + markupOf(parts[index - 1]) + literal))
 }
@@ -32,7 +32,7 @@ function markupOf(part: Part): string {
   return part === undefined ? '' : String(part).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** A sentence with markup where its placeholder stands. */
+/** Replaces the placeholder of a sentence with markup. */
 export function fillMarkup(sentence: string, placeholder: string, markup: Markup): Markup {
   const [start, end = ''] = sentence.split(placeholder)
   return html`${start}${markup}${end}`

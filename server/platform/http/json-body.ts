@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Many clients say "JSON" with every call, also where there is nothing to say. Where an endpoint takes no body, sending
- * none is what it asks for, whatever it is called.
- */
+/** Accepts an empty body with a JSON content type where an endpoint takes none: many clients always send that header. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Whether a connection is of this machine or of a proxy that is trusted: then many people may stand behind it. */
+/** Whether a connection comes from this machine or from a trusted proxy, and so may carry the calls of many people. */
 export function isKnownProxy(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const entry of ['127.0.0.0/8', '::1', ...trusted]) {

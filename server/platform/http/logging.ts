@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 
 /**
- * Who bought what is nobody's business but the shop's: addresses of pages are logged as their pattern, never with the
- * e-mail or the search in them, and what could still carry a person is struck out.
+ * Keeps personal data out of the log: addresses of pages are logged as patterns, without e-mail or search terms, and headers that may name a person
+ * are removed.
  */
 const redact = {
   paths: ['email', 'phone', 'name', 'address', 'password', 'token', 'body', '*.email', '*.phone', '*.password'].concat(
@@ -21,7 +21,7 @@ export function createLogger(level: string, destination?: { write(line: string):
   )
 }
 
-/** One line for each call. Of a refusal it says why, and which of the staff or of their keys was refused, by number. */
+/** Logs one line per call. For a refused call it adds the reason and the number of the staff member or key. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { refusal, staff } = request

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Tells "no such address" from "not with this method", which the router alone does not. */
+/** Answers 405 for an existing address with another method, and 404 for all others; the router answers 404 for both. */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   const routes: { method: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
-    // These answer to any address; that says nothing about what is there.
+    // Wildcard routes match any address, so they say nothing about which ones exist.
     if (url.endsWith('*')) return
     for (const routeMethod of [method].flat()) routes.push({ method: routeMethod, pattern: patternOf(url) })
   })

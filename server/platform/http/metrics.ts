@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   registry: Registry
-  /** Answers that came from memory, told apart by what they were. */
+  /** Responses served from the cache, by kind and outcome. */
   remembered: Counter<'kind' | 'outcome'>
 }
 

@@ -7,14 +7,14 @@ import type { ResponseCache } from './response-cache.ts'
 interface Asked<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
-  /** The address up to its query, for answers that name other pages of themselves. */
+  /** The path without the query, for links to other pages of a list. */
   path: string
 }
 
 interface Found<E extends Endpoint> {
   body: ReplyOf<E>
   headers?: Readonly<Record<string, string>>
-  /** The garments whose stock it shows. */
+  /** The products whose stock the response shows. */
   stock: StockShown
 }
 
@@ -24,7 +24,7 @@ const jsonHeaders = {
   vary: 'accept-encoding',
 }
 
-/** Serves a declared endpoint whose answer is the same for everybody, and made anew only when the catalogue changes. */
+/** Serves an endpoint whose response is the same for all callers, and is cached until the catalogue changes. */
 export function mountCached<const E extends Endpoint>(
   app: FastifyInstance,
   memory: ResponseCache,

@@ -13,13 +13,13 @@ import type { SignedInShopper } from './signed-in-shopper.ts'
 import { type StaffMember, seesPersons } from './staff-member.ts'
 import { redactorFor } from './without-persons.ts'
 
-/** One call of an endpoint, everything in it already checked against the endpoint's declaration. */
+/** One call of an endpoint, already validated. */
 interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   headers: HeadersOf<E>
   body: BodyOf<E>
-  /** Who calls, where the endpoint is for them only. */
+  /** The caller, where the guard requires one. */
   shopper: CallerOf<E, 'shopper', SignedInShopper>
   staff: CallerOf<E, 'staff', StaffMember>
   request: FastifyRequest
@@ -28,12 +28,12 @@ interface Call<E extends Endpoint> {
 
 type CallerOf<E extends Endpoint, Kind extends Guard, Who> = E['guard'] extends Kind ? Who : Who | undefined
 
-/** Gives the body of the answer, or nothing where there is none or it was sent by other means. */
+/** Returns the body of the response; undefined if there is none or it was sent in another way. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<[ReplyOf<E>] extends [undefined] ? void : ReplyOf<E>>
 
-/** Serves a declared endpoint. A handler that does not set a status answers with the first one declared. */
+/** Serves a declared endpoint. The default status is the first one declared. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const leave = redactorFor(endpoint)
   const firstStatus = Number(Object.keys(endpoint.replies)[0] ?? 200)
@@ -48,7 +48,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       emptyReplies: emptyReplies(endpoint),
     },
     handler: async (request, reply) => {
-      // An answer is for whoever asked, unless it says otherwise.
+      // A response is private unless the handler says otherwise.
       reply.status(firstStatus).header('cache-control', 'no-store')
       const result = await handler({
         params: request.params as ParamsOf<E>,
@@ -68,7 +68,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For the description alone. */
+    /** Used by the API description only. */
     emptyReplies?: string[]
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** A proxy and this server may disagree about a request with two Host headers (RFC 9112, 3.2). */
+/** Whether a request has two Host headers: a proxy and this server could choose different ones (RFC 9112, 3.2). */
 export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

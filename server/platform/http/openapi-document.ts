@@ -33,7 +33,7 @@ export interface Operation {
   tags?: string[]
   security?: Record<string, string[]>[]
   'x-guard'?: Guard
-  /** Taken out again: the schema of a route cannot say that an answer is empty. */
+  /** Removed again: the schema of a route cannot express an empty response. */
   'x-empty-replies'?: string[]
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content: Content }
@@ -79,7 +79,7 @@ const security: Readonly<Record<Guard, Needed[]>> = {
   operator: [{}, { operatorToken: [] }],
 }
 
-/** What the declarations do not say by themselves: names, who may call, how failures look. */
+/** Completes what the declarations do not contain: names, guards and errors. */
 export function finishDocument(document: OpenApiDocument): OpenApiDocument {
   const schema = { $ref: '#/components/schemas/ProblemBody' }
   const problem = { description: 'What went wrong', content: { [problemMediaType]: { schema } } }
@@ -106,7 +106,7 @@ export function finishDocument(document: OpenApiDocument): OpenApiDocument {
   }
 }
 
-/** `GET /api/products/{id}` is `getProductsById`. */
+/** For example `getProductsById` for `GET /api/products/{id}`. */
 function operationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//, '')
@@ -116,7 +116,7 @@ function operationId(method: string, path: string): string {
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** Every shared schema is made for what goes in and for what comes out; most are needed for one of them alone. */
+/** Removes unused schemas: each shared one is generated for input and for output, and most are needed for one of them only. */
 function usedSchemas({ paths, components: { schemas } }: OpenApiDocument): Record<string, Schema> {
   const used = new Set<string>(['ProblemBody'])
   const names = (value: unknown) => JSON.stringify(value).match(/(?<=#\/components\/schemas\/)\w+/g) ?? []
@@ -132,7 +132,7 @@ function usedSchemas({ paths, components: { schemas } }: OpenApiDocument): Recor
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** Schemas of all request bodies, including shared ones they refer to. */
+/** Schemas of all request bodies, and of the shared ones they refer to. */
 function sentSchemas({ paths }: OpenApiDocument, shared: Readonly<Record<string, Schema>>): Schema[] {
   const bodies = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
@@ -149,7 +149,7 @@ function sentSchemas({ paths }: OpenApiDocument, shared: Readonly<Record<string,
   return [...reached]
 }
 
-/** A generator takes what has a default for something one must send. What is taken without it is told in words instead. */
+/** Marks fields with a default as optional, because client generators treat them as required. */
 function mayBeLeftOut({ type, properties = {}, required = [] }: Schema): void {
   if (type !== 'object') return
   for (const [name, property] of Object.entries(properties)) {

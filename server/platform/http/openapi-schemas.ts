@@ -8,13 +8,13 @@ import { FieldProblem, ProblemBody } from '#contract/platform/http/problem.ts'
 const namedSchemas = { Trilingual, FieldProblem, ProblemBody, Address, Order, OrderFields, OrderProduct }
 const products = { Product, ProductColor, ProductFacets, ProductFields }
 
-/** What several calls speak of: described once, under a name that generated clients use too. */
+/** Schemas used by several calls, described once under a name that generated clients use. */
 export const sharedSchemas = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries({ ...namedSchemas, ...products })) sharedSchemas.add(schema, { id })
 
 type Described = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>>[0]
 
-/** What the checks say is right, but not what a reader wants to know. */
+/** Rewrites schemas that are correct, but hard to read. */
 export function readableSchema({ zodSchema, jsonSchema }: Described): void {
   const number = numbersInQuery.get(zodSchema)
   if (number) {
@@ -24,7 +24,7 @@ export function readableSchema({ zodSchema, jsonSchema }: Described): void {
   }
   const choices = choicesOfText.get(zodSchema)
   if (choices) jsonSchema.enum = [...choices]
-  // A map of known keys is an object with these properties.
+  // A map with known keys is described as an object with these properties.
   const { propertyNames, additionalProperties, required = [] } = jsonSchema
   if (typeof propertyNames === 'object' && propertyNames.enum && typeof additionalProperties === 'object') {
     const value = additionalProperties

@@ -11,7 +11,7 @@ const manifest = new URL('../../../package.json', import.meta.url)
 
 const described = { schemaRegistry: sharedSchemas, zodToJsonConfig: { override: readableSchema } }
 
-/** Describes the API from the same declarations that serve it. Register before any route. */
+/** Describes the API from the declarations that serve it. Must be registered before any route. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   const transform = createJsonSchemaTransform(described)

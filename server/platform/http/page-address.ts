@@ -6,19 +6,19 @@ import type { Visit } from '#server/platform/http/visit.ts'
 
 export interface PageAddress {
   language: Language
-  /** `/ar` where the address itself names the language. */
+  /** `/ar` if the address names the language, else empty. */
   basename: string
-  /** Path and query without the language, as the shop's routes know them. */
+  /** Path and query without the language prefix. */
   path: string
 }
 
-/** Which language a page is in: the address decides, then what was chosen, then French. */
+/** The language of a page: that of the address, else the visitor's choice, else French. */
 export function pageLanguage({ target, chosen }: Visit): Language {
   const [path = ''] = target.split(/[?#]/, 1)
   return splitLanguage(path).language ?? chosen ?? defaultLanguage
 }
 
-/** Which page a visit is for. */
+/** The page a visit is for. */
 export function pageAddress({ target, chosen }: Visit): PageAddress {
   const url = readTarget(target)
   if (!url) throw new Problem('malformed-request')
@@ -26,12 +26,12 @@ export function pageAddress({ target, chosen }: Visit): PageAddress {
   return {
     language: language ?? chosen ?? defaultLanguage,
     basename: language ? `/${language}` : '',
-    // What makes no difference to a page (campaigns, trackers, nonsense) leads to the same one.
+    // Query parameters that do not change the page, such as those of campaigns, are dropped.
     path: path + (doorSearch(path, url.searchParams) || writeCatalogueAddress(readCatalogueAddress(url.searchParams))),
   }
 }
 
-/** Two slashes in a row, or a backslash that stands for one, would be read as the name of another server. */
+/** Two slashes, or a slash and a backslash, at the beginning would be read as the name of another host. */
 function readTarget(target: string): URL | undefined {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '')
   const [path = ''] = local.split(/[?#]/, 1)

@@ -1,5 +1,5 @@
 interface PageOfMany {
-  /** How many there are in all, on this page and the others. */
+  /** Number of entries on all pages. */
   total: number
   page: number
   limit: number
@@ -15,7 +15,7 @@ const inOne: WriteMany = (name, values) => [[name, values.join()]]
 /** `size=L&size=XL` */
 export const oneByOne: WriteMany = (name, values) => values.map((value) => [name, value])
 
-/** What a page of a list says about the others: how many there are, and where the next and the one before are. */
+/** Headers that describe a page of a list: the total, and links to the next and the previous page. */
 export function pageHeaders(
   { total, page, limit }: PageOfMany,
   path: string,

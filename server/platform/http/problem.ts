@@ -3,13 +3,13 @@ import { type FieldProblem, type ProblemBody, type ProblemCode, problems } from 
 interface ProblemOptions {
   detail?: string
   errors?: readonly FieldProblem[]
-  /** Members of one problem only, such as the lines of an order that are short. */
+  /** Additional members of a single problem, such as the order lines that are short of stock. */
   extra?: Readonly<Record<string, unknown>>
   headers?: Readonly<Record<string, string>>
   cause?: unknown
 }
 
-/** A failure the caller is told about. Anything else that is thrown answers as `internal-error`. */
+/** A failure that is reported to the caller. Any other error is answered as `internal-error`. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly options: ProblemOptions

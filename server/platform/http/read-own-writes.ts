@@ -3,7 +3,7 @@ import type { Guard } from '#contract/platform/http/endpoint.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What staff may do can change what visitors see. */
+/** Calls of the staff may change content that visitors see. */
 const changing: ReadonlySet<Guard> = new Set<Guard>(['staff', 'shopper-or-staff'])
 
 /** Delays the response to a write until this process has heard of the change, so that the next read returns it. */

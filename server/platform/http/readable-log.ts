@@ -14,7 +14,7 @@ interface LogLine extends Record<string, unknown> {
   err?: { message?: string; stack?: string }
 }
 
-/** For whoever sits in front of the terminal: a log line becomes one a person reads, and an error keeps its stack below. */
+/** Turns a JSON log line into one for people; an error keeps its stack below it. */
 function readableLine(json: string): string {
   const { level, time, msg, err, reqId: _, ...rest } = JSON.parse(json) as LogLine
   const facts = Object.entries(rest).map(
@@ -24,7 +24,7 @@ function readableLine(json: string): string {
   return `${words.join(' ')}${err ? `\n${err.stack ?? err.message}` : ''}\n`
 }
 
-/** Where a logger may write instead of to the terminal itself. */
+/** Wraps the output of a logger. */
 export function readableLog(output: { write(text: string): unknown }): { write(line: string): void } {
   return { write: (line) => void output.write(readableLine(line)) }
 }

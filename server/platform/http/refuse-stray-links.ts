@@ -1,7 +1,7 @@
 import { strayLinks } from '#contract/platform/settings/setting-links.rules.ts'
 import { Problem } from './problem.ts'
 
-/** Asked beside the schema, because it depends on what is stored. */
+/** Not part of the schema, because it depends on stored data. */
 export function refuseStrayLinks(...texts: Parameters<typeof strayLinks>): void {
   const paths = strayLinks(...texts)
   if (paths.length === 0) return

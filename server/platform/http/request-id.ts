@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** On every answer, and in every line that is logged about the request: what a visitor reads out can be found. */
+/** Sent with every response and logged with every line about the request, so that the number a visitor reports can be found. */
 export const requestIdHeader = 'x-request-id'
 
-/** Made here and never taken from the request: what strangers choose is not written into logs. */
+/** Always generated here: values from clients are not written to the log. */
 export const newRequestId = () => randomUUID()
 
 export function sendRequestIds(app: FastifyInstance): void {

@@ -25,9 +25,9 @@ import { readVisit, visitKey } from './visit.ts'
 export interface ResponseCacheOptions {
   maxBytes: number
   content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>
-  /** Addresses many clients share (a proxy, a carrier's NAT): they do not queue for one turn. */
+  /** Addresses that many clients share (a proxy, a carrier's NAT) and that have no queue of their own. */
   isExempt: (address: string) => boolean
-  /** Sent with every answer: it does not go through the usual hooks. */
+  /** Headers of all responses; cached ones do not pass the framework's hooks. */
   headers: Readonly<Record<string, string>>
   outcomes: Counter<'kind' | 'outcome'>
 }
@@ -36,12 +36,12 @@ type Kind = 'page' | 'products'
 
 interface RememberedRequest {
   kind: Kind
-  /** What the answer depends on, and nothing else: many addresses may share one. */
+  /** Everything the response depends on; several addresses may share a key. */
   key: string
   request: FastifyRequest
   reply: FastifyReply
   make: () => Promise<ResponseSource>
-  /** Whether the address alone says which answer it is, until that answer is made anew; else it is asked for each time. */
+  /** Whether the address alone determines the response, so that it is found without computing the key. */
   byAddress?: boolean
 }
 
@@ -49,16 +49,16 @@ interface Remembered {
   kind: Kind
   key: string
   answer: CachedResponse
-  /** Asked for by pages alone so far: then it is kept as it is read there, and not compressed. */
+  /** Requested by pages only so far: stored uncompressed, as pages read it. */
   isInternal: boolean
   make: RememberedRequest['make']
-  /** How often it was given out as it is. */
+  /** Number of cache hits. */
   given: number
   stock: StockShown
-  /** When its making began, in changes and in time: it shows what was before, and may lack what came after. */
+  /** When rendering began, as a content version and a time: the response shows the content of that moment. */
   moment: number
   madeMs: number
-  /** When it was last found that no newer one can be made. */
+  /** When the last attempt to renew it failed. */
   stuckMs?: number
 }
 
@@ -67,40 +67,40 @@ interface Given {
   outcome: 'remembered' | 'made' | 'stale'
 }
 
-/** For so long a page may show what was in stock before; a call of the API never does. */
+/** A page may show stock that is this old; API responses may not. */
 const pageMayBeOldMs = 1000
-/** From this age a page that is asked for is rendered again in the background, so that nobody waits for it. */
+/** From this age on, a requested page is rendered again in the background. */
 const pageIsRemadeMs = 500
-/** How long a request waits for a new page while the last one is at hand; and how long nobody tries again after that. */
+/** How long a request waits for a new page while an old one is available, and how long no further attempt is made after that. */
 const patienceMs = 1500
 const pauseMs = 2000
-/** After so many hits a page is recompressed at the highest level in the background: one at a time, a twentieth of a processor at most. */
+/** A page with this many hits is recompressed at the highest level in the background, one at a time and with at most a twentieth of a processor. */
 const worthPackingFrom = 8
 const packingPauseMs = 2000
 
-/** Rendering is what costs; networks take turns. */
+/** Limits for rendering; waiting networks take turns. */
 const turns = { atOnce: 8, waitingOfOne: 100, waitingInAll: 1000 }
 
 /** The network name of calls made within the process. */
 export const inProcess = 'in-process'
 
-/** Of the bound, for finding an answer by the address it was asked by; and for answers in encodings few ask for. */
+/** Share of the memory limit for the index of addresses and for rarely used encodings. */
 const shareOfAddresses = 0.05
 const shareOfRecoded = 0.03
 const maxHeaders = 100
 
-/** Keeps answers that are the same for everybody, within a bound in bytes, and knows which of them still hold. */
+/** Caches responses that are the same for everybody within a memory limit, and knows which of them are still current. */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions
-  /** By what they depend on. */
+  /** By cache key. */
   readonly #answers: ResponseStore<Remembered>
-  /** Under which of those keys an address was answered last. */
+  /** The cache key last used for an address. */
   readonly #addresses: LRUCache<string, string>
-  /** Many asking for the same thing at once make it once. */
+  /** Responses being made, so that simultaneous requests share one. */
   readonly #making = new Map<string, Promise<Remembered>>()
   readonly #queue = new FairQueue(turns)
   readonly #sender: ResponseSender
-  /** Sets of headers, shared by the thousands of answers that have the same ones. */
+  /** Sets of headers, shared by the thousands of responses that have the same ones. */
   readonly #headers = new Map<string, Readonly<Record<string, string>>>()
   #lastPackedMs = Number.NEGATIVE_INFINITY
   readonly #shown = new WeakMap<ServerResponse, StockShown>()
@@ -116,24 +116,24 @@ export class ResponseCache {
     })
   }
 
-  /** Of answers, of the addresses that lead to them, and of what was written anew for who reads another encoding. */
+  /** Memory of responses, of the address index and of rarely used encodings. */
   get bytes(): number {
     return this.#answers.bytes + this.#addresses.calculatedSize + this.#sender.bytes
   }
 
-  /** The garments whose stock a sent response shows. */
+  /** The products whose stock a sent response shows. */
   stockShownBy(response: ServerResponse): StockShown | undefined {
     return this.#shown.get(response)
   }
 
-  /** What the process itself is told at once: as it is read, and of which garments it shows the stock. */
+  /** A cached response for a call inside the process, with the products whose stock it shows. */
   partAt(target: string): { answer: CachedResponse; stock: StockShown } | undefined {
     const key = this.#addresses.get(visitKey({ target, chosen: undefined }))
     const remembered = key === undefined ? undefined : this.#answers.peek(key)
     return remembered && remembered.answer.encoding === 'identity' && this.#holds(remembered) ? remembered : undefined
   }
 
-  /** Answers an address that was asked before, without looking at it any further. */
+  /** Answers a request for a known address without handling it further. */
   replyAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false
     const key = this.#addresses.get(visitKey(readVisit(request)))
@@ -169,7 +169,7 @@ export class ResponseCache {
     this.#sender.send(given.answer, request.raw, reply.raw, { [requestIdHeader]: request.id, ...stale })
   }
 
-  /** A new answer; or the last page, where the shop cannot make a new one just now. */
+  /** Makes a new response; returns the last page if no new one can be made at the moment. */
   async #makeOrKeep(request: RememberedRequest, arrived: number, last: Remembered | undefined): Promise<Given> {
     const making = this.#newest(request, arrived).then((response): Given => ({ given: response, outcome: 'made' }))
     if (last?.answer.status !== 200 || !this.#mayBeKept(last)) return making
@@ -183,7 +183,7 @@ export class ResponseCache {
     return { given: last, outcome: 'stale' }
   }
 
-  /** One under way may have begun before something changed that whoever asks now knows of: then one more is made. */
+  /** A run that is under way may have begun before a change that the caller knows of, so one more is made then. */
   async #newest(request: RememberedRequest, arrived: number): Promise<Remembered> {
     for (;;) {
       const made = await this.#makeOnce(request)
@@ -205,7 +205,7 @@ export class ResponseCache {
       const plain = this.#prepare(source)
       const answer = isInternal || !isCompressible(plain) ? plain : await compressResponse(plain)
       const made = { kind, key, answer, isInternal, make, given: 0, stock: source.stock, moment, madeMs }
-      // One that lacks something for the network that asked is not for others.
+      // A response that was reduced for the network that asked is not stored for others.
       if (answer.status < 500 && !currentMaking()?.isReduced) this.#answers.set(key, made)
       return made
     }
@@ -214,7 +214,7 @@ export class ResponseCache {
     return making
   }
 
-  /** What a page asks for while it is made has had its turn with the page. */
+  /** Calls that a page makes while it is rendered belong to the turn of that page. */
   #inTurn(request: FastifyRequest | undefined, work: () => Promise<Remembered>): Promise<Remembered> {
     if (!request || request.ip === inProcess) return work()
     const network = addressSubject(request.ip)
@@ -229,7 +229,7 @@ export class ResponseCache {
 
   #sharedHeaders(ownHeaders: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     const headers = { ...this.#options.headers, ...ownHeaders }
-    // What a list says of its pages differs from list to list.
+    // Totals differ from list to list, so these headers cannot be shared.
     if ('x-total-count' in ownHeaders) return headers
     const key = JSON.stringify(ownHeaders)
     const shared = this.#headers.get(key) ?? headers
@@ -237,7 +237,7 @@ export class ResponseCache {
     return shared
   }
 
-  /** An answer made for a page's own rendering is requested from outside: from now on it is compressed and counted like the others. */
+  /** A response made for the rendering of a page was now requested from outside: it is compressed and counted from now on. */
   async #promote(response: Remembered): Promise<void> {
     if (isCompressible(response.answer)) response.answer = await compressResponse(response.answer)
     response.isInternal = false
@@ -250,7 +250,7 @@ export class ResponseCache {
     if (++response.given < worthPackingFrom || kind !== 'page' || answer.encoding !== 'br') return
     if (nowMs - this.#lastPackedMs < packingPauseMs) return
     this.#lastPackedMs = nowMs
-    // Once: what is packed like this already would come out the same.
+    // Recompressed once only: the result would be the same.
     response.given = Number.NEGATIVE_INFINITY
     packHarder(answer)
       .then((smaller) => {
@@ -261,16 +261,19 @@ export class ResponseCache {
       .catch(() => {})
   }
 
-  /** Whether a stale answer may be sent when no fresh one can be made: pages always; API answers only while changes are not heard of and none is known. */
+  /**
+   * Whether a stale response may be sent if no fresh one can be made: pages always; API responses only while notifications are missing and no change
+   * is known.
+   */
   #mayBeKept({ kind, moment, stock }: Remembered): boolean {
     const { content } = this.#options
     return kind === 'page' || (!content.isListening() && content.unchangedSince(moment, stock))
   }
 
-  /** Whether it may be given as it is. A page may show for a moment what was in stock before, and nothing else old. */
+  /** Whether the response may be sent as it is. The stock on a page may be slightly old; everything else must be current. */
   #holds(response: Remembered): boolean {
     const { content } = this.#options
-    // Without notifications of changes, only pages are served from memory: they are checked again in the browser.
+    // Without notifications only pages are served from the cache: the browser checks their data again.
     if (response.kind !== 'page' && !content.isListening()) return false
     if (content.unchangedSince(response.moment, response.stock)) return true
     const age = performance.now() - response.madeMs

@@ -1,26 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
 
-/**
- * Parts of the cache, in the order in which they are evicted. Each has a share that the others leave to it; what is free besides goes to
- * whichever needs it, and is taken back in this order.
- */
+/** Parts of the cache in the order of eviction. Each has a reserved share; free memory goes to any part and is taken back in this order. */
 const places = ['missing', 'parts', 'askedOnce', 'revisited'] as const
 type Place = (typeof places)[number]
 
-/** Answers that say there is nothing; what only pages ask for while they are rendered; what was asked for once. */
+/** Reserved shares: responses that say there is nothing, parts used while pages are rendered, and responses requested once. */
 const shares: Readonly<Record<Exclude<Place, 'revisited'>, number>> = { missing: 0, parts: 0.05, askedOnce: 0.1 }
 
-/** However much is free: so many answers that say "nothing here" are a tenth of what could be pages. */
+/** Responses that say there is nothing take at most a tenth, even if more is free. */
 const maxMissingShare = 0.1
 
 interface Kept {
   answer: CachedResponse
-  /** Asked for by pages alone so far. */
+  /** Used by pages only so far. */
   isInternal: boolean
 }
 
-/** Keeps answers within a bound in bytes, and never gives up a page people come back to for one that nobody asks for twice. */
+/** Stores responses within a memory limit. A response that is requested again is never evicted for one that was requested once. */
 export class ResponseStore<One extends Kept> {
   readonly #maxBytes: number
   readonly #kept: Readonly<Record<Place, LRUCache<string, One>>>
@@ -43,7 +40,7 @@ export class ResponseStore<One extends Kept> {
     return places.reduce((sum, place) => sum + this.#kept[place].size, 0)
   }
 
-  /** For somebody; what was asked for before is visited from now on. */
+  /** Reads a response for a client; from the second time on it counts as revisited. */
   get(key: string): One | undefined {
     const { revisited, askedOnce, parts, missing } = this.#kept
     const entry = revisited.get(key)
@@ -55,7 +52,7 @@ export class ResponseStore<One extends Kept> {
     return again
   }
 
-  /** For a page that is being made: nobody came back for it. */
+  /** Reads a response for the rendering of a page, which does not count as a visit. */
   peek(key: string): One | undefined {
     const place = this.#placeOf(key)
     return place && this.#kept[place].get(key)

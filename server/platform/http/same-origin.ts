@@ -6,9 +6,9 @@ import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The address is the key: whoever does not know it can make nobody send anything there. */
+    /** The address contains a secret key, so no other site can send a request to it. */
     keyInAddress?: boolean
-    /** With `keyInAddress`: refuses a form all the same where the browser says that it is on a page of another site. */
+    /** With `keyInAddress`: refuses a form if the browser says that it is on a page of another site. */
     refusesKnownForeign?: boolean
   }
 }
@@ -16,8 +16,8 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what another site makes a visitor's browser send. Browsers say where a request comes from, and pages cannot
- * make them lie. A program that says nothing of it is let through only if it brings no cookie that could be a browser's.
+ * Refuses requests that another site makes a visitor's browser send. Browsers name the origin of a request, and pages cannot forge it. A request
+ * without an origin passes only if it has no cookie of a browser.
  */
 export function refuseForeignOrigins(
   app: FastifyInstance,
@@ -32,19 +32,19 @@ export function refuseForeignOrigins(
       isProgram(request)
     )
       return
-    // Such pages send no referrer, and older browsers then do not say either whose form it is.
+    // These pages send no referrer, and older browsers then do not name the origin of a form either.
     const { keyInAddress, refusesKnownForeign } = request.routeOptions.config
     if (keyInAddress && !(refusesKnownForeign && isForeign(request))) return
     throw new Problem('foreign-origin')
   })
 }
 
-/** No page can make another's browser send a key, and in a browser none is worth anything: its cookies say nothing. */
+/** A page cannot make another visitor's browser send an API key, and cookies do not count for calls with a key. */
 function isProgram(request: FastifyRequest): boolean {
   return keyShown(request) !== undefined && !callerOf(request).browser
 }
 
-/** Another host the owner named, of the same site: the cookies that go with it are those of whoever works or shops there. */
+/** Another host of the owner, on the same site: its cookies belong to the same visitor. */
 function isNamedHost({ headers }: FastifyRequest, namedHosts: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   return isNamed(origin, namedHosts) && (site === undefined || site === 'same-site')

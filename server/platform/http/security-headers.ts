@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface SecurityPolicy {
-  /** Addresses pages may talk to besides our own; empty unless a hosted service is configured. */
+  /** Origins that pages may connect to besides our own, for a hosted identity service. */
   connect: readonly string[]
   script: readonly string[]
   frame: readonly string[]
-  /** The development server injects styles and opens a socket; everything else stays as strict as in production. */
+  /** The development server injects styles and opens a socket; all else is as strict as in production. */
   development: boolean
   https: boolean
-  /** Whether browsers are to keep to TLS below this address as well: a promise for hosts that are not ours. */
+  /** Whether the promise to use TLS includes subdomains, which may be other servers. */
   subdomains?: boolean
-  /** Whether pages of the owner's other hosts show our pictures. */
+  /** Whether pages on other hosts of the owner may show our pictures. */
   otherHosts?: boolean
 }
 
@@ -18,10 +18,10 @@ const permissions = (camera: '()' | '(self)') => ({
   'permissions-policy': `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=()`,
 })
 
-/** What pages of the back office may beside the others: parcels are scanned there. */
+/** Permissions of back office pages: staff scan parcels there. */
 export const officePermissions: Readonly<Record<string, string>> = permissions('(self)')
 
-/** Headers of every answer. They never change while we run, so they are put together once. */
+/** Headers of every response, built once because they never change. */
 export function securityHeaders(policy: SecurityPolicy): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(policy),
@@ -44,7 +44,7 @@ function contentSecurityPolicy({ connect, script, frame, development }: Security
     'script-src': ["'self'", ...script],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
-    // Vite asks from a worker whether the server is back after a restart.
+    // Vite checks from a worker whether the server is back after a restart.
     ...(development && { 'worker-src': ["'self'", 'blob:'] }),
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect, ...(development ? ['ws:'] : [])],
@@ -53,8 +53,8 @@ function contentSecurityPolicy({ connect, script, frame, development }: Security
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // A hosted identity provider's own script writes script addresses; without one, nothing may but what names the two
-    // scripts: what keeps the shop for when there is no line, and what tells the staff of orders.
+    // Trusted Types: a hosted identity provider's script sets script addresses; without one, only the policies that name our two service workers are
+    // allowed.
     ...(hosted || development
       ? {}
       : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['shop-worker', 'office-worker'] }),

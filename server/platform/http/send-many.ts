@@ -2,36 +2,33 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** A list too long to be held: how many there are, and they, some at a time. */
+/** A list too long for memory: its length and its entries in batches. */
 export interface Many {
   total: number
   batches: AsyncIterable<readonly unknown[]>
   close: () => Promise<void>
 }
 
-/** However slowly somebody reads, others want their turn. */
+/** A slow reader loses the connection after this time, because others wait for a turn. */
 const maxMs = 5 * 60_000
 
-/**
- * Sends a list as it is read, no faster than it is taken. What went wrong after the beginning can only be told by breaking
- * the answer off.
- */
+/** Streams a list at the pace of the reader. An error after the beginning can only break the response off. */
 export function sendMany(reply: FastifyReply, turns: ConcurrencyLimit, open: () => Promise<Many>): Promise<never> {
   return sendInTurn(turns, async () => {
     const { total, batches, close } = await open()
     reply.header('x-total-count', String(total)).type('application/json; charset=utf-8')
-    // HEAD is answered with the count alone.
+    // HEAD returns the headers only.
     return { text: reply.request.method === 'HEAD' ? none() : jsonList(batches), close }
   })
 }
 
-/** A text too long to be held, or what it is packed into. */
+/** A text too long for memory, or its compressed form. */
 export interface LongText<Part = string> {
   text: AsyncIterable<Part>
   close: () => Promise<void>
 }
 
-/** Sends a text as it is made, likewise. */
+/** Streams a text in the same way. */
 export async function sendInTurn(
   turns: ConcurrencyLimit,
   open: () => Promise<LongText<string | Buffer>>,
@@ -45,7 +42,7 @@ export async function sendInTurn(
       clearTimeout(tooLong)
       void close().finally(endTurn)
     })
-    // A stream is its own answer: each part of it was checked already.
+    // The parts of a stream were validated before.
     return stream as never
   } catch (error) {
     endTurn()

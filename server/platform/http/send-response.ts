@@ -4,14 +4,14 @@ import { type CachedResponse, type Encoding, encodingFor, recode } from './cache
 
 type Extra = Readonly<Record<string, string>>
 
-/** Tells browsers which pages they may fetch before they are asked for. */
+/** Header that tells browsers which pages they may prefetch. */
 export const aheadHeader = 'speculation-rules'
 
-/** Straight to the socket: nothing else needs to look at what is ready. */
+/** Writes cached responses directly to the socket. */
 export class ResponseSender {
-  /** Answers in encodings they are not kept in, for the programs and the old browsers that ask for one again and again. */
+  /** Responses converted to encodings that are not stored, for clients that request them repeatedly. */
   readonly #recoded: LRUCache<string, Buffer>
-  /** Many asking at once are given one: each would keep its own for as long as it does not read it. */
+  /** Conversions being made, shared by simultaneous requests: each would otherwise keep a copy of its own. */
   readonly #recoding = new Map<string, Promise<Buffer>>()
 
   constructor(maxBytes: number) {
@@ -74,7 +74,7 @@ function write(
     .end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** On a line that is counted (`Save-Data`) nobody is told to fetch what she has not asked for. */
+/** With `Save-Data` nothing is prefetched. */
 function headersFor(
   { headers: requestHeaders }: IncomingMessage,
   { headers }: CachedResponse,

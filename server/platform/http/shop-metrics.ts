@@ -33,10 +33,10 @@ const figures: readonly (readonly [name: string, help: string, of: (figures: Sho
   ],
 ]
 
-/** For a monitor: how the shop itself is. What the database says is absent while it is away. */
+/** Metrics of the shop for a monitor. Values from the database are absent while it is unavailable. */
 export function measureShop(registry: Registry, { db, pool, dataDir }: Measured): void {
   const registers = [registry]
-  // First of all: who asks for the others waits for a connection as well.
+  // Registered first, because reading the others takes a connection as well.
   new Gauge({
     name: 'jebba_pool_connections',
     help: 'Connections to the database in use, idle, and asked for by who waits for one',
@@ -49,7 +49,7 @@ export function measureShop(registry: Registry, { db, pool, dataDir }: Measured)
     },
   })
   let reading: Promise<ShopFigures | undefined> | undefined
-  // All are collected at the same time: one question answers for them together.
+  // All metrics are collected at the same time, so one query serves them all.
   const ask = () => {
     reading ??= readFigures(db)
       .catch(() => undefined)
@@ -60,7 +60,7 @@ export function measureShop(registry: Registry, { db, pool, dataDir }: Measured)
   }
   for (const [name, help, readFigure] of figures) {
     new Gauge({
-      // Every process tells the same of the one shop.
+      // Every process reports the same value, because there is one shop.
       name,
       help,
       registers,

@@ -1,6 +1,6 @@
 import type { Shopper } from '#contract/people/accounts/accounts.contract.ts'
 
-/** Who shops, and when she last proved who she is, where the service says so. */
+/** The shopper of a session, and when she last signed in, if the service tells. */
 export interface SignedInShopper extends Shopper {
   signedInAt?: Date
 }

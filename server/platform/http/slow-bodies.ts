@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** The body of a request has to bring so many bytes within each span of time: a slow line does, a client that holds a connection on purpose does not. */
+/** Minimum rate of a request body: a slow line reaches it, a client that holds a connection on purpose does not. */
 export const minBodyRate = { bytes: 64 * 1024, everyMs: 15_000 }
 
 const checkEveryMs = 500
 
 interface ArrivingBody {
-  /** What the connection had received when the request began: it may have served others before. */
+  /** Bytes the connection had received when the request began. */
   bytesBefore: number
   receivedBytes: number
   since: number
@@ -28,7 +28,7 @@ export function endSlowBodies(server: Server, minRate = minBodyRate): void {
     const now = performance.now()
     for (const [request, body] of arriving) {
       const receivedBytes = request.socket.bytesRead
-      // A body that waits for us to read it is not late.
+      // A body that waits for us to read it is in time.
       const isInTime = receivedBytes - body.receivedBytes >= minRate.bytes || request.readableLength > 0
       if (isInTime) arriving.set(request, { ...body, receivedBytes, since: now })
       else if (now - body.since >= minRate.everyMs) {
@@ -43,7 +43,7 @@ export function endSlowBodies(server: Server, minRate = minBodyRate): void {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Has the code of the error by which Node reports a request that takes too long. */
+/** Has the code of Node's error for a request that takes too long. */
 export class SlowBody extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
   readonly progress: { method: string; path: string; receivedBytes: number }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Longer than any session, so that one that has ended can still be told from one that never was. */
+/** Longer than any session, so that an ended session can be told from a missing one. */
 const keptSeconds = 30 * 24 * 60 * 60
 
-/** The prefix keeps other hosts from setting it; browsers allow it over TLS only. */
+/** The prefix keeps other hosts from setting the cookie; browsers allow it over TLS only. */
 const nameOf = (https: boolean) => (https ? '__Host-staff' : 'staff')
 
 export function setStaffCookie(reply: FastifyReply, binding: string, https: boolean): void {
@@ -18,7 +18,7 @@ export function staffCookie(request: FastifyRequest, https: boolean): string | u
   return request.cookies[nameOf(https)]
 }
 
-/** Says which accounts have signed in from this browser. Signed by whoever makes it; here it is only carried. */
+/** Stores the token of a known device. The caller signs it. */
 export function setDeviceCookie(
   reply: FastifyReply,
   { name, value, maxAge }: { name: string; value: string; maxAge: number },

@@ -1,9 +1,9 @@
 import { hasRight, type StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
-/** Tells our token from a hosted identity service's, which travels in the same header. */
+/** Distinguishes our tokens from those of a hosted identity service, which use the same header. */
 export const staffTokenPrefix = 'staff_'
 
-/** A member of the staff, and the session of a call. */
+/** A staff member and the session of a call. */
 export interface StaffMember {
   id: number
   username: string
@@ -11,14 +11,14 @@ export interface StaffMember {
   sessionId: string
   expiresAt: Date
   twoFactor: boolean
-  /** The password was set by somebody else and has to be changed first. */
+  /** Set if another person chose the password: it has to be changed first. */
   mustChangePassword: boolean
   email: string
-  /** A program with a key: it stands at no counter. */
+  /** A program with an API key. */
   isProgram?: true
 }
 
-/** Whether who a customer is belongs to somebody's work. */
+/** Whether this role may see who a customer is. */
 export function seesPersons({ role }: Pick<StaffMember, 'role'>): boolean {
   return hasRight(role, 'see-customers')
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const root = fileURLToPath(new URL('../../../dist/client/', import.meta.url))
 
-/** The client build. Files below `assets/` carry their content's hash in their name, and never change. */
+/** Serves the client build. The names of files below `assets/` contain a hash of their content, so they never change. */
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root,

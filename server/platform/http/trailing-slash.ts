@@ -3,9 +3,8 @@ import type { FastifyServerOptions } from 'fastify'
 const slashBeforeQuery = /^(\/api\/[^?]*[^/?])\/(\?|$)/
 
 /**
- * `/api/products/` is `/api/products`, whatever is done to it: clients that join a prefix and a path write the one or the
- * other. Taken off before anything is looked up, so that both have one route and one remembered answer. The addresses of
- * pages stay as they are: of those one is the right one.
+ * Removes a trailing slash from addresses of the API before routing, so that both forms share one route and one cached response. Addresses of pages
+ * keep theirs, because only one form is canonical.
  */
 export const forgiveTrailingSlash: Pick<FastifyServerOptions, 'rewriteUrl'> = {
   rewriteUrl: ({ url = '' }) => url.replace(slashBeforeQuery, '$1$2'),

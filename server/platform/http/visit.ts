@@ -6,9 +6,9 @@ import { isLanguage, type Language, languageKey } from '#contract/platform/text/
  * depend on anything else.
  */
 export interface Visit {
-  /** Path and query, letter by letter as they were asked for. */
+  /** Path and query exactly as requested. */
   target: string
-  /** The language the visitor once chose. */
+  /** The language the visitor chose earlier. */
   chosen: Language | undefined
 }
 
@@ -20,7 +20,7 @@ export function visitKey({ target, chosen }: Visit): string {
   return `${chosen ?? ''} ${target}`
 }
 
-/** Our own pages write this cookie, in one way; any other spelling chooses nothing. The first one counts. */
+/** Only our own pages write this cookie: any other value is ignored, and the first one counts. */
 function chosenLanguage(cookies: string): Language | undefined {
   for (const cookie of cookies.split(';')) {
     const [name, value] = cookie.trim().split('=', 2)

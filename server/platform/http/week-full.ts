@@ -1,9 +1,9 @@
 import { Problem } from './problem.ts'
 
-/** What the database raises where a piece made to measure finds no place (migration 47). */
+/** SQLSTATE that the database raises if a week has no place left for a piece made to measure. */
 const raised = 'JB001'
 
-/** Whichever way an order comes to want a place, there is none for it: said in one way. */
+/** Turns that error into the same problem wherever an order needs a place. */
 export function weekFullOf(error: unknown): Problem | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === raised)) return undefined
   const week = 'detail' in error ? error.detail : undefined

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/platform/http/endpoint.ts'
 import { isPersonal, isTextThatMayName } from '#contract/platform/http/personal.ts'
 import { namesSomebody } from '#contract/platform/text/naming.rules.ts'
 
-/** Leaves out of an answer who somebody is; `known` is what is known of her around it. */
+/** Removes personal data from a response; `knownWords` are the person's name and the like. */
 type Redact = (value: unknown, knownWords: readonly string[]) => unknown
 
 interface Def {
@@ -19,7 +19,7 @@ const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 
 const empty: Readonly<Record<string, unknown>> = { string: '', array: [], nullable: null }
 
-/** For members of the staff who may not see customers; nothing where an endpoint tells of nobody. */
+/** For staff who may not see customers; undefined if the endpoint returns no personal data. */
 export function redactorFor({ replies }: Pick<Endpoint, 'replies'>): ((answer: unknown) => unknown) | undefined {
   const redactors = Object.values(replies).flatMap((schema) => (schema ? (schemaRedactor(schema) ?? []) : []))
   if (redactors.length === 0) return undefined
@@ -75,7 +75,7 @@ function ofObject(shape: Record<string, Schema>): Redact | undefined {
   }
 }
 
-/** What a field tells of somebody. */
+/** The texts of a field that describe a person. */
 function saidIn(schema: Schema, value: unknown): string[] {
   if (isPersonal(schema)) return typeof value === 'string' ? [value] : []
   const { shape, innerType } = defOf(schema)

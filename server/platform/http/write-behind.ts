@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 interface Counts {
   everyMs: number
   log: Pick<Logger, 'debug'>
-  /** Logged for debugging only when a write fails: counts are not orders. */
+  /** Logged at debug level, because lost counts do no harm. */
   failureMessage: string
 }
 
 /**
- * Write-behind: what was counted in memory is written at intervals and when the process ends, one write after the other. Returns a function
- * that writes at once, for whoever is about to read the counts.
+ * Writes counts that were collected in memory, at intervals and when the process ends, one write at a time. Returns a function that writes at once,
+ * for callers that are about to read them.
  */
 export function writeBehind(
   app: FastifyInstance,

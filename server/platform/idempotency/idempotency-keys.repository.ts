@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Asking } from '#server/platform/http/asking.rules.ts'
 
-/** Whether the key was free. Of two requests at once the second waits until the first is committed, or has failed. */
+/** Whether the key was free. A simultaneous request with the same key waits until the first has committed or failed. */
 export async function claimKey(tx: Tx, { ofKey, ofBody }: Asking): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
     .insertInto('idempotency_keys')

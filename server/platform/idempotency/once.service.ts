@@ -5,17 +5,17 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { claimKey, deleteKeysOf, deleteOldKeys, findKey, updateResult } from './idempotency-keys.repository.ts'
 
 export interface KeyedRequest {
-  /** Who sends it: keys of different authors are different keys. */
+  /** The sender; equal keys of different senders are different keys. */
   author: string
-  /** Where a program sends none, each of its requests makes something new. */
+  /** Without a key, each request creates something new. */
   key: string | undefined
-  /** The body of the request: a key that comes again with another one is refused. */
+  /** The body of the request; a key that is reused with another body is refused. */
   body: unknown
 }
 
 export interface MadeOnce {
   id: string
-  /** Whether this request made it, and not an earlier one with the same key. */
+  /** Whether this request created it, and not an earlier one with the same key. */
   created: boolean
 }
 
