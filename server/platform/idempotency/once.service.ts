@@ -20,9 +20,9 @@ export interface MadeOnce {
 }
 
 /**
- * Makes something once for each key: the same request again gets what the first one made. The key is claimed before anything else, so
- * that two requests at once make one thing. If `make` fails the claim is rolled back with everything else, and the key is free.
- * `describe` finds what to show, beside the refusal, to whoever asks for something else under the key.
+ * Creates something once per idempotency key: a repeated request gets what the first one created. The key is claimed first, so that two simultaneous
+ * requests create one thing. If `make` fails, the claim is rolled back and the key is free again. `describe` returns what to show if the key is
+ * reused for another request.
  */
 export async function once(
   tx: Tx,
@@ -43,14 +43,14 @@ export async function once(
   return { id: earlier.result, created: false }
 }
 
-/** Deletes the keys of orders or loans that are erased: name and telephone number could be guessed from the digest of a request. */
+/** Deletes the keys of erased orders or loans, because a name or phone number could be guessed from the digest of a request. */
 export async function forgetKeysOf(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await deleteKeysOf(tx, ids)
 }
 
 const keptDays = 30
 
-/** Long enough for a browser that was away over the holidays to repeat itself. */
+/** Long enough for a browser that was offline over the holidays to repeat its request. */
 export function forgetIdempotencyKeys(db: Database): Promise<void> {
   return deleteOldKeys(db, keptDays)
 }

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 import type { Pool, PoolClient } from '#server/platform/db/pool.ts'
 
-/** How often at most lanes are told that there are new jobs: each of them then asks the database whether one is its own. */
+/** Minimum time between two notifications: each worker then queries the database for jobs. */
 export const tellEveryMs = 100
 const newJobs = 'jobs:insert'
 
 const listen = 'LISTEN "jobs:insert"; LISTEN "worker:migrate";'
 
-/** What the job library is given to listen on. */
+/** The callback with which the job library requests its listening connection. */
 type WhenConnected = (error: Error | undefined, ear: PoolClient | undefined, giveBack: () => void) => void
 
 interface Heard {
@@ -15,15 +15,15 @@ interface Heard {
   payload?: string | undefined
 }
 
-/** How many jobs a notification is about, as the library writes it; one where it does not say. */
+/** Number of jobs a notification is about; 1 if the payload does not say. */
 function countOf(payload: string): number {
   const count = /"count":(-?\d+)/.exec(payload)?.[1]
   return count === undefined ? 1 : Number(count)
 }
 
 /**
- * One connection on which all lanes hear of new jobs. Left to itself, the library keeps one of the pool for each of them, for
- * as long as the shop is open: ten lanes would leave nothing of ten connections to whoever works.
+ * One connection on which all workers hear of new jobs. By itself the library would keep one connection of the pool for each worker: ten workers
+ * would leave none of ten connections for requests.
  */
 export class JobListener {
   readonly #pool: Pool
@@ -48,7 +48,7 @@ export class JobListener {
     const line = this.#line
     await line
     if (this.#line !== line) throw new Error('The connection on which jobs are heard of was lost')
-    // The library only sends LISTEN and UNLISTEN over it: the shared connection listens as long as a lane holds an ear.
+    // The library sends only LISTEN and UNLISTEN over it; the shared connection listens as long as a worker needs it.
     const ear = Object.assign(new EventEmitter(), { query: async () => {} })
     this.#ears.add(ear)
     return ear
@@ -72,7 +72,7 @@ export class JobListener {
     }
   }
 
-  /** The first of new jobs is told of at once; a flood of them, as when many order, would have ten lanes ask for each. */
+  /** The first new job is announced at once; during a flood the following ones are announced together. */
   #hear({ channel, payload = '' }: Heard): void {
     if (channel === newJobs) {
       this.#untold += Math.max(0, countOf(payload))
@@ -94,7 +94,7 @@ export class JobListener {
 
   readonly #closed = new WeakSet<PoolClient>()
 
-  /** It may listen still, or be dead: it is closed, and not handed on. */
+  /** The connection may still listen, or be dead: it is closed instead of being reused. */
   #close(client: PoolClient): void {
     if (this.#closed.has(client)) return
     this.#closed.add(client)

@@ -3,27 +3,26 @@ import { extendLocks, type JobInHand, type LockedJob, releaseLocks } from '#serv
 import type { Database } from '#server/platform/db/pool.ts'
 import { listLockedJobs } from './jobs.repository.ts'
 
-/** No job of ours takes nearly as long: one that does hangs, and may be tried by somebody else. */
+/** No job takes this long: one that does is stuck, and another process may try it. */
 const maxJobMs = 600_000
 
-/** A job this process took and lost is released after a third of the time: another process may only be cut off from the database. */
+/** A job that this process lost is released after a third of that time; another process may only be cut off from the database. */
 const shareForOurs = 1 / 3
 
 /**
- * Heartbeats for the jobs this process is doing, and the release of jobs whose process sends none any more. Only time between two
- * looks that succeeded counts, by our own clock: while the database is away nobody can send a heartbeat, and between two such looks
- * every process that lives had the chance to.
+ * Sends heartbeats for the jobs of this process, and releases jobs whose process sends none. Only time between two successful checks counts, by our
+ * own clock: while the database is unavailable nobody can send a heartbeat.
  */
 export class JobLocks {
   readonly #db: Database
   readonly #names: readonly string[]
   readonly #lostAfterMs: number
   readonly #inHand = new Map<JobInHand, number>()
-  /** As whom jobs were taken up here. */
+  /** Worker ids of this process. */
   readonly #ours = new Set<string>()
-  /** For how long each of the locked jobs has had no heartbeat. */
+  /** How long each locked job has been without a heartbeat. */
   #silentMs = new Map<string, number>()
-  /** When the last look succeeded, if the one before did. */
+  /** When the last check succeeded; undefined if the one before failed. */
   #lookedAt: number | undefined
 
   constructor(db: Database, names: readonly string[], lostAfterMs: number) {
@@ -46,7 +45,7 @@ export class JobLocks {
     }
   }
 
-  /** Releases all locks: no other process works on the database, so their owners are gone. */
+  /** Releases all locks. Called if no other process works on the database, so that the owners must be gone. */
   async releaseAll(): Promise<void> {
     await releaseLocks(this.#db, await listLockedJobs(this.#db, this.#names))
   }

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/platform/db/pool.ts'
 import { listSuccesses, longestWaitMs } from './jobs.repository.ts'
 
-/** For a monitor: mails and whatever else is asked for stand still when this grows. Absent while the database is away. */
+/** Metrics of waiting jobs: mails and other work are stuck if they grow. Absent while the database is unavailable. */
 export function measureJobs(registry: Registry, db: Database, names: readonly string[]): void {
   new Gauge({
     name: 'jebba_oldest_due_job_seconds',

@@ -4,7 +4,7 @@ import { upsertFailure, upsertSuccess } from './jobs.repository.ts'
 
 type Handler = (job: JobRun) => Promise<void>
 
-/** Stores how each run of a job ended. Where that cannot be stored, the run counts all the same. */
+/** Records how each run of a job ended. A failure to record does not fail the job. */
 export function recordRuns(db: Database, name: string, handle: Handler): Handler {
   return async (job) => {
     try {

@@ -9,7 +9,7 @@ export async function listLockedJobs(db: Database, names: readonly string[]): Pr
   return rows
 }
 
-/** How long the first job of these names that is due has been waiting; 0 when none is. */
+/** How long the oldest due job of these names has been waiting; 0 if none is due. */
 export async function longestWaitMs(db: Database, names: readonly string[]): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select coalesce(extract(epoch from now() - min(run_at)) * 1000, 0)::float8 as ms from graphile_worker.jobs
@@ -19,7 +19,7 @@ export async function longestWaitMs(db: Database, names: readonly string[]): Pro
   return rows[0]?.ms ?? 0
 }
 
-/** When each job that runs by the clock last succeeded. */
+/** When each scheduled job last succeeded. */
 export async function listSuccesses(db: Database): Promise<{ job: string; at: Date }[]> {
   const { rows } = await sql<{ job: string; at: Date }>`
     select job, succeeded_at as at from job_runs where succeeded_at is not null`.execute(db)

@@ -5,9 +5,9 @@ import type { JobListener } from './job-listener.ts'
 type WhenConnected = Parameters<JobListener['lend']>[0]
 
 interface Standbys {
-  /** Whether a commit waits for one. */
+  /** Whether commits wait for a standby. */
   areAwaited: boolean
-  /** One is away, and commits wait for it. */
+  /** Whether commits hang, because a required standby is away. */
   hang: boolean
 }
 
@@ -18,13 +18,13 @@ const standbysQuery = `select current_setting('synchronous_standby_names') <> ''
 const checkEveryMs = 1000
 const maxHangingChecks = 30
 
-/** A job that is fetched twice after a failover is done twice, which each job allows for: the fetch need not wait for a standby. */
+/** A job that is fetched twice after a failover runs twice, which every job allows for, so fetching does not wait for a standby. */
 const commitHere = `set synchronous_commit = local`
 
 /**
- * The pool as the job library gets it. The connection it listens on, which alone it asks for by a callback, is lent to it. No job is fetched
- * while a commit waits for a standby that is away: it would hang as well, and take one more connection. A connection that the library
- * releases twice when the other end falls silent would end the process: here the second time does nothing.
+ * Wraps the pool for the job library. The library's listening connection is the shared one. No job is fetched while commits hang, because that would
+ * block another connection. Releasing a connection twice, which the library does after a lost connection, has no effect here instead of ending the
+ * process.
  */
 export function poolForWorker(pool: Pool, listener: JobListener): Pool {
   const connect = async () => {
@@ -52,7 +52,7 @@ async function untilNothingHangs(pool: Pool): Promise<Standbys> {
 
 const answers = new WeakMap<Pool, Promise<Standbys>>()
 
-/** Asked once a second for all lanes together: each of them fetches jobs many times a second while customers order. */
+/** Checked once a second for all workers together, because each of them fetches jobs many times a second. */
 function findStandbys(pool: Pool): Promise<Standbys> {
   const recent = answers.get(pool)
   if (recent) return recent

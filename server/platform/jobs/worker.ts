@@ -10,43 +10,43 @@ import { longestWaitMs } from './jobs.repository.ts'
 import { poolForWorker } from './worker-pool.ts'
 
 const restartMs = 1000
-/** After each job, so that a flood of orders is not slowed down by its own mails; mail servers dislike haste, too. */
+/** A pause after each job keeps a flood of mails from slowing orders down; mail servers limit the rate as well. */
 const restMs = 60
 const stopTimeoutMs = 5000
-/** Noting jobs as done by the batch is also the only way in which the library minds that the database went away. */
+/** Completing jobs in batches is the only mode in which the library notices that the database is unavailable. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** What each kind of job does. One that throws is tried again later. */
+/** The handler of each kind of job. A job whose handler throws is retried later. */
 export type JobHandlers = Readonly<Record<string, (job: JobRun) => Promise<void>>>
 
 export interface WorkerOptions {
   db: Database
   pool: Pool
-  /** Where several work, the one by which they all hear of new jobs. */
+  /** The shared listener, if several workers run. */
   listener?: JobListener
   handlers: JobHandlers
-  /** Jobs that run by the clock, a line each, as in `13 * * * * tidy`. */
+  /** Scheduled jobs, one per line, for example `13 * * * * tidy`. */
   crontab: string
   log: Pick<Logger, 'warn' | 'debug'>
-  /** How many are at work at the same time. */
+  /** Number of jobs that run at the same time. */
   concurrency?: number
-  /** No other process works on this database: jobs that are locked at the start were left by one that ended. */
+  /** No other process works on this database, so jobs locked at the start belong to an ended process. */
   alone?: boolean
   pace?: Pace
 }
 
 export interface Pace {
-  /** Every so often somebody looks whether jobs are being done, here and elsewhere. */
+  /** Interval of the checks for lost jobs and a stuck worker. */
   lookMs: number
-  /** A job nobody has said to be doing for so long is given to others. */
+  /** A job without a heartbeat for this long is released for other workers. */
   lostAfterMs: number
-  /** Jobs that wait so long while nothing is done here mean that the library has come to a halt. */
+  /** If jobs wait this long while none runs here, the library is stuck. */
   stuckAfterMs: number
 }
 
 const ourPace: Pace = { lookMs: 5000, lostAfterMs: 30_000, stuckAfterMs: 10_000 }
 
-/** Does what transactions have asked for. Starts over when the database went away and came back, or nothing moves. */
+/** Runs the jobs that transactions have enqueued. Restarts the library if the database was unavailable or no job runs. */
 export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
   const { db, pool, handlers, crontab, log, concurrency = 1, alone = false, pace = ourPace } = options
   const { listener = new JobListener(pool) } = options
@@ -64,7 +64,7 @@ export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
     const logger = new WorkerLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ worker: message })
     })
-    // Jobs that ran when the database went away still run: wait for them, so that none runs twice.
+    // Jobs that were running when the database went away still run: waiting for them keeps any from running twice.
     await Promise.allSettled(busy)
     if (alone) await held.releaseAll()
     const taskList = restingAfterEach(taskListOf(handlers), during)
@@ -76,7 +76,7 @@ export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
     runner = started
     if (stopping.signal.aborted) await started.stop()
     await Promise.race([started.promise, halted])
-    // One that has come to a halt may never say that it has stopped; it takes nothing up any more, though.
+    // A stuck library may never report that it has stopped, but it takes no further jobs.
     started.stop().catch(() => {})
   }
 
@@ -120,7 +120,7 @@ export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
       stopping.abort()
       stuck()
       const ended = runner?.stop().catch(() => {})
-      // A database that is not there must not keep the shop from closing, nor a runner that never ends.
+      // Neither an unavailable database nor a hanging job may keep the shop from closing.
       await Promise.race([
         Promise.allSettled([ended, finished, ...busy]),
         delay(stopTimeoutMs, undefined, { ref: false }),
@@ -129,7 +129,7 @@ export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
   }
 }
 
-/** Our handlers, the way the worker calls them. */
+/** Adapts our handlers to the library. */
 export function taskListOf(handlers: JobHandlers): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]): [string, Task] => [
@@ -140,7 +140,7 @@ export function taskListOf(handlers: JobHandlers): TaskList {
   )
 }
 
-/** The tasks, each followed by a rest. */
+/** Adds a pause after each task. */
 function restingAfterEach(tasks: TaskList, during: (job: Job, work: () => Promise<void>) => Promise<void>): TaskList {
   const resting =
     (task: Task): Task =>

@@ -6,18 +6,18 @@ import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import type { MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 
-/** A line of an order, in the language of the mail it stands in. */
+/** A line of an order, in the language of the mail. */
 export interface LineInMail {
   title: string
   colour: string
   size: string
   quantity: number
-  /** Of one piece, in dinars. */
+  /** Price of one piece in dinars. */
   price: number
   image: string
 }
 
-/** An order as it is when a mail about it is asked for: what happens to it later changes no mail. */
+/** A copy of an order at the time its mail is queued: later changes of the order do not change the mail. */
 export interface OrderInMail {
   orderId: string
   number: number
@@ -25,7 +25,7 @@ export interface OrderInMail {
   email: string
   phone: string
   address: Address
-  /** Its customer comes for it herself: it has no address. */
+  /** The customer picks the order up, so it has no address. */
   pickUp?: boolean
   note: string
   lines: LineInMail[]
@@ -33,77 +33,74 @@ export interface OrderInMail {
   deliveryFee: number
   discount: number
   total: number
-  /** Deposit, and what is still due. Mails that were stored before these fields existed ask for the total. */
+  /** Deposit and amount due. Mails stored before these fields existed show the total. */
   deposit?: number
   due?: number
-  /** Whether all of it was paid, at once or in the end. */
+  /** Whether the order is fully paid. */
   isPaid?: boolean
 }
 
-/** What somebody waits for, and the link that ends all waiting of theirs. */
+/** The product a visitor waits for, and the link that cancels all waiting. */
 interface RestockInMail {
   garment: string
   stopLink: string
 }
 
-/**
- * What each kind of mail must be given to be written. Adding a kind: its name in `mailTemplates`, a line here, its words in
- * `messages/`, its layout in `templates/`.
- */
+/** The data of each kind of mail. A new kind needs a name in `mailTemplates`, a line here, texts in `messages/` and a layout in `templates/`. */
 export interface MailData {
-  /** The first mail: it confirms that the address is theirs. */
+  /** The first mail to an account; confirms the address. */
   'confirm-address': { link: string }
   'reset-password': { link: string }
   'password-changed': { resetLink: string }
-  /** An address nobody proved: somebody ordered with it. Says nothing anybody else could have chosen. */
+  /** To an address that was given with an order and not confirmed yet. Contains no text that the orderer chose. */
   'confirm-order-address': { token: string }
   'order-received': OrderInMail
-  /** How far the making of one piece has come. */
+  /** Progress of one piece in the workshop. */
   'order-progress': { number: number; line: LineInMail; progress: Progress }
-  /** Where an order is now; with what is asked for at the door, where something still is. */
+  /** The state of an order, and the amount due on delivery, if any. */
   'order-step': {
     orderId: string
     number: number
     state: ToldState
     due: number
     lines: LineInMail[]
-    /** Its customer comes for it herself. */
+    /** The customer picks it up. */
     pickUp?: boolean
-    /** Until when it is kept for her, as a day of Tunis. */
+    /** Last day it is kept for the customer, as a date in Tunis. */
     keptUntil?: string | undefined
-    /** She was told before, and has not come. */
+    /** The customer was told before and has not come yet. */
     waits?: true
-    /** The day of Tunis its parcel waits for, with the courier. */
+    /** The date in Tunis to which the delivery was postponed. */
     postponedUntil?: string
   }
   'order-deleted': OrderInMail & { byShop: boolean }
-  /** To the shop: there is something to do. */
+  /** To the shop: a new order. */
   'new-order': OrderInMail
-  /** To the shop: the shopper has deleted an order, so there is nothing to do any more. */
+  /** To the shop: a shopper deleted an order. */
   'order-withdrawn': OrderInMail
-  /** An exchange for items of an earlier order, and the amount due at the door. */
+  /** An exchange for items of an earlier order, and the amount due on delivery. */
   'order-exchange': OrderInMail & { of: number; due: number }
-  /** What the shop has taken back after it was kept. */
+  /** Items of a delivered order that the shop took back. */
   'order-return': { number: number; lines: LineInMail[]; refund: number }
-  /** To the owners: an account of the staff is not what it was. */
+  /** To the owners: an account of the staff was changed. */
   'staff-notice': { act: StaffAct; by: string; username: string }
-  /** To the owners: a program does not listen, and is told of nothing any more. */
+  /** To the owners: a webhook was paused because its receiver does not answer. */
   'webhook-rests': { name: string; url: string; why: RestReason }
-  /** To the owners: what is written down twice is not the same, so many times. */
+  /** To the owners: the nightly reconciliation found this many differences. */
   'books-disagree': { count: number }
-  /** When she comes to be measured, to try on, to collect, to have something altered. */
+  /** An appointment to be measured, for a fitting, for a pick-up or for an alteration. */
   appointment: { number: number; kind: AppointmentKind; at: string }
-  /** To who was delivered: how does it fit? */
+  /** Asks a customer for a review of delivered items. */
   'review-invitation': { token: string }
-  /** To whoever wants to hear when a piece is back: proves that the address is theirs. */
+  /** Confirms the address of a visitor who wants to hear when a product is back in stock. */
   'restock-confirm': RestockInMail & { link: string }
-  /** A piece is back, and who asked first is told first. */
+  /** A product is back in stock; sent in the order of the requests. */
   'restock-back': RestockInMail & { link: string; line: LineInMail }
-  /** To the shop: a visitor's message. */
+  /** To the shop: the message of a visitor. */
   contact: { name: string; email: string; subject: string; message: string; language: Language }
 }
 
-/** What can be done to somebody's account. */
+/** Changes of a staff account. */
 export type StaffAct =
   | 'created'
   | 'role-changed'
@@ -115,7 +112,7 @@ export type StaffAct =
   | 'key-created'
   | 'key-ended'
 
-/** Mails that open an account, or speak for somebody. */
+/** Mails with a link that signs in or acts for an account. */
 export const opensAnAccount: ReadonlySet<MailTemplate> = new Set([
   'confirm-address',
   'reset-password',
@@ -123,19 +120,19 @@ export const opensAnAccount: ReadonlySet<MailTemplate> = new Set([
   'restock-confirm',
 ])
 
-/** What these said is forgotten once they are sent: who has their link is taken for who has the mailbox. */
+/** The content of these mails is deleted once they are sent, because their links prove the mailbox. */
 export const forgottenOnceSent: ReadonlySet<MailTemplate> = new Set([...opensAnAccount, 'confirm-order-address'])
 
-/** How long an order's address may answer whether the order is its own. */
+/** How long the link to confirm the address of an order is valid. */
 export const orderAddressLinkDays = 14
 
-/** After so many days a mail that did not go out is of no use to anybody. */
+/** After this many days an unsent mail is of no use any more. */
 export const usefulForDays: readonly { templates: readonly MailTemplate[]; days: number }[] = [
   { templates: [...opensAnAccount], days: 1 },
   { templates: ['confirm-order-address'], days: orderAddressLinkDays },
 ]
 
-/** Lower numbers are sent first: mails somebody waits for in front of the screen, then answers to messages, then news of orders. */
+/** Lower numbers are sent first: mails a visitor waits for, then answers to messages, then news of orders. */
 export function priorityOf(template: MailTemplate): number {
   if (template === 'review-invitation') return 20
   if (opensAnAccount.has(template)) return 0
@@ -147,7 +144,7 @@ const aboutOrders: ReadonlySet<MailTemplate> = new Set([
   ...(['order-step', 'order-exchange', 'order-return', 'confirm-order-address'] as const),
 ])
 
-/** Mails of accounts: the owners' alone, also that they were written, and to whom. */
+/** Mails about accounts: only owners may see them in the outbox. */
 export const forOwners: ReadonlySet<string> = new Set([...opensAnAccount, 'password-changed', 'staff-notice'])
 
 export type NewMail = {
@@ -156,9 +153,9 @@ export type NewMail = {
     to: string
     language: Language
     data: MailData[Template]
-    /** Says which mail this is: the same key never makes a second one. */
+    /** Identifies the mail: a second one with the same key is not created. */
     onceKey?: string
-    /** Who is answered by answering the mail; the shop itself, unless said. */
+    /** Where replies go; the shop's own address by default. */
     replyTo?: string
   }
 }[MailTemplate]

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 
-/** What a domain says of its mails in the DNS (RFC 7208, 6376, 7489). */
+/** A DNS record about the mails of a domain (RFC 7208, 6376, 7489). */
 export interface DomainRecord {
   name: string
   value: string
 }
 
-/** Under this name beside the domain lies the key; another program's key lies under another. */
+/** Name of our DKIM key below the domain; other programs use other names. */
 export const dkimSelector = 'jebba'
 
-/** SPF mechanisms that mail providers publish for their servers. For any other mail server its own name is used. */
+/** SPF mechanisms that mail providers publish for their servers. For any other mail server its own host name is used. */
 const senders: readonly (readonly [host: RegExp, mechanism: string])[] = [
   [/(^|\.)(gmail|google)\.com$/, 'include:_spf.google.com'],
   [/(^|\.)(office365|outlook)\.com$/, 'include:spf.protection.outlook.com'],
@@ -24,7 +24,7 @@ const senders: readonly (readonly [host: RegExp, mechanism: string])[] = [
   [/(^|\.)infomaniak\.com$/, 'include:spf.infomaniak.ch'],
 ]
 
-/** Mailboxes of everybody: nobody can add to what these domains say. */
+/** Domains of free mail providers, whose DNS records cannot be changed by their users. */
 const everybodys =
   /(^|\.)(gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|aol|gmx|proton|laposte)\.\w+$/
 
@@ -36,7 +36,7 @@ export function dkimName(domain: string): string {
   return `${dkimSelector}._domainkey.${domain}`
 }
 
-/** A public key as it lies in the DNS. */
+/** The DNS record of a public key. */
 export function dkimRecord(domain: string, publicKey: string): DomainRecord {
   return { name: dkimName(domain), value: `v=DKIM1; k=rsa; p=${publicKey}` }
 }
@@ -45,14 +45,14 @@ export function holdsKey(texts: readonly string[], publicKey: string): boolean {
   return texts.some((text) => text.replace(/\s/g, '').includes(`p=${publicKey}`))
 }
 
-/** Whether the mail server is on this machine or in its network: other servers then see the address of the shop itself. */
+/** Whether the mail server is on this machine or in its network: receivers then see the address of the shop. */
 function isNearby(host: string): boolean {
   if (isIP(host) === 4) return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(host)
   if (isIP(host) === 6) return /^(::1?$|f[cd]|fe[89ab])/i.test(host)
   return !host.includes('.') || /\.(local|lan|internal|localdomain)$/.test(host)
 }
 
-/** By its number or its name; of a nearby server the name under which the shop itself is found. */
+/** The SPF mechanism of the mail server, by address or name; for a nearby server that of the shop's own host. */
 function mechanismOf(smtpHost: string, shopHost: string): string {
   const host = smtpHost.replace(/^\[|\]$/g, '').toLowerCase()
   if (isNearby(host)) return `a:${shopHost}`
@@ -62,11 +62,11 @@ function mechanismOf(smtpHost: string, shopHost: string): string {
 
 export interface MailHosts {
   smtpHost: string
-  /** Of the address visitors use. */
+  /** The host name visitors use. */
   shopHost: string
 }
 
-/** The record that lets this mail server send, or nothing where the domain says so already. A domain has one such record. */
+/** The SPF record that allows this mail server; undefined if the domain allows it already. A domain has only one such record. */
 export function missingSpf(
   domain: string,
   { smtpHost, shopHost }: MailHosts,
@@ -75,13 +75,13 @@ export function missingSpf(
   const include = senders.find(([host]) => host.test(smtpHost))?.[1]
   const record = texts.find((text) => /^v=spf1(\s|$)/i.test(text))
   if (!record) return { name: domain, value: `v=spf1 ${include ?? mechanismOf(smtpHost, shopHost)} ~all` }
-  // By which of its entries an unknown server is let in, only its owner can tell.
+  // An unknown server may be covered by another entry: only the owner of the domain can tell.
   if (!include || record.toLowerCase().split(/\s+/).includes(include)) return undefined
   const [entries, allMechanism = '~all'] = record.trim().split(/\s([~?+-]?all)$/i)
   return { name: domain, value: `${entries?.trimEnd()} ${include} ${allMechanism}` }
 }
 
-/** Begins by only watching: whoever is sure that all its mails are signed says `p=quarantine`. */
+/** The record starts with monitoring only; `p=quarantine` is for domains whose mails are all signed. */
 export function missingDmarc(domain: string, texts: readonly string[]): DomainRecord | undefined {
   if (texts.some((text) => /^v=DMARC1\s*;/i.test(text))) return undefined
   return { name: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' }

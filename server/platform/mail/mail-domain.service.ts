@@ -16,17 +16,17 @@ import {
 } from './mail-domain.rules.ts'
 
 const secretName = 'dkim-key'
-/** So long a process goes by what it saw in the DNS; names change seldom, and not at once. */
+/** DNS results are cached for this long. */
 const lookAgainMs = 60 * 60 * 1000
 
-/** The texts that stand under a name; none where there is no such name. */
+/** The TXT records of a name; empty if it does not exist. */
 export type ReadTexts = (name: string) => Promise<string[]>
 
 const absent = new Set(['ENOTFOUND', 'ENODATA'])
 
 const readTexts: ReadTexts = async (name) => {
   try {
-    // Long texts come in pieces.
+    // Long texts are split into several strings.
     const records = await new Resolver({ timeout: 3000, tries: 2 }).resolveTxt(name)
     return records.map((pieces) => pieces.join(''))
   } catch (error) {
@@ -35,14 +35,14 @@ const readTexts: ReadTexts = async (name) => {
   }
 }
 
-/** As nodemailer wants it. */
+/** In the form nodemailer expects. */
 interface MailSignature {
   domainName: string
   keySelector: string
   privateKey: string
 }
 
-/** Gives the signature for the shop's mails, once receivers can check it; until then they would take it for a forged one. */
+/** Returns the DKIM signature of the shop's mails once its DNS record exists: before that receivers would take it for a forgery. */
 export type MailSigning = () => Promise<MailSignature | undefined>
 
 export function mailSigning(db: Database, domain: string, read: ReadTexts = readTexts): MailSigning {
@@ -50,7 +50,7 @@ export function mailSigning(db: Database, domain: string, read: ReadTexts = read
   return async () => {
     if (!isOwnDomain(domain)) return undefined
     if (seen && Date.now() - seen.at < lookAgainMs) return seen.signature
-    // A mail goes out without a signature rather than not at all.
+    // If the DNS cannot be read, the mail is sent with the last known signature, or without one.
     const signature = await publishedSignature(db, domain, read).catch(() => seen?.signature)
     seen = { at: Date.now(), signature }
     return signature
@@ -63,7 +63,7 @@ async function publishedSignature(db: Database, domain: string, read: ReadTexts)
   return { domainName: domain, keySelector: dkimSelector, privateKey }
 }
 
-/** The records its domain lacks for mails to arrive; makes the key of the signature if there is none. */
+/** Lists the DNS records that the domain lacks. Creates the key of the signature if there is none. */
 export async function missingRecords(
   db: Database,
   { domain, read = readTexts, ...hosts }: MailHosts & { domain: string; read?: ReadTexts | undefined },
@@ -78,7 +78,7 @@ export async function missingRecords(
 }
 
 async function newKey(): Promise<string> {
-  // Some registrars limit the length of a DNS record; longer keys do not fit.
+  // Longer keys do not fit into the DNS records of some registrars.
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -1,25 +1,25 @@
 import type { MailFailure } from '#contract/platform/mail/outbox.contract.ts'
 
-/** Details of a failed SMTP conversation. */
+/** A failed SMTP conversation. */
 export interface FailedTalk {
   code?: string | undefined
-  /** What it was asked last, as in `RCPT TO`. */
+  /** The last command, for example `RCPT TO`. */
   command?: string | undefined
   responseCode?: number | undefined
   response?: string | undefined
 }
 
 const loginCodes = new Set([530, 534, 535, 538])
-/** "There is no such mailbox", where the server gives no closer reason. */
+/** "No such mailbox", if the server gives no enhanced status code. */
 const recipientCodes = new Set([550, 551, 553])
-/** Said of one address only when asked about one. */
+/** These codes concern an address only in reply to a command that names one. */
 const addressCodes = new Set([...recipientCodes, 501, 511, 521, 556])
-/** 5.1.7 and 5.1.8 are about the sender. */
+/** Without 5.1.7 and 5.1.8, which concern the sender. */
 const recipientReason = /^5\.(?:1\.(?!7$|8$)\d+|2\.1)$/
-/** Classes without a detail say no more than the code beside them. */
+/** These codes say no more than the basic code. */
 const noReason = /^5\.[05]\.0$/
 
-/** Only "no such recipient" is final. A login, a quota or a policy is mended by somebody, and a mail waits for it. */
+/** Only "no such recipient" is final. A failed login, a quota or a policy can be corrected, and the mail is retried. */
 export function mailFailureOf(talk: FailedTalk): MailFailure {
   const { code, command = '', responseCode = 0 } = talk
   if (code === 'EAUTH' || loginCodes.has(responseCode)) return 'login'

@@ -3,7 +3,7 @@ import type { MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import type { WrittenMail } from './mails.repository.ts'
 
-/** What every mail says of the shop. */
+/** Data of the shop that every mail shows. */
 export interface MailSender {
   name: string
   address: string
@@ -19,12 +19,12 @@ export interface MailRequest {
   sender: MailSender
 }
 
-/** Writes a mail out. The layouts are JSX, so they are built, like pages; development and tests bring their own. */
+/** Renders a mail. The layouts are JSX and need a build, so tests and development pass their own renderer. */
 export type RenderMail = (request: MailRequest) => Promise<WrittenMail>
 
 const built = new URL('../../../dist/server/mails.js', import.meta.url)
 
-/** Loaded with the first mail: a shop that writes none need not hold it. */
+/** Loaded with the first mail, to save memory. */
 export const renderBuiltMail: RenderMail = async (request) => {
   if (!existsSync(built)) throw new Error('The mails are not built yet: run "npm run build" first, or "npm start".')
   const { renderMail } = (await import(built.href)) as { renderMail: RenderMail }

@@ -22,7 +22,7 @@ export async function describeMailServer({ db, transport }: MailDesk): Promise<M
   return { state: trouble.kind, error: trouble.error, since: trouble.since.toISOString() }
 }
 
-/** Past the outbox: whoever mends the settings wants to know now, and in the server's words. */
+/** Bypasses the outbox: the owner who changes the settings sees the server's answer at once. */
 export async function sendTestMail(
   { db, log, transport }: MailDesk,
   { to, language }: { to: string; language: Language },

@@ -12,7 +12,7 @@ export interface MailTransport {
   send(mail: WrittenMail & { id: string; to: string; fromName: string; replyTo?: string | undefined }): Promise<void>
 }
 
-/** What a mail server said when it did not take a mail, and whom it meant. */
+/** The answer of a mail server that refused a mail, and the recipient it concerns. */
 export class FailedMailError extends Error {
   readonly failure: MailFailure
   readonly talk: FailedTalk
@@ -31,23 +31,23 @@ export interface MailSettings {
   mailFrom?: string | undefined
 }
 
-/** The sender of mails: `MAIL_FROM`, or an address at the host of the shop. */
+/** The sender address of mails: `MAIL_FROM`, or an address at the host of the shop. */
 export function mailSender({ mailFrom }: MailSettings, origin: string): { address: string; domain: string } {
   const address = mailFrom ?? `no-reply@${new URL(origin).hostname}`
   return { address, domain: address.slice(address.lastIndexOf('@') + 1).toLowerCase() }
 }
 
-/** The mail server of the settings, if there is one. */
+/** The configured mail server; undefined without one. */
 export function mailTransport(settings: MailSettings, origin: string, db: Database): MailTransport | undefined {
   if (!settings.smtpUrl) return undefined
   const { address, domain } = mailSender(settings, origin)
   return smtpTransport(settings.smtpUrl, address, mailSigning(db, domain))
 }
 
-/** A mail server elsewhere is spoken to in cipher or not at all, unless its address ends with `?requireTLS=false`, which goes before this. */
+/** TLS is required for a remote mail server, unless its address ends with `?requireTLS=false`, which takes precedence. */
 const reachedBy = (smtpUrl: string) => ({ url: smtpUrl, requireTLS: !isOnThisMachine(smtpUrl) })
 
-/** Connects and signs in, and sends nothing. */
+/** Connects and signs in without sending a mail. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -64,7 +64,7 @@ export async function tryMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
-/** Hands mails to a mail server. Loaded with the first mail, and connected for each: a shop writes few. */
+/** Sends mails by SMTP. Loaded with the first mail, and connected for each, because a shop sends few. */
 export function smtpTransport(
   smtpUrl: string,
   from: string,
@@ -89,7 +89,7 @@ export function smtpTransport(
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           envelope: { from, to: [to] },
-          // Equal in all attempts, so that a mail server recognises a duplicate.
+          // Identical for all attempts, so that a mail server recognises a duplicate.
           messageId: `<${id}@${from.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           subject,

@@ -7,7 +7,7 @@ export function findTrouble(db: Database) {
   return db.selectFrom('mail_trouble').select(['kind', 'error', 'since']).executeTakeFirst()
 }
 
-/** Answers which kind of trouble there was before, if any. */
+/** Returns the kind of the previous trouble, if there was any. */
 export async function noteTrouble(tx: Tx, kind: TroubleKind, error: string): Promise<TroubleKind | undefined> {
   const previousTrouble = await tx.selectFrom('mail_trouble').select('kind').forUpdate().executeTakeFirst()
   await tx
@@ -18,7 +18,7 @@ export async function noteTrouble(tx: Tx, kind: TroubleKind, error: string): Pro
   return previousTrouble?.kind
 }
 
-/** Answers which there was. */
+/** Returns the kind of the deleted trouble, if there was any. */
 export async function deleteTrouble(tx: Tx): Promise<TroubleKind | undefined> {
   return (await tx.deleteFrom('mail_trouble').returning('kind').executeTakeFirst())?.kind
 }

@@ -14,7 +14,7 @@ const saidOf = {
   policy: 'the mail server does not let a mail of the shop pass; it is tried again for two days',
 }
 
-/** Said once for as long as it lasts, however many mails wait: the server's own words stand in the outbox. */
+/** Reports an unavailable mail server once, however many mails wait. The server's answers are in the outbox. */
 export async function mailServerFailed(db: Database, log: Log, failed: FailedMailError): Promise<void> {
   const { failure, message, talk } = failed
   if (failure === 'delayed' || failure === 'refused') return mailServerWorks(db, log)
@@ -27,7 +27,7 @@ export async function mailServerFailed(db: Database, log: Log, failed: FailedMai
   log.error({ code: talk.code, command: talk.command, answer: talk.responseCode }, saidOf[failure])
 }
 
-/** It has taken a mail, or said something of one alone: what waits for it need not wait any longer. */
+/** The mail server accepted a mail or refused a single recipient, so it works: waiting mails are retried at once. */
 export async function mailServerWorks(db: Database, log: Log): Promise<void> {
   if (!(await findTrouble(db))) return
   const ended = await inTransaction(db, async (tx) => {

@@ -17,12 +17,12 @@ import {
 } from './mails.repository.ts'
 
 export const sendMailJob = 'send-mail'
-/** With pauses that grow to six hours: a mail server may be away for two days. */
+/** With delays of up to six hours, this covers an outage of two days. */
 const maxAttempts = 20
 const pauseMs = 60 * 60_000
 const mailsPerPage = 50
 
-/** Has a mail sent if and only if this transaction is committed, and never a second time for one `onceKey`. */
+/** Queues a mail that is sent if this transaction commits, and only once per `onceKey`. */
 export function queueMail(tx: Tx, mail: NewMail): Promise<void> {
   return queueMails(tx, [mail])
 }
@@ -35,7 +35,7 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<voi
   if (mails.length > 0) await enqueueSending(tx, await insertMails(tx, mails))
 }
 
-/** Mails that open accounts, or tell owners of accounts, are not even there for whoever may not read them. */
+/** Leaves out mails about accounts for staff who may not read them. */
 export async function listOutbox(
   db: Database,
   { opensAll }: Pick<OutboxReader, 'opensAll'>,
@@ -46,7 +46,7 @@ export async function listOutbox(
   return { mails: rows.map(toEntry), total }
 }
 
-/** Who looks into the outbox, and whether also into mails that open an account. */
+/** The reader of the outbox, and whether mails about accounts are included. */
 export interface OutboxReader {
   name: string
   opensAll: boolean
@@ -74,7 +74,7 @@ export async function resendMail(db: Database, reader: OutboxReader, id: string)
   })
 }
 
-/** All at once: what was given up, and what waits for its next try. */
+/** Retries all mails that failed or wait for a retry. */
 export async function resendFailed(db: Database, staffName: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const mails = await updateFailedQueuedAgain(tx, usefulForDays)
@@ -92,7 +92,7 @@ export async function resendFailed(db: Database, staffName: string): Promise<num
   })
 }
 
-/** Mails that are of no use after a while, and name somebody. */
+/** Deletes the content of mails that have become useless and name a person. */
 export function forgetMails(db: Database, templates: readonly MailTemplate[], days: number): Promise<void> {
   return deleteMails(db, templates, days)
 }
@@ -101,7 +101,7 @@ function refuseOwners({ opensAll }: OutboxReader, { template }: MailRow): void {
   if (!opensAll && forOwners.has(template)) throw new Problem('role-forbidden')
 }
 
-/** After a pause, with as many attempts as at first; it is still the mail that was asked for then. */
+/** Retries the mail after a delay with a full number of attempts; its age counts from the first request. */
 export function tryOn(db: Database, mail: Pick<MailRow, 'id' | 'template'>, askedAt: Date): Promise<void> {
   return inTransaction(db, (tx) => enqueueSending(tx, [mail], { afterMs: pauseMs, askedAt: askedAt.toISOString() }))
 }

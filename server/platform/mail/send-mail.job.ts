@@ -22,19 +22,19 @@ import {
 
 const Payload = z.object({ mailId: z.string(), askedAt: z.optional(z.iso.datetime({ offset: true })) })
 const maxErrorLength = 500
-/** A mail that fails for this long is given up. */
+/** A mail is given up after this time. */
 const triedForMs = 2 * 24 * 60 * 60_000
 
 export interface PostOffice {
   db: Database
   render: RenderMail
-  /** Without a mail server, mails are kept to be read in the back office. */
+  /** Without a mail server, mails remain readable in the back office. */
   transport: MailTransport | undefined
   origin: () => string
   log: Pick<Logger, 'error' | 'warn'>
 }
 
-/** Writes a queued mail and sends it, or leaves it for the worker to try again. */
+/** Renders a queued mail and sends it; the job is retried on failure. */
 export async function sendMail(office: PostOffice, { payload, ...attempt }: JobRun): Promise<void> {
   const { db, transport, log } = office
   const { mailId, askedAt } = Payload.parse(payload)
@@ -54,7 +54,7 @@ export async function sendMail(office: PostOffice, { payload, ...attempt }: JobR
   await mailServerWorks(db, log)
 }
 
-/** Fails, for the worker to try it again, unless that is over, or begins anew. */
+/** Throws, so that the job is retried, unless the mail is given up or queued anew. */
 async function notTaken(
   { db, log }: PostOffice,
   mail: MailRow,
@@ -69,7 +69,7 @@ async function notTaken(
   if (refused) log.warn({ mail: mail.id }, 'the mail server knows no such recipient; the mail is not tried again')
   else if (isTooLate) log.error({ mail: mail.id, failure }, 'a mail is given up after two days')
   if (refused) return
-  // Its attempts were used up sooner, each time others went out and what waited was hurried.
+  // The attempts were used up early, because each mail that was sent made the waiting ones retry.
   if (isLastAttempt && !isTooLate && askedAt) return tryOn(db, mail, askedAt)
   throw error
 }

@@ -4,7 +4,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { mailStyle } from './mail-style.ts'
 
-/** What the mail asks for. */
+/** The main button of a mail. */
 export function ActionButton({ link, children }: { link: string; children: string }) {
   return (
     <Section style={mailStyle.action}>
@@ -15,7 +15,7 @@ export function ActionButton({ link, children }: { link: string; children: strin
   )
 }
 
-/** The button's address, for programs that show no buttons. */
+/** The address of the button as text, for mail programs without buttons. */
 export function CopiedLink({ link, words }: { link: string; words: string }) {
   return (
     <Text style={mailStyle.small}>
@@ -28,7 +28,7 @@ export function CopiedLink({ link, words }: { link: string; words: string }) {
   )
 }
 
-/** How to hear no more of what no order needs. */
+/** Link to unsubscribe from mails that are not about an order. */
 export function StopLink({ link, words }: { link: string; words: string }) {
   return (
     <Text style={mailStyle.small}>

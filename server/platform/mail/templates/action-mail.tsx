@@ -18,11 +18,11 @@ interface ActionMailProps {
   language: Language
   sender: MailSender
   link: string
-  /** By which she hears no more of its kind: of what no order needs alone. */
+  /** Link to unsubscribe; only in mails that are not about an order. */
   stopLink?: string
 }
 
-/** A mail that asks for one thing: a few words, a button, and its address for programs that show no buttons. */
+/** A mail with one action: a short text, a button, and its address for programs without buttons. */
 export function ActionMail({ name, language, sender, link, stopLink }: ActionMailProps) {
   const words = mailWords[language]
   const also: Partial<Record<string, string>> = words

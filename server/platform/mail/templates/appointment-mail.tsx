@@ -15,7 +15,7 @@ interface AppointmentMailProps {
   data: MailData['appointment']
 }
 
-/** To the customer: when she is expected, and where. */
+/** To the customer: date and place of an appointment. */
 export function AppointmentMail({ language, sender, data }: AppointmentMailProps) {
   const words = mailWords[language]
   const startsAt = new Date(data.at)

@@ -15,7 +15,7 @@ interface ContactMailProps {
   data: MailData['contact']
 }
 
-/** To the shop: what a visitor wrote, as it was written. */
+/** To the shop: the message of a visitor. */
 export function ContactMail({ language, sender, data }: ContactMailProps) {
   const words = mailWords[language]
   const reply = `mailto:${data.email}?subject=${encodeURIComponent(`Re: ${data.subject}`)}`

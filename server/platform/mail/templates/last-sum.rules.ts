@@ -9,7 +9,7 @@ export function lastSum({ total, deposit = 0, due = total, isPaid, pickUp }: Sum
   return { word: pickUp ? 'order.total-in-shop' : 'order.total-to-pay', sum: due } as const
 }
 
-/** Whether all of it was paid, so that nothing is asked for when it is handed over. */
+/** Whether the order is fully paid, so that nothing is due when it is handed over. */
 export function isSettled({ total, deposit = 0, isPaid }: Sums): boolean {
   return isPaid === true || deposit >= total
 }

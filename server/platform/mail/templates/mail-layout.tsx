@@ -15,13 +15,13 @@ import { mailStyle, nightStyle, textFont, titleFont } from './mail-style.ts'
 interface MailLayoutProps {
   language: Language
   sender: MailSender
-  /** What a list of mails shows beside the subject. */
+  /** Text that a list of mails shows beside the subject. */
   preview: string
   title: string
   children: ReactNode
 }
 
-/** The sheet every mail of the shop is written on. */
+/** The common layout of all mails. */
 export function MailLayout({ language, sender, preview, title, children }: MailLayoutProps) {
   const direction = directionOf(language)
   return (

@@ -8,7 +8,7 @@ const line = '#e7dccb'
 export const textFont = { ltr: "'IBM Plex Sans', Helvetica, Arial, sans-serif", rtl: 'Tahoma, Arial, sans-serif' }
 export const titleFont = { ltr: "Marcellus, Georgia, 'Times New Roman', serif", rtl: "Amiri, 'Times New Roman', serif" }
 
-/** The colours of the shop, written into each element, which is where mail programs look. */
+/** The styles are written into each element, because mail programs ignore style sheets. */
 export const mailStyle = {
   body: { backgroundColor: colours.plaster, color: colours.ink, margin: 0, padding: '24px 8px' },
   sheet: {
@@ -17,7 +17,7 @@ export const mailStyle = {
     borderRadius: 12,
     margin: '0 auto',
     maxWidth: 520,
-    // Whatever somebody wrote, a pasted link too, stays on the sheet; older mail programs know only the second.
+    // Breaks long words and links; older mail programs know only the second property.
     overflowWrap: 'anywhere',
     wordBreak: 'break-word',
     padding: '28px 28px 20px',
@@ -42,7 +42,7 @@ export const mailStyle = {
   quote: { backgroundColor: colours.plaster, borderRadius: 8, margin: '0 0 16px', padding: '16px 20px' },
   written: { fontSize: 16, lineHeight: '26px', margin: 0, whiteSpace: 'pre-wrap' },
   table: { borderCollapse: 'collapse', margin: '0 0 20px', width: '100%' },
-  /** Wider than its picture: the text needs a gap, on whichever side it stands. */
+  /** Wider than the picture, to leave a gap on either side of the text. */
   pictureCell: { borderBottom: `1px solid ${line}`, padding: '12px 0', verticalAlign: 'top', width: 76 },
   picture: { backgroundColor: colours.plaster, borderRadius: 6, display: 'block', objectFit: 'cover' },
   cell: {
@@ -73,7 +73,7 @@ export const mailStyle = {
     lineHeight: '16px',
     padding: '8px 2px',
   },
-  /** A telephone or a sum, which is read in one piece. */
+  /** A phone number or an amount is not broken across lines. */
   whole: { whiteSpace: 'nowrap' },
   line: { border: 'none', borderTop: `1px solid ${line}`, margin: '20px 0 16px' },
 } as const satisfies Record<string, CSSProperties>
@@ -88,7 +88,7 @@ const night: Readonly<Record<string, string>> = {
   [`[style*="solid ${line}"],[style*="solid ${soft}"]`]: 'border-color:#4b3e33',
 }
 
-/** For programs that read mails at night and know how to ask for it; the others darken as they like, or leave the sheet white. */
+/** For mail programs that support dark mode; others may darken the mail themselves. */
 export const nightStyle = `@media (prefers-color-scheme:dark){${Object.entries(night)
   .map(([where, what]) => `${where}{${what}!important}`)
   .join('')}}`

@@ -6,7 +6,7 @@ import fr from '../messages/fr.json' with { type: 'json' }
 
 export type MailWord = keyof typeof fr
 
-/** What mails say, in every language of the shop. */
+/** The texts of mails in all languages. */
 export const mailWords: Readonly<Record<Language, Readonly<Record<MailWord, string>>>> = {
   fr: typesetAll('fr', fr),
   en,

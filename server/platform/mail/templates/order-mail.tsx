@@ -20,7 +20,7 @@ interface OrderMailProps<Data = OrderInMail> {
   data: Data
 }
 
-/** To the customer: it has arrived, and this is what happens next. */
+/** To the customer: the order has arrived, and what happens next. */
 export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
   const words = mailWords[language]
   return (
@@ -33,7 +33,7 @@ export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
   )
 }
 
-/** Of an order that is not over yet: who calls or writes, and what is paid where. */
+/** What happens next with an open order: the call, and how it is paid. */
 function WhatNext({ language, data }: Pick<OrderMailProps, 'language' | 'data'>) {
   const words = mailWords[language]
   const next = `order-received.next-${data.pickUp ? 'pick-up' : 'text'}${isSettled(data) ? '-paid' : ''}` as const
@@ -45,7 +45,7 @@ function WhatNext({ language, data }: Pick<OrderMailProps, 'language' | 'data'>)
   )
 }
 
-/** To the shop: whom to call, and what to prepare. */
+/** To the shop: the customer to call and the items to prepare. */
 export function NewOrderMail({ language, sender, data }: OrderMailProps) {
   const words = mailWords[language]
   return (
@@ -75,7 +75,7 @@ export function OrderDeletedMail({ language, sender, data }: OrderMailProps<Mail
   )
 }
 
-/** To the shop: a parcel not to make. */
+/** To the shop: an order that was deleted by its customer. */
 export function OrderWithdrawnMail({ language, sender, data }: OrderMailProps) {
   return (
     <OrderFrame name="order-withdrawn" language={language} sender={sender} data={data}>

@@ -12,11 +12,11 @@ import { mailWords } from './mail-words.ts'
 
 interface PartProps {
   language: Language
-  /** Where pictures are fetched from: a mail has no address of its own. */
+  /** Origin of the pictures: a mail has no address of its own. */
   origin: string
 }
 
-/** The pieces of an order, each with what it costs. */
+/** The items of an order with their prices. */
 export function OrderLines({ lines, ...part }: PartProps & { lines: readonly LineInMail[] }) {
   return (
     <table role="presentation" style={mailStyle.table}>
@@ -93,10 +93,10 @@ export function OrderSums({ order, language }: { order: OrderInMail; language: L
   )
 }
 
-/** Left of the figures in Arabic too, where it would else go to their right. */
+/** The mark keeps the minus to the left of the digits in Arabic as well. */
 const minus = '\u200e−'
 
-/** In one piece, and in the direction of the mail whatever it begins with. */
+/** Not broken across lines, and in the direction of the mail. */
 function Sum({ language, sum }: { language: Language; sum: string | undefined }) {
   return (
     <bdi dir={directionOf(language)} style={mailStyle.whole}>
@@ -124,12 +124,12 @@ export function OrderAddress({ order, shop }: { order: OrderInMail; shop: string
   )
 }
 
-/** Mail programs need to be told the side itself. */
+/** Mail programs do not know `end`, so the side is named. */
 function endOf(language: Language): 'left' | 'right' {
   return directionOf(language) === 'rtl' ? 'left' : 'right'
 }
 
-/** A path of this site: another host would be told who opens the mail, and when. */
+/** A path on this site: another host would learn when the mail is opened. */
 function small(image: string): string {
   const ours = readPictureAddress(image)
   if (ours) return pictureAddress(ours.id, 240)

@@ -14,7 +14,7 @@ interface NoticeProps<Kind extends 'staff-notice' | 'webhook-rests' | 'books-dis
   data: MailData[Kind]
 }
 
-/** To the owners: somebody did something to an account of the staff. */
+/** To the owners: an account of the staff was changed. */
 export function StaffNoticeMail({ language, sender, data }: NoticeProps<'staff-notice'>) {
   const words = mailWords[language]
   return (
@@ -29,7 +29,7 @@ export function StaffNoticeMail({ language, sender, data }: NoticeProps<'staff-n
   )
 }
 
-/** To the owners: a program is told of nothing any more, because it does not listen. */
+/** To the owners: a webhook was paused, because its receiver does not answer. */
 export function WebhookRestsMail({ language, sender, data }: NoticeProps<'webhook-rests'>) {
   const words = mailWords[language]
   return (
@@ -44,7 +44,7 @@ export function WebhookRestsMail({ language, sender, data }: NoticeProps<'webhoo
   )
 }
 
-/** To the owners: the nightly look at the books found something that is written down twice, and not the same. */
+/** To the owners: the nightly reconciliation found differences. */
 export function BooksDisagreeMail({ language, sender, data }: NoticeProps<'books-disagree'>) {
   const words = mailWords[language]
   return (

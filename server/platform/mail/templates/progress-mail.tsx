@@ -16,7 +16,7 @@ interface ProgressMailProps {
   data: MailData['order-progress']
 }
 
-/** To the customer: where her garment is in the workshop. */
+/** To the customer: the progress of a piece in the workshop. */
 export function ProgressMail({ language, sender, data }: ProgressMailProps) {
   const words = mailWords[language]
   const { progress, line } = data

@@ -22,7 +22,7 @@ interface Given<Data> {
   data: Data
 }
 
-/** How each kind of mail looks. The subject is a word of its own, `<kind>.subject`, filled in with what the mail is about. */
+/** The layout of each kind of mail. Its subject is the text `<kind>.subject`, filled with the data of the mail. */
 const layouts: { [Template in MailTemplate]: (data: Given<MailData[Template]>) => ReactElement } = {
   'confirm-address': ({ data, ...rest }) => <ActionMail name="confirm-address" link={data.link} {...rest} />,
   'reset-password': ({ data, ...rest }) => <ActionMail name="reset-password" link={data.link} {...rest} />,
@@ -55,7 +55,7 @@ const layouts: { [Template in MailTemplate]: (data: Given<MailData[Template]>) =
   contact: (data) => <ContactMail {...data} />,
 }
 
-/** Behind the #: what stands there is sent to no server, and written into no log. */
+/** The token is in the fragment, which browsers do not send and servers do not log. */
 function reviewLink(query: '' | '?stop', token: string, { language, sender }: Omit<Given<unknown>, 'data'>): string {
   return `${sender.origin}${localisePath(language, '/your-words')}${query}#${token}`
 }
@@ -67,7 +67,7 @@ export const renderMail: RenderMail = async ({ template, language, data, sender 
   return { subject: subjectOf(template, language, data), html, text: toPlainText(html) }
 }
 
-/** The one word by which news of an order can be told from the news before. */
+/** The word that distinguishes the subjects of several mails about one order. */
 function stageOf(template: MailTemplate, words: (typeof mailWords)[Language], data: unknown): string | undefined {
   if (template === 'order-step') return words[stepWord(data as MailData['order-step'])]
   if (template === 'order-progress') return words[`stage.${(data as MailData['order-progress']).progress}`]

@@ -16,7 +16,7 @@ interface RestockMailProps {
   data: MailData['restock-confirm'] & { line?: LineInMail }
 }
 
-/** To who waits for a piece: is this your address; and later, it is back. Each says how to hear no more. */
+/** To a visitor who waits for a product: confirms the address, and later says that it is back. Both contain a link to unsubscribe. */
 export function RestockMail({ name, language, sender, data }: RestockMailProps) {
   const words = mailWords[language]
   const { link, stopLink, line } = data

@@ -15,7 +15,7 @@ interface Given<Data> {
   data: Data
 }
 
-/** To the customer: what comes, what she gives back for it, and what the courier asks for. */
+/** To the customer: the items of an exchange, and the amount due on delivery. */
 export function ExchangeMail({ language, sender, data }: Given<MailData['order-exchange']>) {
   const words = mailWords[language]
   const { number, of, due, lines } = data
@@ -33,7 +33,7 @@ export function ExchangeMail({ language, sender, data }: Given<MailData['order-e
   )
 }
 
-/** To the customer: what was taken back, and the money for it. */
+/** To the customer: the returned items and the refund. */
 export function ReturnMail({ language, sender, data }: Given<MailData['order-return']>) {
   const words = mailWords[language]
   const { number, lines, refund } = data

@@ -18,7 +18,7 @@ interface StepMailProps {
   data: MailData['order-step']
 }
 
-/** To the customer: where her order is, and where she can look for herself. */
+/** To the customer: the state of the order, and a link to follow it. */
 export function StepMail({ language, sender, data }: StepMailProps) {
   const words = mailWords[language]
   const { number, due, lines, state } = data
@@ -46,7 +46,7 @@ export function StepMail({ language, sender, data }: StepMailProps) {
 
 type StepData = MailData['order-step']
 
-/** What news of a step is called. */
+/** The key of the text for a step. */
 export function stepWord({ state, pickUp, waits, postponedUntil }: StepData) {
   if (postponedUntil) return 'step.postponed'
   if (waits) return 'step.waits'
@@ -59,7 +59,7 @@ function textOf({ state, pickUp, waits, postponedUntil }: StepData) {
   return state === 'confirmed' && pickUp ? 'step.confirmed.pick-up' : (`step.${state}.text` as const)
 }
 
-/** Where she finds it, when somebody is there, what she pays, and until when it is kept. */
+/** For a pick-up: address, opening hours, amount due and last day. */
 function WhereItWaits({ language, sender, data: { due, keptUntil } }: StepMailProps) {
   const words = mailWords[language]
   const day = keptUntil && writeDay(language, keptUntil)
@@ -94,7 +94,7 @@ function Place({ label, lines }: { label: string; lines: readonly string[] }) {
   )
 }
 
-/** The number stands behind the #: it fills in the page, and is sent to no server. */
+/** The number is in the fragment: it fills in the page, and is not sent to the server. */
 function followLink(number: number, language: Language, { origin }: MailSender): string {
   return `${origin}${localisePath(language, '/follow')}#${number}`
 }
