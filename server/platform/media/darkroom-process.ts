@@ -2,9 +2,9 @@ import type { DarkroomAnswer, DarkroomTask } from './darkroom.ts'
 import { makeSize } from './make-size.ts'
 import { openMediaStorage } from './media-storage.ts'
 
-// Told with everybody in the terminal; whoever started it says when it is over, or is gone.
+// Ctrl-C in the terminal reaches this process too; the parent decides when it ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-// A picture that is being made can be made again: the process ends at once.
+// Ends at once without its parent: an unfinished picture can be made again.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 process.on('message', (task: DarkroomTask) => {

@@ -5,12 +5,12 @@ import { type PictureSize, type SizeOutcome, sizeName } from './make-size.ts'
 
 const program = new URL('./darkroom-process.ts', import.meta.url)
 
-/** A picture that ends whoever makes it so often is left as it can be shown at once. */
+/** After this many crashes of the process a picture keeps its quick version. */
 const maxAttempts = 3
 const megabyte = 1024 * 1024
-/** What its script may take; pixels lie beside it. */
+/** Memory limit of the script; pixels are outside of it. */
 const scriptMegabytes = 96
-/** Grown beyond this, it is begun anew: what is made of pixels is given back to nobody else. */
+/** A process with more memory than this is restarted, because the image library does not return its memory. */
 const maxMemoryBytes = 320 * megabyte
 
 export interface DarkroomTask {
@@ -22,9 +22,9 @@ export interface DarkroomTask {
 export type DarkroomAnswer = ({ outcome: SizeOutcome } | { problem: string }) & { memory: number }
 
 interface Pace {
-  /** With nothing to do for so long, it is closed. */
+  /** An idle process is closed after this time. */
   idleMs: number
-  /** Nothing takes so long that is ever going to be done. */
+  /** A picture that takes longer than this will never be finished. */
   patienceMs: number
 }
 
@@ -38,8 +38,8 @@ interface DarkroomOptions {
 }
 
 /**
- * Where pictures are made into their sizes: a process of its own, behind everybody else, whose memory goes with it when there
- * is nothing more to make. Whatever happens to it, the shop stays, and what was being made is made anew.
+ * Makes pictures in their sizes in a process of low priority, which is closed when it is idle, so that its memory is freed. If it crashes, the shop
+ * goes on and the picture is made again.
  */
 export class Darkroom {
   readonly #options: DarkroomOptions
@@ -54,17 +54,17 @@ export class Darkroom {
     this.#pace = options.pace ?? ourPace
   }
 
-  /** Of the process it works in, while there is one. */
+  /** Id of the running process, if there is one. */
   get pid(): number | undefined {
     return this.#process?.pid
   }
 
-  /** From then on nothing is made. */
+  /** Aborted when it closes: no picture is made after that. */
   get closing(): AbortSignal {
     return this.#closing.signal
   }
 
-  /** One at a time. */
+  /** Makes one picture at a time. */
   async make(size: PictureSize): Promise<SizeOutcome> {
     const name = sizeName(size)
     if (this.#givenUp.has(name)) return 'not-kept'
@@ -78,13 +78,13 @@ export class Darkroom {
     return 'not-kept'
   }
 
-  /** Ends the process, whatever it is at. */
+  /** Ends the process at once. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#end()
   }
 
-  /** Nothing, where the process ended before it had an answer. */
+  /** Undefined if the process ended before it answered. */
   async #ask(size: PictureSize): Promise<DarkroomAnswer | undefined> {
     this.closing.throwIfAborted()
     clearTimeout(this.#idle)
@@ -95,7 +95,7 @@ export class Darkroom {
     const late = setTimeout(() => child.kill('SIGKILL'), this.#pace.patienceMs)
     child.once('message', resolve).once('exit', gone).once('error', gone)
     const { mediaUrl, dataDir } = this.#options
-    // To one that has just ended nothing can be said: that it has is told by itself.
+    // Sending to a process that has just ended fails; its exit is handled elsewhere.
     child.send({ mediaUrl, dataDir, size } satisfies DarkroomTask, () => {})
     const answer = await promise
     clearTimeout(late)
@@ -109,11 +109,11 @@ export class Darkroom {
   #open(): ChildProcess {
     const child = fork(program, {
       execArgv: [`--max-old-space-size=${scriptMegabytes}`],
-      // One picture at a time needs no threads to spare, nor memory set aside for each of them.
+      // One picture at a time needs few threads and no memory arena for each of them.
       env: { ...process.env, UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // It keeps nobody from ending, and says so by an event only where somebody waits for it.
+    // Neither the process nor its channel keeps the shop from ending.
     child.unref()
     child.channel?.unref()
     const forget = () => {
@@ -121,10 +121,10 @@ export class Darkroom {
     }
     child.once('exit', forget).on('error', forget)
     try {
-      // Before it has threads, which begin with what it has.
+      // Set before the process starts threads, which inherit the priority.
       if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     } catch {
-      // Where that is not allowed, it rests for others all the same.
+      // Without the permission it runs at normal priority and still waits for quiet moments.
     }
     return child
   }

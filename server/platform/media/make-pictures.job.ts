@@ -6,10 +6,7 @@ export const makePicturesJob = 'make-pictures'
 
 const Payload = z.object({ id: z.string(), format: z.enum(pictureFormats) })
 
-/**
- * What a picture is to be made into, before anybody asks. A job for each format: those most browsers take come first, of
- * all pictures, and after whatever people wait for.
- */
+/** Jobs that make a picture in all sizes, one per format. The most common format comes first for all pictures; requests of visitors come before. */
 export function jobsOfPicture(id: string, formats: readonly PictureFormat[] = pictureFormats) {
   return formats.map((format) => ({
     name: makePicturesJob,

@@ -13,10 +13,10 @@ export interface PictureSize {
   format: PictureFormat
 }
 
-/** Whether it is there now, the picture itself is gone, or it cannot be had. */
+/** The size exists now, the picture was deleted, or there was no room for it. */
 export type SizeOutcome = 'kept' | 'gone' | 'not-kept'
 
-/** What a picture's sizes are made from: all there is to keep of it. */
+/** The original from which all sizes are made. */
 export const masterName = (id: string) => `${id}/master`
 
 export const sizeName = ({ id, width, format }: PictureSize) => `${id}/${width}.${format}`
@@ -26,7 +26,7 @@ export function sizeNamesOf(id: string): string[] {
   return pictureWidths.flatMap((width) => pictureFormats.map((format) => sizeName({ id, width, format })))
 }
 
-/** Makes a picture in one of its sizes and keeps it, unless it is kept already. */
+/** Makes a picture in one size and stores it, unless it exists. */
 export async function makeSize(storage: MediaStorage, size: PictureSize): Promise<SizeOutcome> {
   const name = sizeName(size)
   if (await storage.read(name)) return 'kept'
@@ -37,7 +37,7 @@ export async function makeSize(storage: MediaStorage, size: PictureSize): Promis
     await storage.write(name, picture)
     return 'kept'
   } catch (error) {
-    // Its likeness is shown, and it is made again for the next one.
+    // The quick version is shown, and the size is made again on the next request.
     if (error instanceof NoRoomError) return 'not-kept'
     throw error
   }

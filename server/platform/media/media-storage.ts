@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { openS3 } from '#server/platform/outgoing/s3-client.ts'
 
-/** Where pictures are kept. Names never change their content, so there is nothing to overwrite or to lock. */
+/** Stores pictures. The content of a name never changes, so nothing is overwritten or locked. */
 export interface MediaStorage {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, content: Buffer): Promise<void>
@@ -12,7 +12,7 @@ export interface MediaStorage {
   remove(name: string): Promise<void>
 }
 
-/** A picture that could not be kept: the disk is full, or may not be written to. */
+/** The disk is full or not writable. */
 export class NoRoomError extends Error {
   constructor(cause: unknown) {
     super('A picture could not be kept', { cause })
@@ -20,7 +20,7 @@ export class NoRoomError extends Error {
   }
 }
 
-/** `s3://key:secret@host/bucket?region=…` for a service that speaks S3; otherwise a folder. */
+/** `s3://key:secret@host/bucket?region=…` for an S3-compatible service; otherwise a folder. */
 export function openMediaStorage(mediaUrl: string | undefined, dataDir: string): MediaStorage {
   return mediaUrl ? s3Storage(new URL(mediaUrl)) : diskStorage(join(dataDir, 'media'))
 }
@@ -37,7 +37,7 @@ function diskStorage(folder: string): MediaStorage {
     },
     async write(name, content) {
       const file = join(folder, name)
-      // Written beside and renamed: a reader sees the whole file or none.
+      // Written under another name and renamed, so that readers never see a partial file.
       const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
       try {
         await mkdir(dirname(file), { recursive: true })
@@ -56,7 +56,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** A picture of ours is far smaller; and a store that is busy is asked again a little later. */
+/** Our pictures are far smaller. A busy store is retried a little later. */
 const maxBytes = 32 * 1024 * 1024
 const timeoutMs = 15_000
 const pausesMs = [100, 400]

@@ -10,14 +10,14 @@ async function insertPicture(db: Database | Tx, { id, placeholder }: Picture): P
   await db
     .insertInto('pictures')
     .values({ id, placeholder })
-    // Sent again, it is as new: whoever sent it is about to use it.
+    // A picture that is uploaded again counts as new, because it is about to be used.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ taken_in_at: sql<Date>`now()` }))
     .execute()
 }
 
 type Job = Parameters<typeof enqueueJobs>[1]
 
-/** Taken in, with what is to be done about it, or not at all. */
+/** Inserts a picture together with its jobs. */
 export async function insertPictureAndJobs(db: Database, picture: Picture, jobs: readonly Job[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await insertPicture(tx, picture)
@@ -31,7 +31,7 @@ export async function insertJobs(db: Database, jobs: readonly Job[]): Promise<vo
   })
 }
 
-/** Whether it stands with words that are published. */
+/** Whether the picture belongs to a published review. */
 export async function isPublished(db: Database, address: string): Promise<boolean> {
   const { rows } = await sql`
     select from reviews where pictures @> array[${address}]::text[] and state = 'published' limit 1`.execute(db)
@@ -47,7 +47,7 @@ export async function listPictures(db: Database | Tx, ids: readonly string[]): P
     .execute()
 }
 
-/** Where pictures are used: garments, in the bin and drafts too, what they were before a change, orders, reviews, the shop's pages, mails. */
+/** All places that refer to pictures: products (also deleted ones, drafts and former versions), orders, reviews, pages, mails. */
 const uses: RawBuilder<unknown> = sql.join(
   [
     sql`select cover_image || ' ' || size_guide from products`,

@@ -28,7 +28,7 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
       const { picture, width, format } = file.data
       const isWriters = isWritersPicture(picture)
       const etag = `"${picture}-${width}-${format}"`
-      // Browsers revalidate it each time, and caches between do not store it.
+      // Pictures of reviews may be withdrawn: browsers revalidate them each time, and shared caches do not store them.
       if (isWriters && request.headers['if-none-match'] === etag) {
         return reply.status(304).headers({ 'cache-control': forWriters, etag }).send()
       }
@@ -36,7 +36,7 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
       if (!image) throw new Problem('not-found')
       return (
         reply
-          // Also shown in mails, which browsers open on other people's pages.
+          // Pictures are also shown in mails, inside pages of webmail providers.
           .headers({
             'cache-control': image.isFinal ? (isWriters ? forWriters : forEver) : 'no-store',
             'cross-origin-resource-policy': isWriters ? 'same-origin' : 'cross-origin',

@@ -20,31 +20,31 @@ import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from './picture-processing.ts'
 import { untilQuiet } from './until-quiet.ts'
 
-/** Some ten megabytes. */
+/** About ten megabytes. */
 const maxLikenesses = 250
-/** So long a size that nobody is waiting for lets others go first: under a crowd it would never be made, and all see a likeness. */
+/** A size made in advance waits at most this long for requests of visitors: under constant load it would never be made. */
 const maxPatienceMs = 2000
 
 interface Workplace {
   make(size: PictureSize): Promise<SizeOutcome>
-  /** From then on nothing is made. */
+  /** Aborted when the shop closes: no picture is made after that. */
   closing?: AbortSignal
 }
 
 interface MediaOptions {
-  /** Whether every size is made before anybody asks. */
+  /** Whether all sizes are made in advance. */
   ahead: boolean
-  /** Where sizes are made; in this process, where nothing is said. */
+  /** Where sizes are made; in this process by default. */
   darkroom?: Workplace
 }
 
-/** Takes in pictures, and gives them out in every size and format: made ahead, or once somebody asked for one before its turn. */
+/** Stores uploaded pictures and serves them in every size and format, made in advance or on the first request. */
 export class MediaService {
   readonly #db: Database
   readonly #storage: MediaStorage
-  /** Pictures take a processor each for a while: one at a time leaves the other to the shop. */
+  /** One picture at a time, because each takes a processor for seconds. */
   readonly #queue = new PQueue({ concurrency: 1 })
-  /** What somebody is waiting for takes a moment, and none of its turns behind what takes seconds. */
+  /** Quick versions that visitors wait for have a queue of their own. */
   readonly #awaited = new PQueue({ concurrency: 1 })
   readonly #ahead: boolean
   readonly #darkroom: Workplace
@@ -67,19 +67,19 @@ export class MediaService {
     return this.keep(await this.#awaited.add(() => processPicture(file)))
   }
 
-  /** Under a name nobody can guess, nor make by sending the same picture: what is shown to some today is shown to nobody tomorrow. */
+  /** A random name, because the picture may be withdrawn: a name derived from the content could be found by uploading the same picture. */
   async takeInHeld(file: Buffer): Promise<Picture> {
     const picture = await this.#awaited.add(() => processPicture(file))
     const name = randomBytes(10).toString('hex').slice(0, 19)
     return this.keep({ ...picture, id: `w${name}-${picture.width}x${picture.height}` })
   }
 
-  /** Whether everybody may see it. */
+  /** Whether anybody may see the picture. */
   async isPublic(id: string): Promise<boolean> {
     return !isWritersPicture(id) || isPublished(this.#db, pictureAddress(id))
   }
 
-  /** The files of one that was taken back; what is left of it goes with the pictures that stand nowhere. */
+  /** Deletes the files of a withdrawn picture; its row is deleted with the unused pictures. */
   async removeFiles(id: string): Promise<void> {
     await this.#storage.remove(masterName(id))
     for (const name of sizeNamesOf(id)) {
@@ -97,7 +97,7 @@ export class MediaService {
     return { url: pictureAddress(id), width, height, placeholder }
   }
 
-  /** As it is to be or, until that is made, as it can be shown at once: nobody waits for what makes a picture small. */
+  /** The picture in this size; until it exists, a larger quick version, so that no visitor waits. */
   async show(id: string, width: PictureWidth, format: PictureFormat): Promise<Shown | undefined> {
     const name = sizeName({ id, width, format })
     const stored = await this.#storage.read(name)
@@ -114,7 +114,7 @@ export class MediaService {
     return likeness
   }
 
-  /** Shows the likeness until the picture itself is there; under more of them than there is room for, the oldest are made again. */
+  /** Serves the quick version until the size exists. If there are too many, the oldest are dropped and made again. */
   #replace(name: string, likeness: Shown, picture: Promise<unknown>): void {
     this.#likenesses.set(name, likeness)
     for (const oldest of this.#likenesses.keys()) {
@@ -122,11 +122,11 @@ export class MediaService {
       this.#likenesses.delete(oldest)
     }
     const done = () => this.#likenesses.delete(name)
-    // If it fails, the next request reports the failure.
+    // A failure is reported by the next request.
     picture.then(done, done)
   }
 
-  /** Every width of a format, the small ones that lists show first; visitors come first. */
+  /** Makes all widths of a format, the small ones of lists first. Visitors have priority. */
   async makeAhead(id: string, format: PictureFormat): Promise<void> {
     const { closing } = this.#darkroom
     try {
@@ -136,7 +136,7 @@ export class MediaService {
       }
     } catch (error) {
       if (!closing?.aborted) throw error
-      // Nothing went wrong with it: whoever opens the shop again does it.
+      // The shop is closing: the job continues at the next start.
       await insertJobs(this.#db, jobsOfPicture(id, [format]))
     }
   }
@@ -151,7 +151,7 @@ export class MediaService {
   }
 }
 
-/** Requests for a picture that is being made already share its result. */
+/** Simultaneous requests share one run. */
 async function once<Made>(
   underway: Map<string, Promise<Made>>,
   name: string,
@@ -166,7 +166,7 @@ async function once<Made>(
   }
 }
 
-/** The miniatures of those addresses that are pictures of ours. */
+/** The blurred placeholders of those addresses that are our pictures. */
 export async function placeholdersOf(tx: Tx, urls: readonly string[]): Promise<Map<string, { placeholder: string }>> {
   const ids = new Map(
     urls.flatMap((url) => (readPictureAddress(url) ? [[readPictureAddress(url)?.id ?? '', url] as const] : [])),

@@ -3,11 +3,11 @@ import { pictureLimits } from '#contract/platform/media/media.contract.ts'
 import type { PictureFormat, PictureWidth } from '#contract/platform/media/picture-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** Larger than any screen shows them; what a camera adds beyond is only weight. */
+/** Larger than any screen shows; more pixels would only take space. */
 const largestSide = 2400
-/** Seen blurred, for a moment: ten pixels say as much as sixteen, in half the bytes of every page that shows it. */
+/** Ten pixels look the same as sixteen when blurred, and take half the bytes of each page. */
 const placeholderWidth = 10
-/** A thread of pixels is no picture, and cannot be made smaller without becoming nothing. */
+/** A picture with a larger ratio of its sides cannot be reduced. */
 const maxShapeRatio = 50
 
 export interface ProcessedPicture {
@@ -15,11 +15,11 @@ export interface ProcessedPicture {
   width: number
   height: number
   placeholder: string
-  /** What every size is made from. */
+  /** The original of all sizes. */
   master: Buffer
 }
 
-/** Loaded when the first picture is: a server that only sends them need not hold it. */
+/** Loaded with the first picture: a server that only sends pictures does not need it. */
 async function imaging() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -27,7 +27,7 @@ async function imaging() {
   return sharp
 }
 
-/** Files are known by what they begin with, never by what they are called. */
+/** The type of a file is read from its first bytes, never from its name. */
 const signatures: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -37,13 +37,13 @@ const signatures: readonly ((bytes: Buffer) => boolean)[] = [
     /^(avif|avis|heic|heix|mif1|msf1)/.test(bytes.toString('latin1', 8, 12)),
 ]
 
-/** Makes a picture of ours from a file somebody sent: upright, without what the camera wrote into it, of bounded size. */
+/** Converts an uploaded file: upright, without metadata of the camera, and of limited size. */
 export async function processPicture(file: Buffer): Promise<ProcessedPicture> {
   if (!signatures.some((matches) => matches(file))) throw new Problem('image-not-readable')
   const sharp = await imaging()
   const { width = 0, height = 0 } = await readable(() => sharp(file, { limitInputPixels: false }).metadata())
   if (Math.max(width, height) > maxShapeRatio * Math.min(width, height)) throw new Problem('image-not-readable')
-  // Asked of the header, before a single pixel is unpacked.
+  // Checked by the header, before any pixel is decoded.
   if (width * height > pictureLimits.pixels) throw new Problem('image-too-large')
   const upright = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' }).autoOrient()
   const master = await readable(() =>
@@ -55,7 +55,7 @@ export async function processPicture(file: Buffer): Promise<ProcessedPicture> {
   return { ...(await describePicture(master)), master }
 }
 
-/** Its name, from its content and size, and its miniature. */
+/** Returns the name, from a hash of the content and the size, and the blurred placeholder. */
 export async function describePicture(master: Buffer): Promise<Omit<ProcessedPicture, 'master'>> {
   const sharp = await imaging()
   const { width, height } = await sharp(master).metadata()
@@ -72,14 +72,14 @@ export async function describePicture(master: Buffer): Promise<Omit<ProcessedPic
   }
 }
 
-/** A picture as it is given out; what is not final yet is not to be kept. */
+/** A picture to send; a quick version must not be cached. */
 export interface Shown {
   content: Buffer
   format: PictureFormat
   isFinal: boolean
 }
 
-/** Heavier than it will be, in a tenth of the time; whatever shows AVIF shows WebP. */
+/** Larger than the final file, but made in a tenth of the time. Browsers that support AVIF support WebP as well. */
 export async function makeLikeness(master: Buffer, width: PictureWidth, format: PictureFormat): Promise<Shown> {
   const sharp = await imaging()
   const resized = sharp(master).resize({ width, withoutEnlargement: true })
@@ -90,7 +90,7 @@ export async function makeLikeness(master: Buffer, width: PictureWidth, format: 
   return { content, format, isFinal: false }
 }
 
-/** A picture with more bits than this for each pixel is full of stitches, which hide what a lower quality costs. */
+/** A picture with more bits per pixel than this is full of detail, which hides the loss of a lower quality. */
 const busyBitsPerPixel = 0.5
 const avifQuality = { usual: 52, busy: 42 }
 
@@ -108,7 +108,7 @@ export async function resizePicture(master: Buffer, width: PictureWidth, format:
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 
-/** Whatever the imaging library says against a file, the sender is told that it is no picture. */
+/** Reports any error of the image library as an unreadable picture. */
 async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

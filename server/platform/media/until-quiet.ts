@@ -2,12 +2,12 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const lookMs = 200
-/** Of its time, a shop that does more than this has visitors. */
+/** A process that is busy for more than this share of the time has visitors. */
 const busy = 0.5
-/** Under a crowd that stays, it is made all the same, in what others leave of the processors. */
+/** After this time the work begins even if visitors keep the process busy. */
 const maxPatienceMs = 30_000
 
-/** Until this process has had little to do for a moment. */
+/** Waits until this process has had little to do for a moment. */
 export async function untilQuiet(signal?: AbortSignal): Promise<void> {
   const began = performance.now()
   do {

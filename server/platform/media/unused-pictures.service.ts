@@ -6,7 +6,7 @@ import type { MediaStorage } from './media-storage.ts'
 
 const batch = 100
 
-/** Pictures that were sent a week ago and stand nowhere. The row goes last: a killed process finds it again. */
+/** Deletes pictures that were uploaded a week ago and are used nowhere. The row is deleted last, so that an interrupted run is repeated. */
 export async function forgetUnusedPictures(db: Database, storage: MediaStorage): Promise<void> {
   for (const id of await listUnused(db, batch)) {
     await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { OutgoingError } from './outgoing-error.ts'
 
-/** The whole answer, unpacked, if it is no larger than may be; of one that is larger, no more is ever held. */
+/** The decompressed body, if it is not too large; a larger one is never held in memory. */
 export async function boundedBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw new OutgoingError('too-large')
   const chunks: Buffer[] = []

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { OutgoingError } from './outgoing-error.ts'
 
-/** Which addresses, in figures, may be connected to. */
+/** Whether connections to this IP address are allowed. */
 export type IsAllowed = (address: string) => boolean
 
 export type ResolveAll = (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void
@@ -10,8 +10,8 @@ export type ResolveAll = (host: string, done: (error: Error | null, addresses: L
 const askSystem: ResolveAll = (host, done) => systemLookup(host, { all: true }, done)
 
 /**
- * Finds where a connection goes, once, for the connection itself: what was checked is what is connected to, and no second
- * question can be answered with another address. One forbidden address among several forbids the name.
+ * Resolves a host once, for the connection itself, so that the checked address is the one that is used. If any of several addresses is forbidden,
+ * the host is.
  */
 export function checkedLookup(isAllowed: IsAllowed, resolve: ResolveAll = askSystem): LookupFunction {
   return (host, options, done) => {
@@ -25,7 +25,7 @@ export function checkedLookup(isAllowed: IsAllowed, resolve: ResolveAll = askSys
   }
 }
 
-/** A host written in figures is never looked up. `URL` has made one figure of every way to write them. */
+/** Checks hosts that are IP addresses, which are never resolved. `URL` has normalised their notation. */
 export function isForbiddenLiteral(isAllowed: IsAllowed, hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !isAllowed(host)

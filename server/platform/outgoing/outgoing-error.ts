@@ -1,4 +1,4 @@
-/** Why a call out of the house was given up. */
+/** Why an outgoing call failed. */
 export type OutgoingReason = 'address' | 'scheme' | 'redirect' | 'too-large' | 'too-slow' | 'encoding' | 'connection'
 
 const sentences: Readonly<Record<OutgoingReason, string>> = {
@@ -11,7 +11,7 @@ const sentences: Readonly<Record<OutgoingReason, string>> = {
   connection: 'there was no answer',
 }
 
-/** Never says where to: addresses hold keys. */
+/** The message does not contain the address, which may hold a key. */
 export class OutgoingError extends Error {
   readonly reason: OutgoingReason
 

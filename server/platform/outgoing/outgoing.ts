@@ -5,15 +5,12 @@ import { checkedLookup, type IsAllowed, isForbiddenLiteral, type ResolveAll } fr
 import { OutgoingError } from './outgoing-error.ts'
 
 interface OutgoingRules {
-  /**
-   * `isPublicAddress` for whatever somebody may have typed, or another of the addresses that may be connected to; `anywhere`
-   * for what the operator of this machine has set up.
-   */
+  /** The addresses that may be called: `isPublicAddress` for ones that people enter, `anywhere` for those of the operator's configuration. */
   to: IsAllowed | 'anywhere'
-  /** From the first question to the last byte, however often it is sent on. */
+  /** Limit for the whole call, including redirects. */
   timeoutMs?: number
   mostBytes?: number
-  /** Stands in for the names of the world in tests. */
+  /** Replaces the resolver in tests. */
   resolve?: ResolveAll
 }
 
@@ -28,15 +25,15 @@ export type Outgoing = (address: string | URL, request?: OutgoingRequest) => Pro
 const maxRedirects = 3
 const usualTimeoutMs = 5000
 const usualBytes = 1024 * 1024
-/** What may have been heard all the same, and does no harm a second time. */
+/** Methods that may be repeated if the first attempt possibly arrived. */
 const repeatable = new Set(['GET', 'HEAD', 'PUT'])
 const redirects = new Set([301, 302, 303, 307, 308])
-/** Statuses whose answers have no body, which `Response` insists on. */
+/** Statuses whose responses have no body, as `Response` demands. */
 const bodiless = new Set([204, 205, 304])
 
 /**
- * Every HTTP call this server makes goes through one of these. It connects to no address it has not looked at, takes no
- * more time and bytes than it is given, and follows a redirect as if it had been asked for it in the first place.
+ * All outgoing HTTP calls go through one of these. It checks every address before it connects, limits time and bytes, and treats a redirect like a
+ * new call.
  */
 export function openOutgoing(rules: OutgoingRules): Outgoing {
   const { to, timeoutMs = usualTimeoutMs, mostBytes = usualBytes, resolve } = rules
@@ -60,7 +57,7 @@ export function openOutgoing(rules: OutgoingRules): Outgoing {
       })
       sent.on('response', answered)
       sent.on('error', (error) => {
-        // Kept open from the call before, and closed by the other side at this very moment.
+        // The other side closed the kept-alive connection at this moment, so the request was not received.
         const unheard = sent.reusedSocket && repeatable.has(method) && 'code' in error && error.code === 'ECONNRESET'
         if (unheard) once(url, request, signal).then(answered, failed)
         else failed(error)
@@ -88,7 +85,7 @@ export function openOutgoing(rules: OutgoingRules): Outgoing {
 
     function sentOn(from: URL, where: string, request: OutgoingRequest): [URL, OutgoingRequest] {
       const next = URL.canParse(where, from) ? new URL(where, from) : undefined
-      // A redirect must not pass the body on to another host, nor secrets from https to http.
+      // A redirect must not forward the body to another host, nor secrets from https to http.
       const { method = 'GET' } = request
       const safe =
         next && (method === 'GET' || method === 'HEAD') && !(from.protocol === 'https:' && next.protocol === 'http:')
@@ -111,7 +108,7 @@ export function openOutgoing(rules: OutgoingRules): Outgoing {
 function headersOf({ headersDistinct }: http.IncomingMessage): Headers {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(headersDistinct)) {
-    // They describe how it travelled, and it has been unpacked since.
+    // These headers describe the compressed body.
     if (name === 'content-encoding' || name === 'content-length') continue
     for (const value of values) headers.append(name, value)
   }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** What of IPv4 is no place on the internet: this machine, its network, its cloud's own services, and what is set aside. */
+/** IPv4 ranges that are not on the public internet: this machine, private networks, cloud metadata and reserved ranges. */
 const notPublic4 = new BlockList()
 for (const range of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
@@ -11,7 +11,7 @@ for (const range of [
   notPublic4.addSubnet(network, Number(bits))
 }
 
-/** Of IPv6 it is shorter to say what is one, and what of that leads elsewhere: into IPv4 by a tunnel, or nowhere. */
+/** The public range of IPv6; the exceptions in it are tunnels to IPv4 and reserved ranges. */
 const public6 = new BlockList()
 public6.addSubnet('2000::', 3, 'ipv6')
 const notPublic6 = new BlockList()
@@ -24,9 +24,9 @@ for (const [network, bits] of [
   notPublic6.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an address, in figures, is one that anybody on the internet could be asked at. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address)
-  // An IPv4 address in the clothes of IPv6 (::ffff:…) is outside of what is public.
+  // An IPv4 address written as IPv6 (::ffff:…) is not in the public range.
   return public6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')
 }

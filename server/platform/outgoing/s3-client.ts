@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 
-/** A store of objects, from its address: `s3://key:secret@host/bucket/folder?region=…&tls=off`. */
+/** Opens an S3 store from its address: `s3://key:secret@host/bucket/folder?region=…&tls=off`. */
 export function openS3(url: URL): { client: AwsClient; base: string } {
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),

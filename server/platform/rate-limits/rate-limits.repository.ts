@@ -9,8 +9,8 @@ export interface Bucket {
 }
 
 /**
- * Takes one from what may be spent, in one statement, so that however many ask at once, and wherever, no more pass than
- * may. Answers how many seconds to wait instead, if there is nothing left.
+ * Takes one token from the bucket in one statement, so that simultaneous requests cannot exceed the limit. Returns the seconds to wait if the bucket
+ * is empty.
  */
 export async function takeOne(db: Database | Tx, { key, burst, everySeconds }: Bucket): Promise<number> {
   const interval = sql`make_interval(secs => ${everySeconds})`
@@ -27,7 +27,7 @@ export async function takeOne(db: Database | Tx, { key, burst, everySeconds }: B
   return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1))
 }
 
-/** Whether there is nothing left, without taking anything. */
+/** Whether the bucket is empty; takes no token. */
 export async function isSpent(db: Database | Tx, { key, burst, everySeconds }: Bucket): Promise<boolean> {
   const { rows } = await sql`
     select 1 from rate_limits
@@ -37,7 +37,7 @@ export async function isSpent(db: Database | Tx, { key, burst, everySeconds }: B
   return rows.length > 0
 }
 
-/** Gives one back; never more than may be spent at once. */
+/** Returns a token to the bucket, up to its size. */
 export async function giveOneBack(db: Database | Tx, { key, everySeconds }: Bucket): Promise<void> {
   await sql`
     update rate_limits set spent_until = spent_until - make_interval(secs => ${everySeconds}) where key = ${key}`.execute(

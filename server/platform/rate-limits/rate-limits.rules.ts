@@ -1,7 +1,7 @@
 interface Limit {
-  /** How many may come at once. */
+  /** Size of the bucket. */
   burst: number
-  /** After that, one more every so often. */
+  /** One token is added in this interval. */
   everySeconds: number
 }
 
@@ -14,7 +14,7 @@ export const limits = {
   'login/address': { burst: 60, everySeconds: 10 },
   'login/account-from-address': { burst: 5, everySeconds: 60 },
   'login/account': { burst: 60, everySeconds: 30 },
-  /** A browser the account has signed in from before: what others try is not counted against it. */
+  /** A browser that the account has signed in from before: attempts of others do not count against it. */
   'login/device': { burst: 10, everySeconds: 30 },
   'staff-login/address': { burst: 30, everySeconds: 20 },
   'staff-login/account-from-address': { burst: 5, everySeconds: 60 },

@@ -13,7 +13,7 @@ import {
 } from './rate-limits.repository.ts'
 import { type LimitName, limits, type Spending } from './rate-limits.rules.ts'
 
-/** Counts an attempt before it is made, so that many at once cannot slip through together. */
+/** Counts an attempt before it is made, so that simultaneous attempts cannot all pass. */
 export async function spend(db: Database, ...spendings: readonly Spending[]): Promise<void> {
   for (const spending of spendings) {
     const retryAfterSeconds = await takeOne(db, bucketOf(spending))
@@ -26,27 +26,27 @@ export async function spend(db: Database, ...spendings: readonly Spending[]): Pr
   }
 }
 
-/** Like `spend`, for callers that do without when the limit is reached. */
+/** Like `spend`, for callers that go on without when the limit is reached. */
 export async function tryToSpend(db: Database | Tx, spending: Spending): Promise<boolean> {
   return (await takeOne(db, bucketOf(spending))) === 0
 }
 
-/** Whether an attempt would pass, without making it. */
+/** Whether an attempt would pass; counts nothing. */
 export async function mayStillSpend(db: Database | Tx, spending: Spending): Promise<boolean> {
   return !(await isSpent(db, bucketOf(spending)))
 }
 
-/** Gives back what was spent on something that was undone. */
+/** Returns the token of something that was undone. */
 export function giveBack(db: Database | Tx, spending: Spending): Promise<void> {
   return giveOneBack(db, bucketOf(spending))
 }
 
-/** An attempt that succeeded takes those before it off the account. */
+/** A successful attempt resets the count. */
 export function forgive(db: Database | Tx, spending: Spending): Promise<void> {
   return deleteBucket(db, bucketOf(spending).key)
 }
 
-/** Every way an attempt to sign in is counted. The one that is forgiven afterwards comes second. */
+/** The counters of an attempt to sign in; the second one is reset by a success. */
 export function loginSpendings(kind: 'login' | 'staff-login', account: string, ip: string) {
   const address = addressSubject(ip)
   return [
@@ -56,7 +56,7 @@ export function loginSpendings(kind: 'login' | 'staff-login', account: string, i
   ] as const satisfies readonly Spending[]
 }
 
-/** A mail to somebody, as asked for from one place: others who ask for one use up nothing of it. */
+/** The counter of mails to one person that are requested from one address: requests from elsewhere do not use it up. */
 export function mailSpending(email: string, ip: string): Spending {
   return { limit: 'mail/account-from-address', subject: `${email} ${addressSubject(ip)}` }
 }
@@ -69,7 +69,7 @@ export function forgetSpentLimits(db: Database): Promise<void> {
   return deleteSpentBuckets(db)
 }
 
-/** Hashed: who tried to sign in as whom, and from where, is no business of whoever reads the database. */
+/** Hashed, so that the database does not reveal who tried to sign in from where. */
 function bucketOf({ limit, subject }: Spending): Bucket {
   const key = createHash('sha256').update(`${limit}\0${subject}`).digest('base64url')
   return { key, ...limits[limit] }

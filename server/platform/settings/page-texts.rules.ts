@@ -2,7 +2,7 @@ import type { PageTexts, WrittenPage } from '#contract/platform/settings/page-te
 import type { PartValues } from '#contract/platform/settings/setting-values.ts'
 import { defaultLanguage, type Language, type Trilingual } from '#contract/platform/text/languages.ts'
 
-/** What a page says in a language, in French where that is missing, and nothing of other pages or languages. */
+/** The texts of one page in one language, with the French ones where a translation is missing. */
 export function pageTexts(written: PartValues<'pages'>, page: WrittenPage, language: Language): PageTexts {
   const textIn = (text: Trilingual) => text[language] || text[defaultLanguage]
   if (page === 'terms') {

@@ -5,17 +5,17 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { columnValue, hasColumn, readColumn } from './setting-columns.ts'
 
-/** Of every change of the settings: a form that was opened before it is refused. */
+/** Every change of the settings increments their version, so that a form opened before is refused. */
 const nextVersion = sql<number>`version + 1`
 
-/** A part of the settings, each field from where it is kept. */
+/** Reads a part of the settings. */
 export async function findPart<Part extends PartName>(db: Database | Tx, part: Part): Promise<PartValues<Part>> {
   const row = await db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
   const fees = fieldsOf(part).every(([, field]) => hasColumn(field)) ? {} : await findFees(db)
   return eachSetting(part, (field) => (hasColumn(field) ? readColumn(field, row) : fees))
 }
 
-/** Writes the fields that are named; the others stay. */
+/** Writes the given fields and leaves the others unchanged. */
 export async function updatePart<Part extends PartName>(
   db: Database | Tx,
   part: Part,
@@ -27,7 +27,7 @@ export async function updatePart<Part extends PartName>(
   })
   const columns = changedFields.filter(({ field }) => hasColumn(field))
   const set = Object.fromEntries(columns.map(({ field, value }) => [field.column, columnValue(field, value)]))
-  // Fees alone are a change of the settings too.
+  // A change of the fees alone is a change of the settings too.
   await db
     .updateTable('shop_settings')
     .set({ version: nextVersion, ...set })
@@ -59,7 +59,7 @@ export async function findOpeningSoon(db: Database | Tx): Promise<boolean> {
   return row.opening_soon
 }
 
-/** Notes that the owner has looked at the delivery fees, also if they stay as they are. */
+/** Records that the owner has checked the delivery fees, even if they are unchanged. */
 export async function markDeliverySettled(tx: Tx): Promise<void> {
   await tx.updateTable('shop_settings').set({ delivery_settled: true, version: nextVersion }).execute()
 }
@@ -80,10 +80,7 @@ export async function updateSamples(db: Database, samples: Samples): Promise<voi
   await db.updateTable('shop_settings').set({ samples, version: nextVersion }).execute()
 }
 
-/**
- * Whether there is a courier, and every one who is not archived lets a parcel be opened before it is paid: which of them it
- * will be nobody knows when somebody orders.
- */
+/** Whether all active couriers let customers open a parcel before they pay: when an order is placed, its courier is not known yet. */
 export async function doAllLetOpen(db: Database): Promise<boolean> {
   const { rows } = await sql<{ all: boolean | null }>`
     select bool_and(may_open) as all from couriers where kind = 'courier' and not archived`.execute(db)

@@ -7,32 +7,32 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { doAllLetOpen, findPart, findSamples, updatePart, updateSamples } from './settings.repository.ts'
 
-/** What the shop says of itself, for features that speak in its name. */
+/** The shop's name, address and contacts, for features that speak in its name. */
 export function describeShop(db: Database | Tx): Promise<Shop> {
   return findPart(db, 'shop')
 }
 
-/** From how few pieces on a variant is about to run out. */
+/** The number of pieces from which stock counts as low. */
 export async function describeStockWarning(db: Database | Tx): Promise<number> {
   return (await findPart(db, 'stock')).lowStockLevel
 }
 
-/** Whether invoices are made, and with which taxes. */
+/** Whether invoices are issued, and with which taxes. */
 export function describeTaxes(db: Database | Tx): Promise<PartValues<'taxes'>> {
   return findPart(db, 'taxes')
 }
 
-/** What one person may order, and what becomes of orders nobody could confirm. */
+/** Limits of orders per customer, and what happens to unconfirmed orders. */
 export function describeOrderLimits(db: Database | Tx): Promise<PartValues<'orders'>> {
   return findPart(db, 'orders')
 }
 
-/** For how many days what was kept may come back, and what packing it again costs. */
+/** The period for returns, and their cost. */
 export function describeReturns(db: Database | Tx): Promise<PartValues<'returns'>> {
   return findPart(db, 'returns')
 }
 
-/** What the team may do by itself, and for how long a screen may be left alone. */
+/** What the staff may do without the owner, and after how long an idle screen is locked. */
 export function describeStaffRules(db: Database | Tx): Promise<PartValues<'staff'>> {
   return findPart(db, 'staff')
 }
@@ -42,17 +42,17 @@ export function describeRisk(db: Database | Tx): Promise<PartValues<'risk'>> {
   return findPart(db, 'risk')
 }
 
-/** When the feasts are, and what is worn together. */
+/** The dates of the feasts, and the outfits for them. */
 export function describeOccasions(db: Database): Promise<PartValues<'occasions'>> {
   return findPart(db, 'occasions')
 }
 
-/** What the pages of colours and occasions say of themselves. */
+/** The texts on the pages of colours and occasions. */
 export async function describeListPages(db: Database): Promise<PartValues<'lists'>['listPages']> {
   return (await findPart(db, 'lists')).listPages
 }
 
-/** What delivery costs, how long it takes around the feasts as the shop knows them, and what one may do at the door and after it. */
+/** Delivery fees and times, also around the feasts, and what a customer may do on delivery and afterwards. */
 export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
   const [delivery, occasions, { returnDays }, mayOpen] = await Promise.all([
     findPart(db, 'delivery'),
@@ -64,18 +64,18 @@ export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
   return { ...delivery, returnDays, ...(feasts.length > 0 && { feasts }), ...(mayOpen && { mayOpen }) }
 }
 
-/** How many working days a parcel takes, by the shop's own word. */
+/** The number of working days a delivery takes, according to the settings. */
 export async function promisedDays(db: Database): Promise<Promised> {
   const { daysLeast: least, daysMost: maxDays, feasts } = await promiseDelivery(db)
   return { least, most: maxDays, feasts }
 }
 
-/** After how many months an order that is over forgets whose it was, 0 is never; and whether no visits are counted. */
+/** The number of months after which finished orders are anonymised (0 is never), and whether visits are counted. */
 export function describePrivacy(db: Database): Promise<PartValues<'privacy'>> {
   return findPart(db, 'privacy')
 }
 
-/** Whether this shop is as the migrations leave it: nobody has named it, and no samples were ever shown in it. */
+/** Whether the shop was never set up: it has no name and never had sample data. */
 export async function isUntouched(db: Database): Promise<boolean> {
   const { name } = await findPart(db, 'shop')
   return Object.values(name).every((text) => text === '') && (await findSamples(db)) === 'never'
@@ -87,7 +87,7 @@ export async function openWithSamples(db: Database, shop: Shop, home: HomeConten
   await updateSamples(db, 'shown')
 }
 
-/** What of the samples the owner has written over is hers, and stays. */
+/** Deletes the sample texts that the owner has not replaced. */
 export async function forgetSamples(db: Database, sample: Shop): Promise<void> {
   const now = await findPart(db, 'shop')
   await updatePart(db, 'shop', withoutSame(now, sample))

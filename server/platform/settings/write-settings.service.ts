@@ -15,7 +15,7 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
   return { version, ...parts } as Settings
 }
 
-/** Changes a part of the settings, unless somebody else changed them since they were read, and writes down what it was. */
+/** Changes a part of the settings and records the change, unless they were changed since they were read. */
 export function savePart<Part extends PartName>(
   db: Database,
   author: string,

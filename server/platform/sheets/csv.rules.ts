@@ -6,17 +6,17 @@ import { neutralised, quoted } from '#server/platform/sheets/sheet-text.rules.ts
 /** The value of a cell: a text, a whole number, or an amount in millimes. */
 export type Cell = string | number | { millimes: number }
 
-/** Without it Excel takes the text for another encoding. */
+/** Without it Excel assumes another encoding. */
 export const byteOrderMark = '\ufeff'
 
-/** As Excel expects them where the language is spoken: what parts cells must not be what parts millimes. */
+/** The separators that Excel expects in each language. The separator of cells must differ from the decimal one. */
 const marks: Readonly<Record<Language, { separator: string; decimal: string }>> = {
   fr: { separator: ';', decimal: ',' },
   ar: { separator: ';', decimal: ',' },
   en: { separator: ',', decimal: '.' },
 }
 
-/** A row of a table that Excel opens. What somebody wrote is never run as a formula; figures of ours stay figures. */
+/** A row of a CSV file. Text is never executed as a formula; our own numbers stay numbers. */
 export function csvRow(language: Language, cells: readonly Cell[]): string {
   const { separator, decimal } = marks[language]
   return `${cells.map((cell) => written(cell, decimal)).join(separator)}\r\n`
@@ -27,12 +27,12 @@ function written(cell: Cell, decimal: string): string {
   return typeof cell === 'number' ? String(cell) : toDinars(cell.millimes).toFixed(3).replace('.', decimal)
 }
 
-/** A Tunisian number as it is dialled at home, which no spreadsheet takes for a sum. */
+/** A Tunisian number in its local form, which spreadsheets do not take for an amount. */
 export function csvPhone(phone: string): string {
   return phone.replace(/^\+216(\d{2})(\d{3})(\d{3})$/, '$1 $2 $3')
 }
 
-/** A day of Tunis, and the time of day, as spreadsheets sort them. */
+/** Date and time in Tunis, in a form that spreadsheets can sort. */
 export function csvMoment(date: Date | null): string {
   return date ? moment.format(date) : ''
 }

@@ -2,7 +2,7 @@ import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 export interface SheetRow {
-  /** As a spreadsheet counts: the first is row 1. */
+  /** Row number as in a spreadsheet, starting with 1. */
   row: number
   cells: readonly string[]
 }
@@ -12,13 +12,13 @@ export interface Sheet {
   rows: readonly SheetRow[]
 }
 
-/** Titles, addresses and dates above the headings take no more rows than this. */
+/** At most this many rows of titles and dates may stand above the headings. */
 const maxTitleRows = 30
 const minMatches = 2
 
 const filledCells = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
 
-/** How many of the cells are among these headings, whatever their case, accents and punctuation. */
+/** Number of cells that are among these headings, ignoring case, accents and punctuation. */
 export function countHeadings(cells: readonly string[], headings: readonly string[]): number {
   const names = new Set(headings.map(plain))
   return new Set(cells.map(plain).filter((name) => name !== '' && names.has(name))).size
@@ -30,14 +30,14 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** The row with the most of the headings that are looked for, the first of several; nothing where hardly any are there. */
+/** The row with the most of the expected headings; undefined if there are hardly any. */
 export function findHeadings(rows: readonly SheetRow[], headings: readonly string[]): number | undefined {
   const counts = rows.slice(0, maxTitleRows).map(({ cells }) => countHeadings(cells, headings))
   const maxCount = Math.max(0, ...counts)
   return maxCount >= minMatches ? counts.indexOf(maxCount) : undefined
 }
 
-/** The table below its headings: the row that looks like these, else the first with two filled cells. */
+/** The table below its headings: the row that matches the expected ones best, else the first with two filled cells. */
 export function toSheet(rows: readonly SheetRow[], headings: readonly string[] = []): Sheet {
   const filled = rows.filter(({ cells }) => filledCells(cells).length > 0)
   const titles = filled.slice(0, maxTitleRows)

@@ -3,20 +3,20 @@ import { runInWorker } from '#server/platform/workers/run-in-worker.ts'
 import type { Sheet } from './heading.rules.ts'
 
 export interface TableOptions {
-  /** The tab of a workbook that is read. */
+  /** Name of the sheet to read. */
   tab?: string | undefined
-  /** Headings the table is known by, below titles or on a later tab. */
+  /** Headings by which the table is found, below titles or on a later sheet. */
   headings?: readonly string[]
 }
 
 export interface Table extends Sheet {
   workbook: boolean
-  /** The names of the tabs of a workbook, and of the one that was read; none of a text. */
+  /** Names of the sheets of a workbook, and of the one that was read; empty for a text file. */
   tabs: readonly string[]
   tab: string
 }
 
-/** A table on its way from the worker: its rows as JSON, so many at a time, because unpacking all at once would hold up other requests. */
+/** A table from the worker. Its rows are JSON in batches, because parsing all at once would block other requests. */
 export interface PackedTable extends Omit<Table, 'rows'> {
   batches: readonly Uint8Array[]
 }
@@ -25,7 +25,7 @@ export interface TableFile extends TableOptions {
   file: Uint8Array
 }
 
-/** Reads a table out of a file that a spreadsheet saved, as a workbook or as text. */
+/** Reads a table from a workbook or a text file. */
 export async function readTable(file: Buffer, options: TableOptions = {}): Promise<Table> {
   const module = new URL('./read-table.worker.ts', import.meta.url)
   const { batches, ...table } = await runInWorker<TableFile, PackedTable>(module, { file, ...options })

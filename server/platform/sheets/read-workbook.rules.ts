@@ -5,7 +5,7 @@ import { findHeadings, type Sheet, type SheetRow, toSheet } from './heading.rule
 import type { TableOptions } from './read-table.service.ts'
 import { readXml } from './xml-events.ts'
 
-/** A small file that unpacks to more than this is meant to exhaust the memory. */
+/** A file that decompresses to more than this is an attack on the memory. */
 const maxUnpackedBytes = 16 * 1024 * 1024
 const maxColumns = 200
 
@@ -20,14 +20,14 @@ interface Tab {
 }
 
 export interface WorkbookSheet extends Sheet {
-  /** The names of all visible tabs, and of the one that was read. */
+  /** Names of all visible sheets, and of the one that was read. */
   tabs: readonly string[]
   tab: string
 }
 
 /**
- * A tab of an XLSX workbook as a table: the values of its formulas, not their text. Where no tab is named it is the first that has the
- * headings, else the first that holds a table.
+ * Reads a sheet of an XLSX workbook as a table, with the values of formulas. By default it is the first sheet with the expected headings, else the
+ * first that has a table.
  */
 export function readWorkbook(file: Uint8Array, { tab, headings = [] }: TableOptions = {}): WorkbookSheet {
   const parts = unpack(file)
@@ -65,7 +65,7 @@ function unpack(file: Uint8Array): Parts {
   }
 }
 
-/** The visible tabs in their order. A workbook without a list of tabs has its sheets in the order of their numbers. */
+/** The visible sheets in their order; without a list of sheets in the workbook, by number. */
 function listTabs(parts: Parts): Tab[] {
   const targets = new Map<string, string>()
   readXml(parts.get('xl/_rels/workbook.xml.rels') ?? '', {
@@ -92,7 +92,7 @@ function listTabs(parts: Parts): Tab[] {
 const byLocalName = (attributes: Readonly<Record<string, string>>, name: string) =>
   Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1]
 
-/** Texts that cells refer to by number. Pieces of one text are joined; its pronunciation (`rPh`) is not part of it. */
+/** Texts that cells refer to by number. Parts of a text are joined, without its phonetic guide (`rPh`). */
 function readSharedStrings(xml: string): string[] {
   const strings: string[] = []
   let text = ''
@@ -146,7 +146,7 @@ function readRows(xml: string, sharedStrings: readonly string[]): Row[] {
       if (name === 'c' && cell.column < maxColumns) {
         const value = toText(cell, sharedStrings)
         length += value.length
-        // A thousand cells may refer to one long text.
+        // A thousand cells may refer to one long text, so the total length is limited.
         if (length > maxUnpackedBytes) throw new Problem('body-too-large')
         while (row.cells.length < cell.column) row.cells.push('')
         row.cells[cell.column] = value
@@ -163,21 +163,21 @@ function toText({ type, content }: { type: string; content: string }, sharedStri
   return numberOf(withoutControls(content))
 }
 
-/** A long number without its exponent, and a sum without the error of binary fractions. */
+/** Writes long numbers without an exponent, and amounts without errors of binary fractions. */
 function numberOf(content: string): string {
   const number = Number(content)
   if (content.trim() === '' || !Number.isFinite(number)) return content
   return Number.isSafeInteger(number) ? BigInt(number).toString() : String(Number(number.toFixed(6)))
 }
 
-/** `AB12` is the 28th column, counted from 0. */
+/** Index of a column: `AB12` is 27. */
 function columnOf(reference: string | undefined): number | undefined {
   const [letters] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? []
   if (letters === undefined) return undefined
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** Without what PostgreSQL does not store: control characters, halves of surrogate pairs, and the sign that decoders put for either. */
+/** Removes characters that PostgreSQL does not store: control characters, half surrogate pairs and replacement characters. */
 function withoutControls(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
   return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffd]|\p{Cs}/gu, '')

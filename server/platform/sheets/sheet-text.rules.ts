@@ -2,14 +2,14 @@ import { parse } from 'csv-parse/sync'
 import { Problem } from '#server/platform/http/problem.ts'
 import { countHeadings, type Sheet, toSheet } from './heading.rules.ts'
 
-/** So many are looked at for the separator. */
+/** The separator is determined from this many lines. */
 const maxTitleLines = 30
 const separators = [';', ',', '\t'] as const
-/** What a spreadsheet takes for a formula, in the wide letters of East Asia too, and behind apostrophes of ours. */
+/** The beginning of a formula, also in full-width characters and behind our own apostrophes. */
 const formula = /^'*[=+\-@＝＋－＠\t\r\n]/
 const escaped = /^'+[=+\-@＝＋－＠\t\r\n]/
 
-/** Text as a spreadsheet may open it: what would be run as a formula is made plain by an apostrophe. */
+/** Text that is safe in a spreadsheet: an apostrophe keeps it from being executed as a formula. */
 export function neutralised(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
@@ -22,12 +22,12 @@ export function writeRow(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(neutralised(cell))).join(';')}\r\n`
 }
 
-/** Whatever else a spreadsheet might take for the end of a cell, what somebody wrote stays in one. */
+/** Quotes a cell, so that its text cannot end it. */
 export function quoted(cell: string): string {
   return /[;",\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** A file as spreadsheets save them: with or without a mark of its encoding, in UTF-8, UTF-16, Windows-1252 or Windows-1256. */
+/** Decodes a file as spreadsheets save it: UTF-8, UTF-16, Windows-1252 or Windows-1256, with or without a byte order mark. */
 export function decodeSheet(file: Buffer): { text: string; encoding: string } {
   const as = (encoding: string) => ({ text: new TextDecoder(encoding).decode(file), encoding })
   if (file.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return as('utf-16le')
@@ -35,13 +35,13 @@ export function decodeSheet(file: Buffer): { text: string; encoding: string } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), encoding: 'utf-8' }
   } catch {
-    // Both give French its accents; three signs beyond ASCII in a row are a word of Arabic, and in no word of French.
+    // Both encodings have the French accents. Three consecutive letters beyond ASCII are Arabic: no French word has them.
     const arabic = as('windows-1256')
     return /[\u0621-\u064a]{3}/.test(arabic.text) ? arabic : as('windows-1252')
   }
 }
 
-/** A table out of a file; whatever is none is refused before anything in it is believed. */
+/** Reads a table from a text file; refuses a file that is none. */
 export function readSheet(file: Buffer, headings: readonly string[] = []): Sheet {
   const { text } = decodeSheet(file)
   // No table has these; a picture or a zipped workbook has, early and often.
@@ -62,7 +62,7 @@ function parsed(text: string, delimiter: string): string[][] {
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 200_000,
-      // One comes first where Excel says itself how it separates.
+      // Excel may write the separator into a first line of its own.
       from_line: /^\ufeff?sep=.\r?\n/i.test(text) ? 2 : 1,
     })
   } catch (cause) {
@@ -70,7 +70,7 @@ function parsed(text: string, delimiter: string): string[][] {
   }
 }
 
-/** The one that divides a line into most of the headings that are looked for, else the one the first line uses most. */
+/** The separator that splits a line into the most of the expected headings, else the most frequent one of the first line. */
 export function separatorOf(text: string, headings: readonly string[] = []): string {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, maxTitleLines)
   const declaredSeparator = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1]

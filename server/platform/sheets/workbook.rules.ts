@@ -6,8 +6,8 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 /**
- * A table as a workbook of one sheet. Text is text, marked as quoted: no spreadsheet takes it for a formula, also where it
- * begins like one; and no telephone loses its first figure.
+ * Writes a table as a workbook with one sheet. Text is stored as text, so that it is never executed as a formula and phone numbers keep their
+ * leading zero.
  */
 export function writeWorkbook(rows: readonly (readonly (string | number)[])[]): Buffer {
   const cells = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
@@ -28,7 +28,7 @@ function cell(value: string | number): string {
   return `<c t="inlineStr" s="1"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
-/** What XML has no sign for is left out. */
+/** Removes characters that XML cannot contain. */
 function escaped(text: string): string {
   return (
     text

@@ -1,25 +1,25 @@
 import { Parser } from 'htmlparser2'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** The parts of a workbook nest fewer than ten elements. */
+/** Elements of a workbook are nested less than ten levels deep. */
 const maxDepth = 32
 
 interface XmlHandlers {
-  /** Names come without a namespace prefix: `x:row` is `row`. */
+  /** Names without their namespace prefix: `x:row` is `row`. */
   onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void
-  /** One text may come in several pieces. */
+  /** A text may arrive in several parts. */
   onText?: (text: string) => void
   onClose?: (name: string) => void
 }
 
-/** Reads XML as a stream of events. The time it takes is linear in the length of the text, whatever stands in it. */
+/** Reads XML as a stream of events, in a time linear in its length. */
 export function readXml(xml: string, { onOpen, onText = () => {}, onClose = () => {} }: XmlHandlers): void {
   let depth = 0
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         depth++
-        // The parser looks for the opening tag of each closing tag among all that are open.
+        // The parser compares each closing tag with all open ones, so the depth is limited.
         if (depth > maxDepth) throw new Problem('sheet-not-readable')
         onOpen(localName(name), attributes)
       },

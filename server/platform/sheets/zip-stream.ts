@@ -1,12 +1,12 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
-/** A file of an archive, made as it is packed. */
+/** A file of an archive, generated while it is packed. */
 export interface PackedFile {
   name: string
   text: AsyncIterable<string>
 }
 
-/** Packs files one after the other as they are read; no more of them is held than one part. */
+/** Packs files one after the other; only one part of them is in memory. */
 export async function* zipped(files: readonly PackedFile[]): AsyncGenerator<Buffer> {
   let packed: Uint8Array[] = []
   const archive = new Zip((error, part) => {

@@ -1,6 +1,6 @@
 const longest = 70
 
-/** What an address says of a title: small letters, figures and dashes; nothing where it has no Latin letter. */
+/** The URL form of a title: lower-case letters, digits and dashes; empty without a Latin letter. */
 export function addressOfTitle(title: string): string {
   const address = title
     .normalize('NFD')
