@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findAdvertising, upsertAdvertising } from './month.repository.ts'
 import { sayingWhy } from './month.service.ts'
 
-/** What advertising cost in a month that is not closed. */
+/** Records the cost of advertising for a month that is not closed. */
 export function sayAdvertising(
   db: Database,
   { name: staffName }: StaffActor,

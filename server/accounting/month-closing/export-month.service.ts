@@ -12,7 +12,7 @@ const batch = 500
 
 interface Line {
   code: string
-  /** What it is called, by the code without what it is of. */
+  /** Name of the account without the part that its code adds. */
   name: LineName
   account?: string
   dinars: number
@@ -20,8 +20,8 @@ interface Line {
 }
 
 /**
- * What stood in each account before, every movement, what stands there after, and what the movements come to. Codes are the same
- * in every language: `door/collected/3` is of courier 3, `paper/vat/19` of 19 %.
+ * Exports each account with its opening balance, movements and closing balance. Codes are the same in all languages: `door/collected/3` is of
+ * courier 3, `paper/vat/19` of the 19 % rate.
  */
 export async function* exportMonth(tx: Tx, month: string, language: Language): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(language, monthHeads[language])
@@ -78,7 +78,7 @@ function cellsOf(entry: BookEntryRecord, language: Language): Cell[] {
   ]
 }
 
-/** The sums of the page, so that a program can hold its own against them. */
+/** The totals of the page, so that a program can compare its own. */
 function totalsOf({ sales, retained, invoiced, stamp, taxes, deposits, refunds, receipts }: BookMonth): Line[] {
   const toLine = (code: string, name: LineName, dinars: number, rate?: number): Line => ({
     code: `total/${code}`,

@@ -18,7 +18,7 @@ export const monthHeads: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** Movements, and what was before and after them. */
+/** Movements, and the opening and closing balance. */
 export type LineName = BookEntry | 'opening' | 'closing'
 
 export const lineWords: Words<LineName> = {
@@ -134,7 +134,7 @@ export const lineWords: Words<LineName> = {
 
 export const tillWord: Readonly<Record<Language, string>> = { fr: 'Caisse', en: 'Till', ar: 'الصندوق' }
 
-/** What the shop owes its customers for their next orders. */
+/** Credit that the shop owes its customers. */
 export const creditWord: Readonly<Record<Language, string>> = {
   fr: 'Crédits des clients',
   en: 'Customers’ credit',

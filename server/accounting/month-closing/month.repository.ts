@@ -4,7 +4,7 @@ import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis } from '#server/platform/db/tunis-days.ts'
 
-/** The first day of a month that is written as in `2026-11`. */
+/** The first day of a month such as `2026-11`. */
 const first = (month: string) => sql<string>`${`${month}-01`}::date`
 
 export interface BookStateRecord {
@@ -41,8 +41,8 @@ export interface AccountRecord {
 }
 
 /**
- * Accounts that hold something, or did; what a count differed by is told apart. What stood in them before is read from the newest
- * closed month before this one, and from what came since.
+ * Accounts with a balance or movements; differences found by counting are listed apart. The opening balance is that of the newest closed month plus
+ * the movements since.
  */
 export async function listBookAccounts(tx: Tx, month: string): Promise<AccountRecord[]> {
   const sum = (what: ReturnType<typeof sql>) => sql`coalesce(sum(e.millimes) filter (where ${what}), 0)::bigint`
@@ -110,7 +110,7 @@ export async function listBookSums(tx: Tx, month: string): Promise<BookSumRecord
 export interface BookEntryRecord {
   id: number
   day: string
-  /** The month it is of where that was closed already; else nothing. */
+  /** The closed month it belongs to; null if that month is open. */
   of: string | null
   entry: BookEntry
   account: AccountKind | null
@@ -132,14 +132,14 @@ const selectEntries = sql`
   left join receipts r on r.id = e.source_id and e.book = 'receipt' and e.kind = 'difference'
   left join till_days d on d.id = e.source_id and e.book = 'till' and e.kind = 'difference'`
 
-/** Oldest first, so many after one of them: however many there are, only these are held. */
+/** Entries after the given one, oldest first, so that only one batch is in memory. */
 export async function listBookEntries(tx: Tx, month: string, afterId: number, max: number): Promise<BookEntryRecord[]> {
   const { rows } = await sql<BookEntryRecord>`
     ${selectEntries} where e.month = ${first(month)} and e.id > ${afterId} order by e.id limit ${max}`.execute(tx)
   return rows
 }
 
-/** Lines of earlier months, and refunds. */
+/** Entries of earlier months, and refunds. */
 export async function listBookLines(
   tx: Tx,
   month: string,

@@ -19,13 +19,13 @@ import {
   listBookSums,
 } from './month.repository.ts'
 
-/** More than a page has room for are in the file. */
+/** Further lines are in the exported file only. */
 const maxLines = 200
 
-/** What the database raises where a month may not be closed (migration 89). */
+/** SQLSTATE that the database raises if a month may not be closed. */
 const raised = 'JB002'
 
-/** All of it at one moment: who closes it as it was shown has seen what it is made of. */
+/** Reads everything in one snapshot: a month is closed exactly as it was shown. */
 export function showMonth(db: Database, month: string): Promise<BookMonth> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return reading.execute((tx) => readMonth(tx, month))
@@ -70,7 +70,7 @@ export async function readMonth(tx: Tx, month: string): Promise<BookMonth> {
   }
 }
 
-/** For good, as it was shown. The database refuses what may not be, whoever asks. */
+/** Closes a month for good. The database refuses it if the month has changed since it was shown. */
 export async function closeMonth(db: Database, staff: StaffActor, month: string, entries: number): Promise<BookMonth> {
   await sayingWhy(() =>
     inTransaction(db, async (tx) => {
@@ -82,7 +82,7 @@ export async function closeMonth(db: Database, staff: StaffActor, month: string,
   return showMonth(db, month)
 }
 
-/** What the database refuses of a month, in the words of the API. */
+/** Turns errors of the database about a month into problems of the API. */
 export async function sayingWhy<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -17,22 +17,22 @@ export interface ProofRecord {
 
 const fields = sql`id, began_at, ended_at, part, after, looked, wrong, wrong_count`
 
-/** By then the night's backup is made, and nobody shops. */
+/** The nightly backup is finished by then, and there are no visitors. */
 const hourOfNight = 3
 
-/** The one under way, kept from others: whoever comes second finds nothing to do. */
+/** Locks the run under way; a second process finds none. */
 export async function lockOpenProof(tx: Tx): Promise<ProofRecord | undefined> {
   const { rows } = await sql<ProofRecord>`
     select ${fields} from book_proofs where ended_at is null for update skip locked`.execute(tx)
   return rows[0]
 }
 
-/** Nothing happens where one is under way. */
+/** Starts a run, unless one is under way. */
 export async function insertProof(db: Database | Tx, part: ProofPart): Promise<void> {
   await sql`insert into book_proofs (part) values (${part}) on conflict do nothing`.execute(db)
 }
 
-/** A night's that was not begun yet: nights begin at three. */
+/** Starts the run of a night if there was none yet; a night begins at three. */
 export async function insertDueProof(db: Database | Tx, part: ProofPart): Promise<void> {
   const nightOf = (moment: ReturnType<typeof sql>) =>
     dayInTunis(sql`(${moment} - make_interval(hours => ${hourOfNight}))`)
@@ -59,7 +59,7 @@ export async function deleteOldProofs(tx: Tx, keptCount: number): Promise<void> 
   )
 }
 
-/** The last that ended, and the one under way. */
+/** The last finished run and the one under way. */
 export async function listLatestProofs(db: Database | Tx): Promise<ProofRecord[]> {
   const { rows } = await sql<ProofRecord>`
     (select ${fields} from book_proofs where ended_at is not null order by id desc limit 1)

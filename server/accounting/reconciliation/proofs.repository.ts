@@ -3,21 +3,21 @@ import type { Disagreement, ProofPart } from '#contract/accounting/reconciliatio
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Behind which row it begins, and how many it looks at. */
+/** The id after which a batch begins, and its size. */
 interface Lot {
   after: number
   most: number
 }
 
-/** In a series nothing is missing where each number has the one before it. */
+/** The number before each one of a series, to find gaps. */
 const predecessors = (table: string, isOfSeries: RawBuilder<unknown> = sql`true`) => sql`
   case when x.number <= 1 then 1 else (
     select count(*) from ${sql.table(table)} before where ${isOfSeries} and before.number = x.number - 1
   ) end`
 
 /**
- * Each part as rows of `key`, `id`, `name`, what is written down (`is`) and what it must be by what it was made of (`should`). One
- * statement sees one moment: what is ordered or booked meanwhile is in both figures, or in neither.
+ * For each check: rows of `key`, `id`, `name`, the stored value (`is`) and the value computed from its sources (`should`). One statement reads one
+ * snapshot, so changes meanwhile are in both values or in neither.
  */
 const parts: Readonly<Record<ProofPart, (lot: Lot) => RawBuilder<unknown>>> = {
   stock: ({ after, most }) => sql`
@@ -70,7 +70,7 @@ const parts: Readonly<Record<ProofPart, (lot: Lot) => RawBuilder<unknown>>> = {
     select m.month - date '2000-01-01' as key, '' as id, to_char(m.month, 'YYYY-MM') as name, m.entries as is,
       (select count(*) from book_entries e where e.month = m.month) as should
     from closed_months m where m.month > date '2000-01-01' + ${after}::int order by m.month limit ${most}`,
-  // Each balance is what it was when the month before was closed, and what came since; so all of them are what all entries come to.
+  // A balance is that at the end of the last closed month plus later entries, so it must equal the sum of all entries.
   balances: ({ after, most }) => sql`
     select m.month - date '2000-01-01' as key, '' as id, to_char(m.month, 'YYYY-MM') as name, found.agree as is, found.accounts as should
     from (
@@ -86,7 +86,7 @@ const parts: Readonly<Record<ProofPart, (lot: Lot) => RawBuilder<unknown>>> = {
         ) s group by s.book, s.courier_id
       ) a
     ) found`,
-  // By its number, as the journal calls it; what the entries come to first, and then what the books say.
+  // Credits are identified by number. First the sum of their entries, then their balance in the books.
   credits: ({ after, most }) => sql`
     select c.id as key, '' as id, c.id::text as name, c.millimes as is,
       case when written.millimes = c.millimes then written.booked else written.millimes end as should
@@ -117,7 +117,7 @@ const parts: Readonly<Record<ProofPart, (lot: Lot) => RawBuilder<unknown>>> = {
 
 export interface LookedAt {
   looked: number
-  /** The last row there was; none where there are no more. */
+  /** Id of the last row read; null at the end. */
   last: number | null
   wrong: Disagreement[]
 }

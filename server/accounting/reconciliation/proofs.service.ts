@@ -15,21 +15,21 @@ import {
 } from './proof-runs.repository.ts'
 import { lookAt } from './proofs.repository.ts'
 
-/** Told of one by one; what is beyond is counted. */
+/** Differences beyond this number are only counted. */
 const maxListed = 50
 const proofsKept = 30
 const [firstPart] = proofParts
 
 interface Pace {
-  /** So much is worked at it, and then no more until the clock asks again: half a second of a minute is less than a hundredth. */
+  /** Maximum time of a run; the next one follows a minute later, so that it takes less than a hundredth of a processor. */
   workMs: number
-  /** Rows looked at in one statement. */
+  /** Number of rows per statement. */
   most: number
 }
 
 const ourPace: Pace = { workMs: 500, most: 300 }
 
-/** Goes on where it was left, begins where a night's is due. */
+/** Continues the run under way, or starts that of the night. */
 export async function proveBooks(db: Database, pace: Pace = ourPace): Promise<void> {
   await insertDueProof(db, firstPart)
   await inTransaction(db, async (tx) => {
@@ -55,7 +55,7 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
     after = lot.looked < most ? 0 : (lot.last ?? 0)
     if (next) part = next
     else ended = true
-    // Half of the time is left to other work.
+    // Pauses for as long as it worked.
     if (!ended) await delay(took)
   } while (!ended && worked < workMs)
   const [previousProof] = (await listLatestProofs(tx)).filter(({ ended_at }) => ended_at !== null)
@@ -66,7 +66,7 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
   if (wrongCount > 0 && !isKnown) await mailOwners(tx, { template: 'books-disagree', data: { count: wrongCount } })
 }
 
-/** Compares two nights: the same disagreements are not mailed again. */
+/** Whether two nights found the same differences, which are then not mailed again. */
 const sameAs = (a: readonly Disagreement[], b: readonly Disagreement[]) =>
   JSON.stringify(a.map(identityOf)) === JSON.stringify(b.map(identityOf))
 const identityOf = ({ part, name, is, should }: Disagreement) => [part, name, is, should]
@@ -78,7 +78,7 @@ export async function showProofs(db: Database): Promise<{ last: BookProof | null
   return { last: last ? toProof(last) : null, current: current ? toProof(current) : null }
 }
 
-/** The clock takes it up within a minute. */
+/** The scheduler begins the run within a minute. */
 export async function beginProof(db: Database): Promise<ReturnType<typeof showProofs>> {
   await insertProof(db, firstPart)
   return showProofs(db)

@@ -30,7 +30,7 @@ interface Days {
   to: string
 }
 
-/** Orders placed on these days of Tunis. */
+/** Orders placed on these dates in Tunis. */
 const within = ({ from, to }: Days) => sql`within as materialized (
   select o.id, o.state, ${endingOf('o')} as ending, o.is_paid, o.total_millimes, o.governorate, o.channel, ${clockInTunis(sql`o.created_at`)} as at
   from orders o where o.deleted_at is null
@@ -62,7 +62,7 @@ const ofLines = (key: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`
   select w.state, w.ending, w.is_paid, ${key} as key, ${name} as name, sum(l.price_millimes * l.quantity) as value
   from within w join order_lines l on l.order_id = w.id where ${key} <> '' group by w.id, w.state, w.ending, w.is_paid, ${key}`
 
-/** Each order once under each of the keys it has: what it is worth there, and how it is called. */
+/** Each order once per group it belongs to, with its value and the name of the group. */
 const groups: Readonly<Record<FigureGroup, RawBuilder<unknown>>> = {
   day: inTime('day'),
   week: inTime('week'),

@@ -2,7 +2,7 @@ import type { Period } from '#contract/accounting/sales/sales.contract.ts'
 
 export interface PeriodSteps {
   unit: 'day' | 'month'
-  /** How many of them, the present one included. */
+  /** Number of steps, including the current one. */
   count: number
 }
 

@@ -12,7 +12,7 @@ interface StateCount {
   unpaid_millimes: number
 }
 
-/** Orders that wait for something, by state. The condition is that of the index that answers it. */
+/** Number of open orders by state. The condition is that of the partial index. */
 export async function countOrdersToDo(db: Database): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
     select state, count(*) as count, count(*) filter (where not is_paid) as unpaid,
@@ -43,7 +43,7 @@ interface LowVariant {
   stock: number
 }
 
-/** The first few colours and sizes of which little is left, the fewest pieces first, and how many there are in all. */
+/** The variants with the lowest stock, fewest pieces first, and the number of all that are low. */
 export async function listRunningOut(db: Database, limit: number): Promise<{ variants: LowVariant[]; count: number }> {
   const { rows } = await sql<LowVariant & { count: number }>`
     with ${levelsAndScarce}, first as (

@@ -2,13 +2,13 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { findSafeMoment, listChangedDays, lockSums, sumDaysAgain, updateSummedUntil } from './sales.repository.ts'
 
-/** Clocks are set, and a transaction is listed a moment after it began. */
+/** Allows for clock changes, and for transactions that become visible after they began. */
 const marginSeconds = 5
 
-/** After orders were brought in from elsewhere there may be years of days: no single statement should take long. */
+/** An import may add years of days: they are summed in batches, so that no statement takes long. */
 const daysAtOnce = 62
 
-/** Brings the sums up to date, for the days on which an order has changed, and reads them. */
+/** Recomputes the sums of days with changed orders, and then reads them. */
 export function withFreshSums<Result>(db: Database, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (tx) => {
     await lockSums(tx)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis, endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'
 import type { PeriodSteps } from './period.rules.ts'
 
-/** Steps of a period as people in the shop see them: 0 is the first, those below lie as far before it. */
+/** First and last day of the steps of a period: 0 is the first step, negative numbers are the period before. */
 function edges({ unit, count }: PeriodSteps, now: Date) {
   const step = unit === 'day' ? sql`interval '1 day'` : sql`interval '1 month'`
   return sql`edges as materialized (
@@ -29,7 +29,7 @@ interface StepRow {
   cashed_millimes: number
 }
 
-/** Sales of each step of a period, and of as many steps before it. */
+/** Sales per step of a period, and of the period before. */
 export async function sumSales(tx: Tx, steps: PeriodSteps, now: Date): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     with ${edges(steps, now)}
@@ -68,14 +68,14 @@ export async function listBestSellers(tx: Tx, steps: PeriodSteps, now: Date, lim
   return rows
 }
 
-/** Only one process sums at a time; the others wait, and find it done. */
+/** Only one process computes sums at a time; the others wait and find them up to date. */
 export async function lockSums(tx: Tx): Promise<void> {
   await tx.selectFrom('sales_summed').select('until').forUpdate().executeTakeFirstOrThrow()
 }
 
 /**
- * From when on changes may be missing next time: a change bears the moment its transaction began, and is seen only once
- * that has ended, so the oldest one still under way is what counts. To be asked before changes are looked for.
+ * The moment from which changes may be missing: a change carries the start of its transaction and becomes visible at its end, so the oldest open
+ * transaction counts. Must be read before changes are listed.
  */
 export async function findSafeMoment(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ moment: Date }>`
@@ -84,7 +84,7 @@ export async function findSafeMoment(tx: Tx): Promise<Date> {
   return rows[0]?.moment ?? new Date(0)
 }
 
-/** The days whose orders have changed since the last time, as the shop's calendar has them. */
+/** Dates in Tunis with orders that changed since the last time. */
 export async function listChangedDays(tx: Tx, marginSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct to_char(${clockInTunis(sql`created_at`)}, 'YYYY-MM-DD') as day from orders

@@ -3,7 +3,7 @@ import { otherSource, sourceOf, type VisitSource } from '#server/orders/placemen
 
 const maxRows = 300
 const maxNetworks = 5000
-/** Of one network, until it is forgiven: so many parts of visits, from so many sources. */
+/** Maximum number of counted visits per network in a period. */
 const maxPerNetwork = 120
 const maxSourcesPerNetwork = 10
 const forgivenAfter = 60
@@ -20,7 +20,7 @@ interface Network {
   sources: Set<string>
 }
 
-/** Counts in memory, so that nobody waits for it. What one network floods is not counted; what is too much is `other`. */
+/** Counts visits in memory, so that no visitor waits. Floods from one network are not counted, and too many sources become `other`. */
 export class VisitCounter {
   #rows = new Map<string, VisitRow>()
   readonly #networks = new Map<string, Network>()
@@ -41,7 +41,7 @@ export class VisitCounter {
     row.carts += part.carts
   }
 
-  /** Takes all counts out of memory. */
+  /** Returns all counts and resets them. */
   take(): VisitRow[] {
     const taken = [...this.#rows.values()]
     this.#rows = new Map()
@@ -49,7 +49,7 @@ export class VisitCounter {
     return taken
   }
 
-  /** What could not be written is counted the next time. */
+  /** Counts that could not be written are added to the next ones. */
   putBack(rows: readonly VisitRow[]): void {
     for (const uncounted of rows) {
       const row = this.#rowOf(uncounted)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** As browsers say it for whoever wants nobody to note where she was: the older word for it, and the newer. */
+/** Whether the browser asks not to be tracked, with the older header or the newer one. */
 export function wishesNotToBeCounted({ dnt, 'sec-gpc': gpc }: IncomingHttpHeaders): boolean {
   return dnt === '1' || gpc === '1'
 }

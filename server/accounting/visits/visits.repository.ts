@@ -5,10 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 import type { VisitRow } from './visit-counter.ts'
 
-/**
- * Visits, with the orders that name their source. Orders of earlier days were counted with the visits, and how they ended is not
- * known.
- */
+/** Visits, joined with the orders of the same source. For orders of earlier days only the count is known. */
 const happened = sql`
   happened as (
     select day, source, campaign, visits, pages, searches, carts, orders, millimes,
@@ -24,10 +21,7 @@ const sums = sql`
   sum(orders)::int as orders, sum(millimes)::float8 / 1000 as total, sum(delivered_orders)::int as delivered,
   sum(cashed_millimes)::float8 / 1000 as paid`
 
-/**
- * Adds to what any process counted, in one order always, so that two do not wait for each other. Beyond the most rows of a day
- * only those known are added to: the rest is `other`.
- */
+/** Adds counts, always in the same order, so that two processes do not deadlock. If a day has too many rows, unknown sources are added to `other`. */
 export async function addVisits(db: Database, rows: readonly VisitRow[], mostOfDay: number): Promise<void> {
   await sql`
     with given as (

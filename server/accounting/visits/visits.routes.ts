@@ -13,7 +13,7 @@ import { reportVisits, writeVisits } from './visits.service.ts'
 
 const everyMs = 10_000
 
-/** They say what they are, most of them; who runs pages without saying so is counted. */
+/** User agents of bots; those that do not identify themselves are counted. */
 const machine = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|python|curl|wget/i
 
 interface VisitDeps {
@@ -28,7 +28,7 @@ export function visitRoutes(app: FastifyInstance, { db, log, https }: VisitDeps)
     writeVisits(db, visits),
   )
 
-  /** The staff look at the shop all day and do not count. */
+  /** Staff who look at the shop are not counted. */
   const isVisitor = (request: FastifyRequest) => {
     const { browser, userAgent } = callerOf(request)
     const isUnwilling = wishesNotToBeCounted(request.headers)

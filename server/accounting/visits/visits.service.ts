@@ -13,7 +13,7 @@ export async function writeVisits(db: Database, counter: VisitCounter): Promise<
   const rows = counter.take()
   if (rows.length === 0) return
   try {
-    // Asked here and not at each visit: nobody waits for it, and where nothing is to be counted nothing is kept.
+    // Checked when counts are written instead of at each visit, so that no visitor waits.
     if (!(await describePrivacy(db)).countsNoVisits) await addVisits(db, rows, maxPerDay)
   } catch (error) {
     counter.putBack(rows)
