@@ -16,9 +16,9 @@ const listed = (line: string) => line.split(',').map((text) => [text.trim(), tru
 /** Words that exclude what is named after them. */
 const negations = new Phrases<true>(
   listed(`sans, sauf, hors, hormis, excepté, autre que, autres que, autre qu, autres qu, pas, non, ni, without, not, no, nor, except,
-    excluding, other than, apart from, mouch, moch, mouche, mich, mish, mahouch, mahich, mahish, bla, bidoun, bidoune, bdoun, min doun, min ghir, men ghir,
+    excluding, other than, apart from, anything but, everything but, mouch, moch, mouche, mich, mish, mahouch, mahich, mahish, bla, blech, blesh, blach, bidoun, bidoune, bdoun, min doun, ghir, min ghir, men ghir,
     mn ghir, min ghayr, ma3ada, maada, plutôt que, plutôt qu, rather than, instead of, don want, dont want, do not want, don like, dont like, do not like, ma n7ebch,
-    man7ebch, ma nhebch, manhebch, ma nhibch, manhibch, موش, مش, مهوش, ماهوش, ماهيش, مهيش, بلا, بدون, دون, من غير, ماعدا, ما عدا, باستثناء, ليس, ليست, ما نحبش, مانحبش, لا أريد, لا أحب`),
+    man7ebch, ma nhebch, manhebch, ma nhibch, manhibch, موش, مش, مهوش, ماهوش, ماهيش, مهيش, بلا, بلاش, بدون, دون, لا, غير, من غير, ماعدا, ما عدا, باستثناء, ليس, ليست, ما نحبش, مانحبش, لا أريد, لا أحب`),
 )
 
 /** Expressions that hold such a word and exclude nothing: properties of a garment, and figures of speech. */
@@ -28,7 +28,7 @@ const expressions = new Phrases<true>(
     pas forcément, pas seulement, pas grave, pourquoi pas, sinon pas, why not, without sleeves, without doubt, without hesitation,
     no sleeves, no problem, no idea, no hurry, no longer, no matter, not sure, not found, not yet, not only, not necessarily, bla kmem,
     bla kmam, bla akmem, bla klem, bla chak, mouch mochkel, mouch mochkla, mouch lezem, mouch normal, بلا كمام, بلا أكمام, بدون أكمام, دون أكمام, من غير كمام,
-    من غير أكمام, بدون شك, بلا شك, دون شك, موش مشكل, مش مشكل`),
+    من غير أكمام, بدون شك, بلا شك, دون شك, لا شك, لا بأس, لا يهم, موش مشكل, مش مشكل`),
 )
 
 /** Words between a negation and what it excludes: "not in the colour red". */

@@ -23,7 +23,7 @@ export const otherThings: readonly OtherThing[] = [
   thing('de cravates', 'ties', 'ربطات عنق', 'cravate, cravates, necktie, كرافات'),
   thing('de ceintures', 'belts', 'أحزمة', 'ceinture, ceintures, belt, belts, حزام'),
   thing('de coussins', 'cushions', 'مخدّات', 'coussin, coussins, cushion, cushions, pillow, مخدة'),
-  thing('de montres', 'watches', 'ساعات', 'montre, montres'),
+  thing('de montres', 'watches', 'ساعات', 'montre, montres, watch, watches, ساعة, ساعات'),
   thing('de jeans', 'jeans', 'جينز', 'jean, jeans, جينز'),
   thing('de t-shirts', 'T-shirts', 'قمصان قطنية', 't-shirt, t-shirts, tshirt, tshirts'),
   thing(

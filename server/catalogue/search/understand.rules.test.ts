@@ -93,6 +93,7 @@ describe('other wishes', () => {
     ['jebba pour mon fils', { kind: 'who', who: 'boys' }],
     ['kaftan bnet', { kind: 'who', who: 'girls' }],
     ['قفطان لبنتي', { kind: 'who', who: 'girls' }],
+    ['قفطان لماما', { kind: 'who', who: 'women' }],
     ['kaftan enfant fille', { kind: 'who', who: 'girls' }],
     ['jebba garçon et fille', { kind: 'who', who: 'children' }],
     ['برنوس للرجال', { kind: 'who', who: 'men' }],
@@ -132,6 +133,7 @@ describe('what comes first', () => {
   it.each([
     ['جبة بيضاء', ['blanc', 'ابيض']],
     ['kaftan doré', ['or', 'ذهبي']],
+    ['jebba bleu clair', expect.arrayContaining(['bleu-ciel', 'sky-blue'])],
     ['rihiya خمري', expect.arrayContaining(['bordeaux', 'burgundy', 'خمري'])],
   ])('of %s is the colour that was named', (text, colours) => {
     expect(read(text).firsts.colours).toEqual(colours)
@@ -144,7 +146,7 @@ describe('what comes first', () => {
 })
 
 describe('things of other shops', () => {
-  it.each(['vélo', 'machine à laver', 'كتاب', 'table'])('%s is one', (text) => {
+  it.each(['vélo', 'machine à laver', 'كتاب', 'table', 'ساعة', 'watch'])('%s is one', (text) => {
     expect(read(text).words).toMatchObject([{ elsewhere: { fr: expect.stringMatching(/^Nous n’avons pas d[e’]/) } }])
   })
 
@@ -161,6 +163,9 @@ describe('sentences', () => {
     ['n7eb nechri jebba l weldi', ['jebba']],
     ['I am looking for a silk kaftan for my wife', ['silk', 'kaftan']],
     ['n7eb kaftan nelbesha fel 3id', ['kaftan']],
+    ['weldi 3andou 6 snin, jebba fil 3id', ['jebba']],
+    ['قفطان وإلا جبة', ['قفطان', 'جبه']],
+    ['red things, but a kaftan', ['kaftan']],
     ['نحب قفطان باش تلبسها', ['قفطان']],
     ['أريد قفطانا تقليديا', ['قفطانا']],
     ['une robe de mariée', ['robe mariee']],
