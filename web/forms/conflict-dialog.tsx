@@ -2,24 +2,26 @@ import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Difference, Side } from './three-way.rules.ts'
+import type { Side } from './three-way.rules.ts'
+import type { LongForm } from './use-long-form.ts'
 
-interface ConflictDialogProps {
+interface ConflictDialogProps<Value extends object> {
+  form: Pick<LongForm<Value>, 'newer' | 'differences' | 'dismissNewer' | 'resolve' | 'another'>
+  save: Parameters<LongForm<Value>['submit']>[0]
   title: string
   text?: string | undefined
-  differences: readonly Difference[]
   labelOf: (place: string) => string
   /** A part in a few words. */
   shown: (value: unknown, place: string) => string
-  onClose: () => void
-  onChosen: (chosen: ReadonlyMap<string, Side>) => void
-  /** Where what is there was sent from here as something new: what is written now is another one. */
-  onAnother?: (() => void) | undefined
 }
 
 /** It was changed meanwhile: both are shown, part by part, and one of each is chosen. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { title, text, differences, labelOf, shown, onClose, onChosen, onAnother } = props
+export function ConflictDialog<Value extends object>(props: ConflictDialogProps<Value>) {
+  return props.form.newer && <OpenConflict {...props} />
+}
+
+function OpenConflict<Value extends object>({ form, save, title, text, labelOf, shown }: ConflictDialogProps<Value>) {
+  const { differences, dismissNewer, another } = form
   const { t } = useI18n()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(
     () => new Map(differences.map(({ place, suggested }) => [place, suggested ?? 'mine'])),
@@ -27,25 +29,25 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
-      title={onAnother ? t('conflict.saved') : title}
+      onClose={dismissNewer}
+      title={another ? t('conflict.saved') : title}
       className="w-[min(44rem,calc(100vw-2rem))]"
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={dismissNewer}>
             {t('conflict.back')}
           </Button>
-          {onAnother && (
-            <Button look="secondary" onClick={onAnother}>
+          {another && (
+            <Button look="secondary" onClick={() => void another(save)}>
               {t('conflict.another')}
             </Button>
           )}
-          <Button onClick={() => onChosen(chosen)}>{t('conflict.apply')}</Button>
+          <Button onClick={() => void form.resolve(chosen, save)}>{t('conflict.apply')}</Button>
         </>
       }
     >
       <p className="text-muted">
-        {onAnother ? t('conflict.sentBefore') : text} {t(differences.length > 0 ? 'conflict.text' : 'conflict.same')}
+        {another ? t('conflict.sentBefore') : text} {t(differences.length > 0 ? 'conflict.text' : 'conflict.same')}
       </p>
       {differences.map(({ place, suggested, ...sides }) => (
         <fieldset key={place} className="rounded-md border border-line p-3">

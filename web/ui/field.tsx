@@ -11,7 +11,7 @@ interface FieldFrameProps {
   hint?: ReactNode
   error?: string | undefined
   /** Set where the label would repeat what is plainly visible; it is still read aloud. */
-  labelHidden?: boolean
+  labelHidden?: boolean | undefined
   children: (ids: FieldIds) => ReactNode
 }
 
@@ -53,50 +53,34 @@ export function FieldFrame({ id: givenId, label, hint, error, labelHidden = fals
 
 type FrameProps = Omit<FieldFrameProps, 'children'>
 
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  labelHidden,
-  className,
-  ...rest
-}: FrameProps & ComponentProps<'input'>) {
+/** The properties of the frame, and those of the control within. */
+export function partProps<Props extends FrameProps>({ id, label, hint, error, labelHidden, ...control }: Props) {
+  return { frame: { id, label, hint, error, labelHidden }, control }
+}
+
+export function TextField({ className, ...props }: FrameProps & ComponentProps<'input'>) {
+  const { frame, control } = partProps(props)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
-      {(ids) => <input {...rest} {...ids} className={classNames(inputClass, 'min-h-11', className)} />}
+    <FieldFrame {...frame}>
+      {(ids) => <input {...control} {...ids} className={classNames(inputClass, 'min-h-11', className)} />}
     </FieldFrame>
   )
 }
 
-export function TextArea({
-  id,
-  label,
-  hint,
-  error,
-  labelHidden,
-  className,
-  ...rest
-}: FrameProps & ComponentProps<'textarea'>) {
+export function TextArea({ className, ...props }: FrameProps & ComponentProps<'textarea'>) {
+  const { frame, control } = partProps(props)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
-      {(ids) => <textarea rows={6} {...rest} {...ids} className={classNames(inputClass, 'py-2.5', className)} />}
+    <FieldFrame {...frame}>
+      {(ids) => <textarea rows={6} {...control} {...ids} className={classNames(inputClass, 'py-2.5', className)} />}
     </FieldFrame>
   )
 }
 
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  labelHidden,
-  className,
-  ...rest
-}: FrameProps & ComponentProps<'select'>) {
+export function SelectField({ className, ...props }: FrameProps & ComponentProps<'select'>) {
+  const { frame, control } = partProps(props)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
-      {(ids) => <select {...rest} {...ids} className={classNames(inputClass, 'min-h-11 pe-8', className)} />}
+    <FieldFrame {...frame}>
+      {(ids) => <select {...control} {...ids} className={classNames(inputClass, 'min-h-11 pe-8', className)} />}
     </FieldFrame>
   )
 }

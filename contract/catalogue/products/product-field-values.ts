@@ -13,7 +13,8 @@ export type FieldOfKind<Of extends Kind> = {
   [Name in FieldName]: Table[Name]['kind'] extends Of ? Name : never
 }[FieldName]
 
-interface ValueOfKind {
+/** The value of a field of each kind, as the API says it. */
+export interface ValueOfKind {
   translated: string
   trilingual: Trilingual
   line: string

@@ -272,10 +272,14 @@ interface Owed {
   deposit: number
 }
 
+/** The part of the total that the deposit does not cover, whether it was paid since or not. */
+export function amountDue({ totalPrice, deposit }: Pick<Owed, 'totalPrice' | 'deposit'>): number {
+  return Math.max(toDinars(toMillimes(totalPrice) - toMillimes(deposit)), 0)
+}
+
 /** What the courier is to ask for at the door; nothing at all where it was paid, or is not going there any more. */
-export function amountToCollect({ state, isPaid, totalPrice, deposit }: Owed): number | undefined {
-  const due = toMillimes(totalPrice) - toMillimes(deposit)
-  return stateRules[state].collects && !isPaid && due > 0 ? toDinars(due) : undefined
+export function amountToCollect({ state, isPaid, ...sums }: Owed): number | undefined {
+  return stateRules[state].collects && !isPaid && amountDue(sums) > 0 ? amountDue(sums) : undefined
 }
 
 /** The states in which the shop calls the customer to confirm the order. */

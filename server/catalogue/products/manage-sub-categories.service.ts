@@ -16,10 +16,6 @@ import {
   upsertSubCategory,
 } from './sub-categories.repository.ts'
 
-export function showSubCategories(db: Database): Promise<SubCategory[]> {
-  return listSubCategories(db)
-}
-
 export function createSubCategory(db: Database, author: string, texts: ShelfTexts): Promise<SubCategory[]> {
   const { name } = texts
   const slug = slugOf(name.fr)

@@ -1,25 +1,16 @@
-import type { SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
 import type { ProductState } from '#contract/catalogue/products/garment-words.ts'
-import type { Making } from '#contract/catalogue/products/making.rules.ts'
-import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/catalogue/products/product-field-values.ts'
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  isOfKind,
+  type ValueOfKind,
+} from '#contract/catalogue/products/product-field-values.ts'
 import type { productFields } from '#contract/catalogue/products/product-fields.ts'
-import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
-interface ColumnOfKind {
-  translated: string
-  trilingual: Trilingual
-  line: string
+interface ColumnOfKind extends Omit<ValueOfKind, 'moment' | 'date'> {
   choice: string
-  words: string[]
-  products: string[]
-  money: number
-  pieces: number | null
-  height: number | null
-  measures: SizeMeasures[]
-  making: Making
-  flag: boolean
-  picture: string
   moment: Date
   date: Date | null
 }

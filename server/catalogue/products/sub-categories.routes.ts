@@ -7,11 +7,11 @@ import {
   orderSubCategories,
   removeSubCategory,
   renameSubCategory,
-  showSubCategories,
 } from './manage-sub-categories.service.ts'
+import { listSubCategories } from './sub-categories.repository.ts'
 
 export function subCategoryRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, subCategoryEndpoints.list, async () => showSubCategories(db))
+  mount(app, subCategoryEndpoints.list, async () => listSubCategories(db))
 
   mount(app, subCategoryEndpoints.create, async ({ body, staff }) => createSubCategory(db, staff.username, body))
 

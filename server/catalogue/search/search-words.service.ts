@@ -11,10 +11,6 @@ import {
   updateWordGroup,
 } from './search.repository.ts'
 
-export function showWordGroups(db: Database): Promise<StoredWordGroup[]> {
-  return listWordGroups(db)
-}
-
 export function addWordGroup(db: Database, author: string, group: WordGroup): Promise<StoredWordGroup[]> {
   return change(
     db,

@@ -68,14 +68,8 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
     }
     const changedOrder = await changed(tx, id)
     const [previousProgress, now] = [toOrder(order), changedOrder].map(({ productProgress }) => ({ productProgress }))
-    const subject = subjectOf(order)
-    await recordChange(tx, {
-      staffName: staff.name,
-      action: 'order-marked',
-      subject,
-      before: previousProgress,
-      after: now,
-    })
+    const change = { before: previousProgress, after: now }
+    await recordChange(tx, { staffName: staff.name, action: 'order-marked', subject: subjectOf(order), ...change })
     return changedOrder
   })
 }

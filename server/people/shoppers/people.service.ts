@@ -2,7 +2,7 @@ import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { spend } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { deletePeople, findPeople, writePeople } from './people.repository.ts'
+import { findPeople, writePeople } from './people.repository.ts'
 
 export async function peopleOf(db: Database, shopperId: string): Promise<KeptPeople> {
   return (await findPeople(db, shopperId)) ?? { revision: 0, people: [] }
@@ -14,8 +14,4 @@ export async function keepPeople(db: Database, shopperId: string, people: KeptPe
   const revision = await writePeople(db, shopperId, people)
   if (revision === undefined) throw new Problem('kept-changed')
   return { revision }
-}
-
-export function forgetPeople(db: Database, shopperId: string): Promise<void> {
-  return deletePeople(db, shopperId)
 }

@@ -5,7 +5,8 @@ import { profileEndpoints } from '#contract/people/shoppers/profile.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { keep, keptOf } from './kept.service.ts'
-import { forgetPeople, keepPeople, peopleOf } from './people.service.ts'
+import { deletePeople } from './people.repository.ts'
+import { keepPeople, peopleOf } from './people.service.ts'
 import { addPlace, changePlace, profileOf, removePlace, rename } from './profile.service.ts'
 
 /** What an account keeps for its owner, whichever service signed them in. */
@@ -18,7 +19,7 @@ export function shopperRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
   mount(app, keptPeopleEndpoints.keep, async ({ shopper, body }) => keepPeople(db, shopper.id, body))
 
-  mount(app, keptPeopleEndpoints.forget, async ({ shopper }) => forgetPeople(db, shopper.id))
+  mount(app, keptPeopleEndpoints.forget, async ({ shopper }) => deletePeople(db, shopper.id))
 
   mount(app, profileEndpoints.find, async ({ shopper }) => profileOf(db, shopper))
 

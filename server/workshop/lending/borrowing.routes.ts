@@ -4,9 +4,9 @@ import { type Language, languages, localisePath } from '#contract/platform/text/
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 import { type FreeDays, type Lending, LoanWish } from '#contract/workshop/lending/lending.contract.ts'
 import type { LoanLimit, RefusedDays } from '#contract/workshop/lending/lending.rules.ts'
-import { linkDocument, linkHeaders } from '#server/orders/lifecycle/links/link-document.ts'
-import { linkWords } from '#server/orders/lifecycle/links/link-words.ts'
+import { linkDocument, linkHeaders, slowDocument } from '#server/orders/lifecycle/links/link-document.ts'
 import type { Database } from '#server/platform/db/pool.ts'
+import { limitAsPage, readForms } from '#server/platform/http/form-page.ts'
 import { html } from '#server/platform/http/html.ts'
 import { pageLanguage } from '#server/platform/http/page-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -42,12 +42,10 @@ interface BorrowRoute {
  */
 export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   app.register(async (scope) => {
-    const form = { parseAs: 'string', bodyLimit: 8 * 1024 } as const
-    scope.addContentTypeParser<string>('application/x-www-form-urlencoded', form, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body))),
-    )
+    readForms(scope)
+    const errorHandler = limitAsPage(linkHeaders, async (language) => slowDocument(language, await describeShop(db)))
     const config = { guard: 'anyone', keyInAddress: true } as const
-    const options = { config, schema: { hide: true }, errorHandler: tellSlowly(db) }
+    const options = { config, schema: { hide: true }, errorHandler }
 
     // Its form carries the key of the wish, from which the link to the loan is made: a foreign page must not choose it.
     const borrowOptions = { ...options, config: { ...config, refusesKnownForeign: true } } as const
@@ -246,16 +244,4 @@ async function gone(db: Database, request: FastifyRequest, reply: FastifyReply):
   const body = html`<h1>${words.gone}</h1>`
   reply.status(404).headers(linkHeaders)
   return reply.send(linkDocument(language, await describeShop(db), words.gone, body))
-}
-
-/** Shows the rate limit as a page in the visitor's language; other errors are rendered as usual. */
-function tellSlowly(db: Database) {
-  return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error
-    const language = pageLanguage(readVisit(request.raw))
-    const words = linkWords[language]
-    const body = html`<h1>${words['slow.title']}</h1><p>${words.slow}</p>`
-    reply.status(error.status).headers({ ...linkHeaders, ...error.options.headers })
-    return reply.send(linkDocument(language, await describeShop(db), words['slow.title'], body))
-  }
 }

@@ -3,7 +3,8 @@ import type { StatementReading } from '#contract/orders/fulfilment/cash.contract
 import type { StatementColumns } from '#contract/orders/fulfilment/couriers.contract.ts'
 import { statementHeadings } from '#contract/orders/fulfilment/parcel-columns.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
-import { keepStatementColumns, lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
+import { updateStatementColumns } from '#server/orders/fulfilment/couriers/couriers.repository.ts'
+import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -40,7 +41,7 @@ export async function readStatement(db: Database, { courierId, file, columns, ta
   return inTransaction(db, async (tx) => {
     const courier = await lockCourier(tx, courierId)
     const arranged = columns ?? courier.statement_columns
-    if (columns) await keepStatementColumns(tx, courierId, columns)
+    if (columns) await updateStatementColumns(tx, courierId, columns)
     const records = await listCourierParcels(tx, courierId, maxParcels)
     const byId = new Map(records.map((record) => [record.id, record]))
     const rows = sheet.rows.filter(({ cells }) => !isTotal(cells))

@@ -5,7 +5,8 @@ import { toStaffActor } from '#server/people/staff/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ConnectorDesk } from './connector-desk.ts'
 import { keepConnector, showConnectors, testConnector } from './connectors.service.ts'
-import { readLabel, showLabels } from './fetch-labels.service.ts'
+import { listLabels } from './courier-labels.repository.ts'
+import { readLabel } from './fetch-labels.service.ts'
 import { handleDispatch, showDispatches } from './handle-dispatch.service.ts'
 
 export function connectorRoutes(app: FastifyInstance, { desk }: { desk: ConnectorDesk }): void {
@@ -19,7 +20,7 @@ export function connectorRoutes(app: FastifyInstance, { desk }: { desk: Connecto
 
   mount(app, connectorEndpoints.dispatches, async ({ params }) => showDispatches(desk.db, params.id))
 
-  mount(app, courierLabelEndpoints.list, async ({ query }) => showLabels(desk.db, query))
+  mount(app, courierLabelEndpoints.list, async ({ query }) => listLabels(desk.db, query))
 
   mount(app, courierLabelEndpoints.file, async ({ params, reply }) => {
     const { type, content } = await readLabel(desk.db, params.id)

@@ -1,4 +1,3 @@
-import type { CourierLabel } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -9,7 +8,6 @@ import {
   deleteLabelsOf,
   deleteOldLabels,
   findLabelFile,
-  listLabels,
   noteLabelProblem,
   writeLabel,
 } from './courier-labels.repository.ts'
@@ -48,13 +46,6 @@ export async function fetchLabels(
       if (error.problem === 'no-answer' || error.problem === 'busy') return
     }
   }
-}
-
-export function showLabels(
-  db: Database,
-  selection: { manifest?: number | undefined; parcel?: number | undefined },
-): Promise<CourierLabel[]> {
-  return listLabels(db, selection)
 }
 
 export async function readLabel(db: Database, id: number) {

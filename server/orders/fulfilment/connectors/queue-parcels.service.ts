@@ -1,7 +1,6 @@
 import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
-import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { countToCancel, insertDispatches } from './dispatches.repository.ts'
+import { insertDispatches } from './dispatches.repository.ts'
 
 export const courierCallsJob = 'courier-calls'
 
@@ -13,9 +12,4 @@ export async function queueParcels(tx: Tx, manifestId: number): Promise<void> {
 /** Couriers' services are called every few minutes; this does not wait for that. */
 export function callSoon(tx: Tx): Promise<void> {
   return enqueueJobs(tx, { name: courierCallsJob, payloads: [{}], maxAttempts: 1 })
-}
-
-/** How many parcels of a manifest were taken back here that their courier's service still has. */
-export function parcelsToCancel(db: Database | Tx, manifestId: number): Promise<number> {
-  return countToCancel(db, manifestId)
 }

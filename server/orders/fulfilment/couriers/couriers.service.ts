@@ -1,4 +1,4 @@
-import type { Courier, CourierFields, StatementColumns } from '#contract/orders/fulfilment/couriers.contract.ts'
+import type { Courier, CourierFields } from '#contract/orders/fulfilment/couriers.contract.ts'
 import { columnPresets } from '#contract/orders/fulfilment/parcel-columns.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
@@ -11,7 +11,6 @@ import {
   insertCourier,
   listCouriers,
   updateCourier,
-  updateStatementColumns,
 } from './couriers.repository.ts'
 
 export async function showCouriers(db: Database | Tx): Promise<Courier[]> {
@@ -52,11 +51,6 @@ export async function lockCourier(tx: Tx, id: number): Promise<CourierRecord> {
   const courier = await findLockedCourier(tx, id)
   if (!courier) throw new Problem('not-found')
   return courier
-}
-
-/** Arranged once: the next statement of this courier is read in the same way. */
-export async function keepStatementColumns(tx: Tx, id: number, columns: StatementColumns): Promise<void> {
-  await updateStatementColumns(tx, id, columns)
 }
 
 /** A file without columns would be no file. */

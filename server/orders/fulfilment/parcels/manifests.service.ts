@@ -3,7 +3,8 @@ import type { Manifest, Parcel, WholeManifest } from '#contract/orders/fulfilmen
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import { parcelsToCancel, queueParcels } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
+import { countToCancel } from '#server/orders/fulfilment/connectors/dispatches.repository.ts'
+import { queueParcels } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
 import { type CourierRecord, listCouriers } from '#server/orders/fulfilment/couriers/couriers.repository.ts'
 import { queuePostponementNews } from '#server/orders/notifications/queue-step-news.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
@@ -36,7 +37,7 @@ export async function showManifest(db: Database | Tx, id: number): Promise<Whole
   const record = await findManifest(db, id)
   if (!record) throw new Problem('not-found')
   const parcels = (await listParcels(db, id)).map(toParcel)
-  return { ...toManifest(record), parcels, toCancel: await parcelsToCancel(db, id) }
+  return { ...toManifest(record), parcels, toCancel: await countToCancel(db, id) }
 }
 
 export async function showParcel(db: Database | Tx, id: number): Promise<Parcel> {

@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
-import type { Shop } from '#contract/platform/settings/shop.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { html } from '#server/platform/http/html.ts'
+import { limitAsPage, readForms } from '#server/platform/http/form-page.ts'
 import { pageLanguage } from '#server/platform/http/page-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { readVisit } from '#server/platform/http/visit.ts'
 import { fromAddress, spend, tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
 import { readWish } from './link-body.rules.ts'
-import { goneDocument, linkDocument, linkHeaders } from './link-document.ts'
+import { goneDocument, linkHeaders, slowDocument } from './link-document.ts'
 import type { FormState } from './link-forms.ts'
 import { renderLinkPage } from './link-page.ts'
-import { linkWords } from './link-words.ts'
 import { confirmByLink, proveMailbox, readByLink, sayAtHome, wantCall } from './order-links.service.ts'
 import { askByLink } from './order-wishes.service.ts'
 
@@ -37,12 +35,10 @@ const isToken = (text: string) => /^[\w-]{22}$/.test(text)
  */
 export function orderLinkRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   app.register(async (scope) => {
-    const form = { parseAs: 'string', bodyLimit: 8 * 1024 } as const
-    scope.addContentTypeParser<string>('application/x-www-form-urlencoded', form, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body))),
-    )
+    readForms(scope)
+    const errorHandler = limitAsPage(linkHeaders, async (language) => slowDocument(language, await describeShop(db)))
     const config = { guard: 'anyone', keyInAddress: true } as const
-    const options = { config, schema: { hide: true }, errorHandler: tellSlowly(db) }
+    const options = { config, schema: { hide: true }, errorHandler }
 
     scope.get<LinkRoute>('/c/:token', options, async (request, reply) => show(db, request, reply))
 
@@ -100,18 +96,5 @@ async function ask(db: Database, request: FastifyRequest<LinkRoute>, reply: Fast
 async function countTap(db: Database, token: string): Promise<void> {
   if (!(await tryToSpend(db, { limit: 'order-link/tap', subject: token.slice(0, 40) }))) {
     throw new Problem('too-many-requests', { headers: { 'retry-after': '10' } })
-  }
-}
-
-/** Shows the rate limit as a page in the visitor's language; other errors are rendered as usual. */
-function tellSlowly(db: Database) {
-  return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error
-    const language = pageLanguage(readVisit(request.raw))
-    const words = linkWords[language]
-    const body = html`<h1>${words['slow.title']}</h1><p>${words.slow}</p>`
-    const shop: Shop = await describeShop(db)
-    reply.status(error.status).headers({ ...linkHeaders, ...error.options.headers })
-    return reply.send(linkDocument(language, shop, words['slow.title'], body))
   }
 }

@@ -111,15 +111,8 @@ export async function movePiece(
       detail: { title: line.title, from, to: week },
     })
     await settlePapers(tx, staff.name, id)
-    const subject = subjectOf(order)
-    const [previousWeek, nextWeek] = [{ week: from }, { week }]
-    await recordChange(tx, {
-      staffName: staff.name,
-      action: 'making-moved',
-      subject,
-      before: previousWeek,
-      after: nextWeek,
-    })
+    const change = { before: { week: from }, after: { week } }
+    await recordChange(tx, { staffName: staff.name, action: 'making-moved', subject: subjectOf(order), ...change })
     return showOfficeOrder(tx, id)
   })
 }

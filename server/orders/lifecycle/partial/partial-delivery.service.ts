@@ -55,14 +55,8 @@ export function deliverPart(db: Database, staff: StaffActor, id: string, part: P
     const detail = { pieces: plan.returning.reduce((sum, { back }) => sum + back, 0), due: part.due }
     await insertOrderEvent(tx, { orderId: id, kind: 'part-kept', detail, staffName: staff.name })
     const changedOrder = await showOfficeOrder(tx, id)
-    const subject = subjectOf(order)
-    await recordChange(tx, {
-      staffName: staff.name,
-      action: 'order-part-kept',
-      subject,
-      before: previousOrder,
-      after: changedOrder,
-    })
+    const change = { before: previousOrder, after: changedOrder }
+    await recordChange(tx, { staffName: staff.name, action: 'order-part-kept', subject: subjectOf(order), ...change })
     return changedOrder
   })
 }

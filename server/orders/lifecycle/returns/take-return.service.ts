@@ -54,14 +54,8 @@ export function takeReturn(db: Database, staff: StaffActor, id: string, fields: 
     await insertOrderEvent(tx, { orderId: id, kind: 'taken-back', detail, staffName: staff.name })
     if (returns === 'some') await tellOfReturn(tx, previousOrder, { pieces: chosen.pieces, refund: toDinars(refund) })
     const changedOrder = await showOfficeOrder(tx, id)
-    const subject = subjectOf(order)
-    await recordChange(tx, {
-      staffName: staff.name,
-      action: 'order-taken-back',
-      subject,
-      before: previousOrder,
-      after: changedOrder,
-    })
+    const change = { before: previousOrder, after: changedOrder }
+    await recordChange(tx, { staffName: staff.name, action: 'order-taken-back', subject: subjectOf(order), ...change })
     return changedOrder
   })
 }
@@ -99,13 +93,12 @@ export function undoReturn(db: Database, staff: StaffActor, id: string, taken: n
     await settlePapers(tx, staff.name, id)
     await insertOrderEvent(tx, { orderId: id, kind: 'taken-back-undone', staffName: staff.name })
     const changedOrder = await showOfficeOrder(tx, id)
-    const subject = subjectOf(order)
+    const change = { before: previousOrder, after: changedOrder }
     await recordChange(tx, {
       staffName: staff.name,
       action: 'order-taken-back-undone',
-      subject,
-      before: previousOrder,
-      after: changedOrder,
+      subject: subjectOf(order),
+      ...change,
     })
     return changedOrder
   })

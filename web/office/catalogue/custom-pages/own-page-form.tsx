@@ -55,17 +55,13 @@ export function OwnPageForm({ stored }: { stored?: OwnPage }) {
             />
           )}
         </SaveRow>
-        {form.newer && (
-          <ConflictDialog
-            title={t('ownPages.newer')}
-            differences={form.differences}
-            labelOf={(place) => fieldName(t, language, 'page', place)}
-            shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
-            onClose={form.dismissNewer}
-            onChosen={(chosen) => void form.resolve(chosen, form.save)}
-            onAnother={form.another && (() => void form.another?.(form.save))}
-          />
-        )}
+        <ConflictDialog
+          form={form}
+          save={form.save}
+          title={t('ownPages.newer')}
+          labelOf={(place) => fieldName(t, language, 'page', place)}
+          shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+        />
       </LongFormFrame>
     </OneLanguage>
   )

@@ -49,17 +49,13 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
             {(looked) => <NewsArticle piece={inLanguage(form.value, looked)} language={looked} />}
           </ShopPreview>
         </SaveRow>
-        {form.newer && (
-          <ConflictDialog
-            title={t('newsForm.newer')}
-            differences={form.differences}
-            labelOf={(place) => fieldName(t, language, 'news', place)}
-            shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
-            onClose={form.dismissNewer}
-            onChosen={(chosen) => void form.resolve(chosen, form.save)}
-            onAnother={form.another && (() => void form.another?.(form.save))}
-          />
-        )}
+        <ConflictDialog
+          form={form}
+          save={form.save}
+          title={t('newsForm.newer')}
+          labelOf={(place) => fieldName(t, language, 'news', place)}
+          shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+        />
       </LongFormFrame>
     </OneLanguage>
   )

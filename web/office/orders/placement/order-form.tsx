@@ -79,12 +79,12 @@ function SaveBar({ form, submitLabel }: { form: OrderFormControls; submitLabel: 
 /** Tells that a colleague has changed the order meanwhile. */
 function Newer({ form }: { form: OrderFormControls }) {
   const { language, t } = useI18n()
-  if (!form.newer) return null
   return (
     <ConflictDialog
+      form={form}
+      save={form.send}
       title={t('orders.newer.title')}
       text={form.order && t('orders.newer.text', { state: t(stateWords(form.order)) })}
-      differences={form.differences}
       labelOf={(place) => t(labelOfPart(place))}
       shown={shownPart(
         language,
@@ -92,8 +92,6 @@ function Newer({ form }: { form: OrderFormControls }) {
         (channel) => t(`channel.${channel}`),
         (isPickUp) => t(isPickUp ? 'orders.form.pickUp' : 'orders.form.address'),
       )}
-      onClose={form.dismissNewer}
-      onChosen={(chosen) => void form.resolve(chosen, form.send)}
     />
   )
 }

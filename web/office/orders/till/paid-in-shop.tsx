@@ -1,8 +1,8 @@
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { stateRules } from '#contract/orders/records/order-states.rules.ts'
-import { formatDinars, toDinars, toMillimes } from '#contract/platform/text/money.ts'
+import { amountDue, stateRules } from '#contract/orders/records/order-states.rules.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -16,10 +16,10 @@ export function PaidInShop({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const [key] = useState(randomKey)
   const [sell, { isLoading }] = useSellAtTillMutation()
-  const due = toDinars(toMillimes(order.totalPrice) - toMillimes(order.deposit))
+  const due = amountDue(order)
   const isHere = stateRules[order.state].inShop || (order.state === 'delivered' && order.parcel?.kind !== 'courier')
   // An order that is ready is handed over and paid in one step, which books it in the till as well.
-  if (!isHere || order.isPaid || due <= 0 || order.state === 'ready') return null
+  if (!isHere || order.isPaid || due === 0 || order.state === 'ready') return null
   const press = () =>
     sell({ key: `${key}-${order.version}`, orderId: order._id, version: order.version })
       .unwrap()

@@ -4,7 +4,7 @@ import { typeInto } from '#web/forms/type-into.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { FieldFrame, inputClass, type TextField } from '#web/ui/field.tsx'
+import { FieldFrame, inputClass, partProps, type TextField } from '#web/ui/field.tsx'
 import { doubtOf, readOtherwise } from './amount-doubt.rules.ts'
 import { DinarSign, roomForSign } from './dinar-sign.tsx'
 
@@ -14,19 +14,8 @@ type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'di
  * A sum of money, written as anybody writes one. What could be read in two ways is asked about when the field is left, and its
  * form is not sent before; what is written in another way than the reader's own is said as it was understood.
  */
-export function AmountField({
-  id,
-  label,
-  hint,
-  error,
-  labelHidden,
-  className,
-  value,
-  defaultValue,
-  onBlur,
-  onInput,
-  ...rest
-}: AmountFieldProps) {
+export function AmountField({ className, value, defaultValue, onBlur, onInput, ...props }: AmountFieldProps) {
+  const { frame, control } = partProps(props)
   const { language, t } = useI18n()
   const signId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -52,12 +41,12 @@ export function AmountField({
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
+      <FieldFrame {...frame}>
         {({ 'aria-describedby': described = '', ...ids }) => (
           <span className="relative block">
             <input
               autoComplete="off"
-              {...rest}
+              {...control}
               {...ids}
               ref={field}
               {...(value === undefined ? { defaultValue } : { value })}

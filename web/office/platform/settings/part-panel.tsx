@@ -137,15 +137,13 @@ function isWide(field: SettingField): boolean {
 /** Tells that a colleague has saved other values for the same fields. */
 function Newer({ form }: { form: PartForm }) {
   const { language, t } = useI18n()
-  if (!form.newer) return null
   return (
     <ConflictDialog
+      form={form}
+      save={form.save}
       title={t('settings.newer')}
-      differences={form.differences}
       labelOf={(place) => fieldName(t, language, 'settings', place)}
       shown={inLines}
-      onClose={form.dismissNewer}
-      onChosen={(chosen) => void form.resolve(chosen, form.save)}
     />
   )
 }

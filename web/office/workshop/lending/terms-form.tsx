@@ -117,18 +117,15 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
             {t('lending.close')}
           </Button>
         </div>
-        {form.newer && (
-          <ConflictDialog
-            title={t('lending.newerTerms')}
-            differences={form.differences}
-            labelOf={labelOf}
-            shown={(value) => {
-              return typeof value === 'boolean' ? t(value ? 'lending.lendable' : 'lending.notOffered') : String(value)
-            }}
-            onClose={form.dismissNewer}
-            onChosen={(chosen) => void form.resolve(chosen, save)}
-          />
-        )}
+        <ConflictDialog
+          form={form}
+          save={save}
+          title={t('lending.newerTerms')}
+          labelOf={labelOf}
+          shown={(value) => {
+            return typeof value === 'boolean' ? t(value ? 'lending.lendable' : 'lending.notOffered') : String(value)
+          }}
+        />
       </LongFormFrame>
     </div>
   )

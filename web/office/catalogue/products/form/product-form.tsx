@@ -91,17 +91,13 @@ export function ProductForm({ start }: { start: FormStart }) {
         onPublish={() => void submit((draft) => ({ ...draft, state: 'online', onlineFrom: '' }))}
       />
       {previewing && <GarmentPreview draft={form.value} onClose={() => setPreviewing(false)} />}
-      {form.newer && (
-        <ConflictDialog
-          title={t('conflict.title')}
-          differences={form.differences}
-          labelOf={(place) => t(labelOfPart(place))}
-          shown={shownPart}
-          onClose={form.dismissNewer}
-          onChosen={(chosen) => void form.resolve(chosen, save)}
-          onAnother={form.another && (() => void form.another?.(save))}
-        />
-      )}
+      <ConflictDialog
+        form={form}
+        save={save}
+        title={t('conflict.title')}
+        labelOf={(place) => t(labelOfPart(place))}
+        shown={shownPart}
+      />
     </LongFormFrame>
   )
 }

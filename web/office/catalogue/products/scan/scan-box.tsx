@@ -1,15 +1,15 @@
-import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { Check, TriangleAlert } from 'lucide-react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AtHead, AtThumb } from '#web/office/platform/frame/main-act.tsx'
 import { mayReadCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
-import { CameraView } from '#web/office/platform/frame/scan/camera-view.tsx'
+import { CameraButton, CameraView } from '#web/office/platform/frame/scan/camera-view.tsx'
+import { CodeForm } from '#web/office/platform/frame/scan/code-form.tsx'
 import { signalScan } from '#web/office/platform/frame/scan/scan-signal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { nameOfPiece } from './name-of-piece.ts'
 import { type Scanned, useScanning } from './use-scanning.ts'
 import { useTypingScanner } from './use-typing-scanner.ts'
@@ -27,19 +27,11 @@ interface ScanBoxProps {
 export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
   const [watching, setWatching] = useState(false)
   const { last, take, choose } = useScanning(onPiece, signalScan)
   useTypingScanner(field)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    take(typed)
-    setTyped('')
-    field.current?.focus()
-  }
   const begins = leadsAt !== undefined && !watching
   const hasCamera = mayReadCamera()
-  const Icon = watching ? CameraOff : Camera
   const inlineButton = useRef<HTMLButtonElement>(null)
   const thumbButton = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
@@ -51,7 +43,8 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
     for (const button of [inlineButton, thumbButton]) button.current?.focus()
   }, [watching])
   const cameraButton = (ref: Ref<HTMLButtonElement>) => (
-    <Button
+    <CameraButton
+      isOn={watching}
       ref={ref}
       look={begins ? 'primary' : 'secondary'}
       className="w-full"
@@ -59,36 +52,19 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
         pressed.current = true
         setWatching(!watching)
       }}
-    >
-      <Icon className="size-5" aria-hidden="true" />
-      {t(watching ? 'scan.cameraOff' : 'scan.cameraOn')}
-    </Button>
+    />
   )
   return (
     <div className="flex flex-col gap-3">
       {watching && <CameraView onCode={take} />}
       {hasCamera && (begins ? <AtHead>{cameraButton(inlineButton)}</AtHead> : cameraButton(inlineButton))}
-      <form noValidate className="flex items-start gap-3" onSubmit={submit}>
-        <div className="min-w-0 flex-1">
-          <TextField
-            ref={field}
-            label={t('pieces.code')}
-            hint={t('pieces.codeHint')}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="done"
-            dir="ltr"
-            className="rtl:text-end"
-            maxLength={60}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
-        {/* Beside the field, not beside its hint: as far down as its label is high. */}
-        <Button type="submit" look="secondary" className="mt-6.5">
-          {t('pieces.take')}
-        </Button>
-      </form>
+      <CodeForm
+        field={field}
+        label={t('pieces.code')}
+        hint={t('pieces.codeHint')}
+        action={t('pieces.take')}
+        onCode={take}
+      />
       {last && <Said key={last.number} scanned={last} onChoose={choose} />}
       {hasCamera &&
         begins &&

@@ -1,18 +1,16 @@
-import { Barcode } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { isLow } from '#contract/catalogue/products/low-stock.rules.ts'
 import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { labelsOfDelivery } from '#web/office/catalogue/products/labels/labels-address.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { inputClass, TextField } from '#web/ui/field.tsx'
 import { useReceiveStockMutation } from './stock-api.ts'
 import { StockGrid } from './stock-grid.tsx'
 import { keyOf, variantsOf } from './stock-variants.rules.ts'
-import { UndoStock } from './undo-stock.tsx'
+import { BookedDelivery } from './undo-stock.tsx'
 import { VariantDays } from './variant-days.tsx'
 
 /** What came from the workshop, as it is counted out of the bag: so many more, whatever there is. */
@@ -97,15 +95,7 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
       <Button type="submit" pending={isLoading} disabled={sum === 0 || [...typed.values()].some(wrong)}>
         {t('stock.receive', { count: sum })}
       </Button>
-      {done && (
-        <>
-          <UndoStock key={done.id} id={done.id} done={t('stock.receivedDone', { count: done.pieces })} />
-          <ButtonLink look="secondary" to={labelsOfDelivery(done.id)}>
-            <Barcode className="size-5" aria-hidden="true" />
-            {t('labels.ofDelivery')}
-          </ButtonLink>
-        </>
-      )}
+      {done && <BookedDelivery delivery={done} />}
     </form>
   )
 }

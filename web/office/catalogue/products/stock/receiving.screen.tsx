@@ -1,21 +1,20 @@
-import { Barcode, Minus } from 'lucide-react'
+import { Minus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ScannedPiece, stockLimits } from '#contract/catalogue/products/stock.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { forgetKept, keep, readKept } from '#web/forms/kept-value.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
-import { labelsOfDelivery } from '#web/office/catalogue/products/labels/labels-address.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
 import { nameOfPiece } from '#web/office/catalogue/products/scan/name-of-piece.ts'
 import { ScanBox } from '#web/office/catalogue/products/scan/scan-box.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
-import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { type Arrived, oneLess, oneMore, sumOf } from './arrived.rules.ts'
 import { useReceiveStockMutation } from './stock-api.ts'
-import { UndoStock } from './undo-stock.tsx'
+import { BookedDelivery } from './undo-stock.tsx'
 
 export const messages = loadOfficeProductsMessages
 
@@ -136,15 +135,7 @@ export function Screen() {
               </Button>
             </>
           )}
-          {done && (
-            <>
-              <UndoStock key={done.id} id={done.id} done={t('stock.receivedDone', { count: done.pieces })} />
-              <ButtonLink look="secondary" to={labelsOfDelivery(done.id)}>
-                <Barcode className="size-5" aria-hidden="true" />
-                {t('labels.ofDelivery')}
-              </ButtonLink>
-            </>
-          )}
+          {done && <BookedDelivery delivery={done} />}
         </div>
       </div>
       <div ref={setThumb} className="contents" />

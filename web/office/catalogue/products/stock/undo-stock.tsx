@@ -1,7 +1,10 @@
+import { Barcode } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { labelsOfDelivery } from '#web/office/catalogue/products/labels/labels-address.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
 import { UndoButton } from '#web/office/catalogue/products/table/undo-bar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { useUndoStockMutation } from './stock-api.ts'
 
 /** Offers to undo a delivery or a stocktake. */
@@ -17,6 +20,20 @@ export function UndoStock({ id, done }: { id: number; done: string }) {
         (error: unknown) => setOutcome(t(problemMessage(error))),
       )
   return <UndoRow said={outcome || done} undo={outcome ? undefined : () => void takeBack()} pending={isLoading} />
+}
+
+/** A delivery that was booked: its undo, and the labels of its pieces. */
+export function BookedDelivery({ delivery: { id, pieces } }: { delivery: { id: number; pieces: number } }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <UndoStock key={id} id={id} done={t('stock.receivedDone', { count: pieces })} />
+      <ButtonLink look="secondary" to={labelsOfDelivery(id)}>
+        <Barcode className="size-5" aria-hidden="true" />
+        {t('labels.ofDelivery')}
+      </ButtonLink>
+    </>
+  )
 }
 
 /** An action, with its undo button while it can be undone. */

@@ -1,12 +1,12 @@
-import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { mayReadCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
-import { CameraView } from '#web/office/platform/frame/scan/camera-view.tsx'
+import { CameraButton, CameraView } from '#web/office/platform/frame/scan/camera-view.tsx'
+import { CodeForm } from '#web/office/platform/frame/scan/code-form.tsx'
 import { signalScan } from '#web/office/platform/frame/scan/scan-signal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { judgeScan, type Scan, type Scannable } from './scanned-code.rules.ts'
 
@@ -31,7 +31,6 @@ const looks = {
 export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, onClose }: ScanPanelProps) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
   const [watching, setWatching] = useState(false)
   const [last, setLast] = useState<{ scan: Scan; count: number }>()
   const expected = chosen.size > 0 ? packed.filter(({ _id }) => chosen.has(_id)) : packed
@@ -43,12 +42,6 @@ export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, o
     signalScan(scan.kind === 'right' || scan.kind === 'again' ? scan.kind : 'wrong')
     setLast({ scan, count: (last?.count ?? 0) + 1 })
     if (scan.kind === 'right') onScanned(new Set(scanned).add(scan.order._id))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    take(typed)
-    setTyped('')
-    field.current?.focus()
   }
 
   return (
@@ -63,38 +56,16 @@ export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, o
       <div className="grid gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-3">
           {watching && <CameraView onCode={take} />}
-          {mayReadCamera() && (
-            <Button look="secondary" onClick={() => setWatching(!watching)}>
-              {watching ? (
-                <CameraOff className="size-5" aria-hidden="true" />
-              ) : (
-                <Camera className="size-5" aria-hidden="true" />
-              )}
-              {t(watching ? 'scan.cameraOff' : 'scan.cameraOn')}
-            </Button>
-          )}
-          <form noValidate className="flex items-start gap-3" onSubmit={submit}>
-            <div className="min-w-0 flex-1">
-              <TextField
-                ref={field}
-                label={t('scan.code')}
-                hint={t('scan.codeHint')}
-                autoFocus
-                autoComplete="off"
-                inputMode="numeric"
-                enterKeyHint="done"
-                dir="ltr"
-                className="rtl:text-end"
-                maxLength={60}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            </div>
-            {/* Beside the field, not beside its hint: as far down as its label is high. */}
-            <Button type="submit" look="secondary" className="mt-6.5">
-              {t('scan.check')}
-            </Button>
-          </form>
+          {mayReadCamera() && <CameraButton isOn={watching} look="secondary" onClick={() => setWatching(!watching)} />}
+          <CodeForm
+            field={field}
+            label={t('scan.code')}
+            hint={t('scan.codeHint')}
+            action={t('scan.check')}
+            autoFocus
+            inputMode="numeric"
+            onCode={take}
+          />
         </div>
         <div className="flex flex-col gap-3">
           <p className="text-3xl tabular-nums" aria-live="polite">

@@ -1,6 +1,6 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
-import { formatDinars, toDinars, toMillimes } from '#contract/platform/text/money.ts'
+import { amountDue, amountToCollect } from '#contract/orders/records/order-states.rules.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
@@ -15,7 +15,6 @@ export function OrderTotals({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const due = amountToCollect(order)
   const isOpen = !order.isPaid && order.deposit > 0
-  const openMillimes = isOpen ? Math.max(toMillimes(order.totalPrice) - toMillimes(order.deposit), 0) : undefined
   const rows = [
     { label: t('orders.subtotal'), value: order.subtotal },
     { label: t('orders.deliveryFee'), value: order.deliveryFee },
@@ -48,7 +47,7 @@ export function OrderTotals({ order }: { order: OfficeOrder }) {
         {t(isOpen && due === undefined ? 'orders.deposit.left' : amountName(order, due))}
       </dt>
       <dd className="text-end font-semibold text-lg tabular-nums">
-        <bdi>{formatDinars(language, openMillimes === undefined ? order.totalPrice : toDinars(openMillimes))}</bdi>
+        <bdi>{formatDinars(language, isOpen ? amountDue(order) : order.totalPrice)}</bdi>
       </dd>
       {order.owedBack > 0 && (
         <>

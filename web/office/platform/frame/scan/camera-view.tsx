@@ -1,10 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { Camera, CameraOff } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
 import { openDetector } from './barcode-detector.ts'
 
 const lookMs = 150
 /** The camera sees a parcel many times while it is held there. */
 const forgetsMs = 2500
+
+/** Switches the camera on and off. */
+export function CameraButton({ isOn, ...button }: { isOn: boolean } & Omit<ComponentProps<typeof Button>, 'children'>) {
+  const { t } = useI18n()
+  const Icon = isOn ? CameraOff : Camera
+  return (
+    <Button {...button}>
+      <Icon className="size-5" aria-hidden="true" />
+      {t(isOn ? 'scan.cameraOff' : 'scan.cameraOn')}
+    </Button>
+  )
+}
 
 /** What the telephone's camera sees, and each code in it, once for as long as it is held there. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
