@@ -3,7 +3,7 @@ import { creditRefusalOf } from '#server/platform/http/credit-refusal.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { weekFullOf } from '#server/platform/http/week-full.ts'
 
-/** Each by itself: what cannot be done with one does not keep it from the others. */
+/** Processes the orders one by one: a failure of one does not stop the others. */
 export async function eachOrder<Item extends { id: string }>(
   items: readonly Item[],
   work: (item: Item) => Promise<OfficeOrder>,

@@ -47,19 +47,19 @@ export function changeCourier(
   })
 }
 
-/** A courier, kept from others until the transaction ends. */
+/** Locks a courier until the end of the transaction. */
 export async function lockCourier(tx: Tx, id: number): Promise<CourierRecord> {
   const courier = await findLockedCourier(tx, id)
   if (!courier) throw new Problem('not-found')
   return courier
 }
 
-/** Arranged once: the next statement of this courier is read in the same way. */
+/** Saves the columns, so that the next statement of this courier is read in the same way. */
 export async function keepStatementColumns(tx: Tx, id: number, columns: StatementColumns): Promise<void> {
   await updateStatementColumns(tx, id, columns)
 }
 
-/** A file without columns would be no file. */
+/** A file needs columns: without any, the default ones are used. */
 function arranged(fields: CourierFields): CourierFields {
   return { ...fields, columns: fields.columns.length > 0 ? fields.columns : [...columnPresets.free] }
 }
