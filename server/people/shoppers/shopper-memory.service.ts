@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { forgetGoneShoppers, forgetShopper } from './forget-shoppers.repository.ts'
 import { rememberOrderers } from './profile.repository.ts'
 
-/** Notes with each account under which name, and where to, it ordered: it is asked neither twice. */
+/** Stores the name and address of each order with its account, so that they are not asked for again. */
 export function noteOrderers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   return rememberOrderers(tx, orderIds)
 }
 
-/** An account that changes hands hands over nothing of what it kept. */
+/** Deletes the stored data of an account that gets another owner. */
 export function forgetBelongings(tx: Tx, shopperId: string): Promise<void> {
   return forgetShopper(tx, shopperId)
 }

@@ -30,6 +30,6 @@ export function toAskedLoan(loan: Loan, path: string): AskedLoan {
   return { number, path, fetchedOn, backBy, fee, deposit, heldUntil }
 }
 
-/** By its number, as orders are: the journal is kept for longer than who it was. */
+/** The audit log names a loan by its number: the log outlives the customer's personal data. */
 export const subjectOf = ({ id, number }: Pick<LoanRecord, 'id' | 'number'>) =>
   ({ kind: 'loan', id, name: String(number) }) as const
