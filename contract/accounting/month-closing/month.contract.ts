@@ -4,12 +4,12 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { LanguageOfReader } from '#contract/platform/http/fields.ts'
 
 /**
- * Everybody who may have money of the shop's: a courier, its own errand, its counter, and its till; and `credit`, which is what the
- * shop owes its customers for their next orders.
+ * The accounts that hold the shop's money: couriers, its own delivery, its counter and its till; and `credit`, the shop's debt to customers with a
+ * store credit.
  */
 const bookAccounts = [...accountKinds, 'till', 'credit'] as const
 
-/** What money can do in the books: which book, and what it is there. */
+/** The entries of the books: the book, and the kind of movement. */
 export const bookEntries = [
   'door/collected',
   'door/settled',
@@ -49,18 +49,18 @@ export type BookEntry = (typeof bookEntries)[number]
 /** Deposits and refunds by way of payment; `other` where none was given. */
 const bookWays = ['shop', 'transfer', 'd17', 'other'] as const
 
-/** What stood in an account before the month, what came and went, and what stands there after; in dinars. */
+/** The balance of an account before the month, its movements, and the balance after it, in dinars. */
 const BookAccount = z.object({
   account: z.enum(bookAccounts),
-  /** Of a courier; nothing of the till, nor of credit. */
+  /** The id of a courier; null for the till and for credit. */
   id: z.nullable(z.number()),
   name: z.string(),
   opening: z.number(),
-  /** Collected at doors; put, paid and left into the till; given as credit. */
+  /** Money collected at the door, put into the till, or given as credit. */
   came: z.number(),
-  /** Settled by receipts; given and taken out of the till; used and paid out of credit: below nothing. */
+  /** Money settled by receipts, taken out of the till, or paid from credit; negative. */
   went: z.number(),
-  /** Of a count of the till: what was too much, or below nothing what was missing. */
+  /** Differences found when counting the till: positive for too much, negative for missing money. */
   counted: z.number(),
   closing: z.number(),
 })
@@ -85,15 +85,15 @@ const closingStates = ['may', 'closed', 'not-over', 'before-open'] as const
 const BookLine = z.object({
   id: z.number(),
   day: z.string(),
-  /** The month it is of, as in `2026-10`, where that was closed already; else nothing. */
+  /** The original month, as in `2026-10`, of a movement whose month was already closed; otherwise empty. */
   of: z.string(),
   entry: z.enum(bookEntries),
-  /** Of the courier it is of. */
+  /** The name of the courier. */
   name: z.string(),
   order: z.nullable(z.number()),
   paper: z.string(),
   amount: z.number(),
-  /** Staff name, for a refund. */
+  /** The member of the staff, for a refund. */
   staffName: z.string(),
 })
 export type BookLine = z.infer<typeof BookLine>
@@ -103,11 +103,11 @@ export const BookMonth = z.object({
   state: z.enum(closingStates),
   closedAt: z.nullable(z.string()),
   closedBy: z.string(),
-  /** How many movements it is made of: it is closed as it was shown. */
+  /** The number of movements: the month is closed only if it still has the number that was shown. */
   entries: z.number(),
   accounts: z.array(BookAccount),
   receipts: z.array(BookReceipts),
-  /** What delivered orders come to, less those that are not delivered any more; with what was retained on returns. */
+  /** The value of delivered orders, minus those that are no longer delivered; includes the retained part of returns. */
   sales: z.number(),
   /** The part of the sales that was retained on returns. */
   retained: z.number(),
@@ -116,11 +116,11 @@ export const BookMonth = z.object({
   taxes: z.array(z.object({ rate: z.number(), net: z.number(), vat: z.number() })),
   deposits: z.array(ByWay),
   refunds: z.array(ByWay),
-  /** Every sum that was given back, whichever way; one that was taken back stands below nothing. */
+  /** All refunds in any way of payment; an undone refund is negative. */
   givenBack: z.array(BookLine),
-  /** What would have been of a month that was closed already. */
+  /** Movements that belong to a month that was already closed. */
   corrections: z.array(BookLine),
-  /** Fees of loans, and what was kept of their deposits: in no account and no sum above. */
+  /** Fees of loans and retained deposits of loans; they are in no account and no sum above. */
   loansBeside: z.number(),
 })
 export type BookMonth = z.infer<typeof BookMonth>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
-/** The parts that are compared, in this order. */
+/** The compared parts, in this order. */
 export const proofParts = [
   'stock',
   'places',
@@ -21,7 +21,7 @@ export const proofParts = [
 ] as const
 export type ProofPart = (typeof proofParts)[number]
 
-/** In which parts figures are millimes; in the others they are pieces, places, or how many there are. */
+/** The parts whose figures are millimes; the others count pieces, places or records. */
 export const partsOfMoney: readonly ProofPart[] = [
   'orders',
   'deposits',
@@ -33,12 +33,12 @@ export const partsOfMoney: readonly ProofPart[] = [
   'delivery',
 ]
 
-/** One thing that is written down twice, and not the same. */
+/** Two stored figures that should be equal and are not. */
 export const Disagreement = z.object({
   part: z.enum(proofParts),
-  /** A garment's, an order's; nothing where there is no page of it. */
+  /** The id of a product or an order; empty if it has no page. */
   id: z.string(),
-  /** What the owner knows it by: a garment with colour and size, a number. */
+  /** The name for the owner: a product with colour and size, or a number. */
   name: z.string(),
   is: z.number(),
   should: z.number(),
@@ -48,10 +48,10 @@ export type Disagreement = z.infer<typeof Disagreement>
 export const BookProof = z.object({
   beganAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** How many of each were compared. */
+  /** The number of compared records by part. */
   looked: z.partialRecord(z.enum(proofParts), z.number()),
   wrong: z.array(Disagreement),
-  /** More than are told of one by one, perhaps. */
+  /** The number of all disagreements; `wrong` may list only some of them. */
   wrongCount: z.number(),
 })
 export type BookProof = z.infer<typeof BookProof>

@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Trilingual } from '#contract/platform/http/fields.ts'
 
-/** What figures are told by. */
+/** The groupings of the sales figures. */
 export const figureGroups = [
   ...(['day', 'week', 'month', 'garment', 'size', 'colour', 'governorate', 'channel', 'employee'] as const),
 ] as const
 export type FigureGroup = (typeof figureGroups)[number]
 
-/** Orders by what became of them, as counted by when they were placed; each count is that of the orders it opens. */
+/** Orders by outcome, in the period they were placed in. Each count equals the number of orders in the list it links to. */
 const Counts = z.object({
   placed: z.number(),
   /** Confirmed and not returned. */
   confirmed: z.number(),
   delivered: z.number(),
-  /** Ended without a sale, as `order-endings.rules.ts` says: all of it came back, was not taken at the door, was lost. */
+  /** Orders that ended without a sale, as defined in `order-endings.rules.ts`: returned, refused, or lost. */
   sentBack: z.number(),
   refused: z.number(),
   lost: z.number(),
   cashed: z.number(),
-  /** What the confirmed ones are worth. */
+  /** The value of the confirmed orders. */
   sales: z.number(),
-  /** And what those of them that are paid are worth. */
+  /** The value of the confirmed orders that are paid. */
   cashedSales: z.number(),
 })
 export type Counts = z.infer<typeof Counts>
@@ -30,14 +30,14 @@ export const Figures = z.object({
   from: z.string(),
   to: z.string(),
   total: Counts,
-  /** Over the same number of days before. */
+  /** The previous period of the same number of days. */
   before: z.extend(Counts, { from: z.string(), to: z.string() }),
   rows: z.array(
     z.extend(Counts, {
-      /** What the orders are found by: the first day, an id, a French name. */
+      /** The filter of the orders: the first day, an id, or a French name. */
       key: z.string(),
       name: z.nullable(Trilingual),
-      /** The days of it that lie in the period. */
+      /** The days of the group that are within the period. */
       from: z.string(),
       to: z.string(),
     }),
@@ -45,7 +45,7 @@ export const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
-/** A year and a day: longer ones would have the whole history added up. */
+/** A year and a day: a longer period would add up the whole history. */
 export const maxFigureDays = 366
 
 const day = z.iso.date()

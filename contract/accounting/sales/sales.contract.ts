@@ -4,7 +4,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Trilingual } from '#contract/platform/http/fields.ts'
 import { personal } from '#contract/platform/http/personal.ts'
 
-/** How far back figures reach: days, or months by the month. */
+/** The periods of sales figures; twelve months are grouped by month. */
 export const periods = ['7d', '30d', '90d', '12m'] as const
 export const Period = z.enum(periods)
 export type Period = z.infer<typeof Period>
@@ -12,15 +12,15 @@ export type Period = z.infer<typeof Period>
 const Due = z.object({ count: z.number() })
 const Money = z.object({ count: z.number(), amount: z.number() })
 
-/** The tasks that wait now. */
+/** The tasks that are waiting now. */
 export const Today = z.object({
   toCall: Due,
   toPrepare: Due,
   toHandOver: Due,
-  /** What couriers will be asked to collect, and what they have collected and not handed in. */
+  /** The amount couriers still have to collect, and the amount they collected and have not paid over. */
   onTheWay: Money,
   handedOver: Money,
-  /** Parcels that are out for longer than the shop promises, the longest out first; of many only some are named. */
+  /** Parcels that are out for longer than the shop promises, the oldest first; only some of many are listed. */
   late: z.object({
     count: z.number(),
     parcels: z.array(
@@ -33,7 +33,7 @@ export const Today = z.object({
       }),
     ),
   }),
-  /** Wishes for a loan that wait to be confirmed by telephone. */
+  /** Loan requests that wait for a confirming call. */
   loansAsked: z.number(),
   latestOrders: z.array(
     z.object({
@@ -48,9 +48,9 @@ export const Today = z.object({
     }),
   ),
   lowStock: z.object({
-    /** The shop's own, where neither the garment nor its sub-category has another. */
+    /** The shop's default level, unless the garment or its sub-category has its own. */
     level: z.number(),
-    /** How many variants there are in all at or below the level. */
+    /** The number of all variants at or below the level. */
     count: z.number(),
     variants: z.array(
       z.object({
@@ -68,18 +68,15 @@ export type Today = z.infer<typeof Today>
 
 const Sum = z.object({ orders: z.number(), sales: z.number() })
 
-/**
- * Sales over a period, by when they were ordered: from the confirmation on. What still has to be confirmed is no sale yet,
- * what was cancelled, refused or returned is none any more.
- */
+/** Sales over a period, by order date. An order counts once it is confirmed; cancelled, refused and returned orders do not count. */
 export const Sales = z.object({
-  /** One for each day or month of the period, oldest first, also where nothing was sold; `from` is its first day. */
+  /** One entry for each day or month of the period, oldest first, even without sales; `from` is its first day. */
   steps: z.array(z.object({ from: z.string(), orders: z.number(), sales: z.number() })),
   total: Sum,
-  /** Of the sales of the period: what has reached its customer, and what is paid. */
+  /** The part of the period's sales that is delivered, and the part that is paid. */
   delivered: Sum,
   cashed: Sum,
-  /** The period of the same length before. */
+  /** The previous period of the same length. */
   before: Sum,
   bestSellers: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { numberInQuery } from '#contract/platform/http/fields.ts'
 import { countVisitCall } from './count-visit-call.ts'
 
-/** So long counts are kept: a year ago can still be compared. */
+/** How long counts are stored: long enough to compare with the previous year. */
 export const visitsKeptDays = 400
 
 const times = (max: number) => z._default(z.int().check(z.minimum(0), z.maximum(max)), 0)
@@ -24,20 +24,20 @@ const counts = {
   searches: z.number(),
   carts: z.number(),
   orders: z.number(),
-  /** What those orders come to. */
+  /** The total value of those orders. */
   total: z.number(),
-  /** How many of them have been delivered, and what those come to that are paid. */
+  /** The number of them that are delivered, and the value of those that are paid. */
   delivered: z.number(),
   paid: z.number(),
 }
 
 const VisitsOfDay = z.object({ day: z.string(), ...counts })
-/** An empty source knew the address; `other` is what there were too many of. */
+/** An empty source means that visitors entered the address directly; `other` sums up the sources beyond the maximum number. */
 const VisitsOfSource = z.object({ source: z.string(), campaign: z.string(), ...counts })
 export type VisitsOfSource = z.infer<typeof VisitsOfSource>
 
 const VisitReport = z.object({
-  /** Whether the shop counts visits now; what it counted before is still told. */
+  /** Whether the shop counts visits now; older counts are still shown. */
   counting: z.boolean(),
   days: z.array(VisitsOfDay),
   sources: z.array(VisitsOfSource),

@@ -7,23 +7,23 @@ export const ownPageCall = {
   guard: 'anyone',
 } as const satisfies Call
 
-/** A page of the owner's own, as it is read: each text in the language asked for, else in one it is written in. */
+/** A custom page for readers: each text is in the requested language, or otherwise in a language it exists in. */
 export interface OwnPageTexts {
-  /** Its present address; it may have been requested by a former one. */
+  /** The current address; the page may have been requested by a former one. */
   address: string
   changedAt: string
   title: string
   titleLanguage: Language
   text: string
   textLanguage: Language
-  /** The shop leads to it from nowhere: search engines are asked not to, either. */
+  /** No page of the shop links to this page, and search engines are asked not to index it. */
   unlisted?: true
 }
 
 /** Path of a custom page, without the language before it. */
 export const ownPagePath = (address: string) => `/pages/${address}`
 
-/** What leads to one, in every language; with which language that is, where it lacks one. */
+/** A link to a custom page, with its title in every language; a missing translation names the language of its substitute. */
 export interface OwnPageLink {
   path: string
   title: Trilingual

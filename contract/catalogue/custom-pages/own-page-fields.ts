@@ -1,15 +1,15 @@
 import type { ListedField } from '#contract/platform/settings/setting-field.ts'
 
-/** Whether visitors may read it: not yet, now, or no longer. */
+/** Whether visitors can read the page: not yet, now, or no longer. */
 const ownPageStates = ['draft', 'online', 'archived'] as const
 
-/** Which pages lead to it: all of them at their foot, from the menu too, or none, and only who has its address finds it. */
+/** The pages that link to it: all of them in their footer, in the menu as well, or none. */
 const ownPagePlaces = ['footer', 'menu', 'nowhere'] as const
 
-/** The most pages that are not archived: more would be hard to navigate. */
+/** The maximum number of pages that are not archived: more would be hard to navigate. */
 export const maxOwnPages = 40
 
-/** What a page of the owner's own says, declared once: the API's checks, the form and the journal's words read this. */
+/** The fields of a custom page, declared once. The validation of the API, the form and the labels of the audit log are derived from them. */
 export const ownPageFields = {
   title: { kind: 'trilingual', most: 80, label: 'ownPages.title', hint: 'ownPages.title.hint' },
   text: {
@@ -22,6 +22,6 @@ export const ownPageFields = {
   },
   state: { kind: 'choice', of: ownPageStates, words: 'ownPages.state', label: 'ownPages.state' },
   shownIn: { kind: 'choice', of: ownPagePlaces, words: 'ownPages.shownIn', label: 'ownPages.shownIn' },
-  /** Below /pages; empty, it is made of the title, and stays. */
+  /** The path below /pages; if empty, it is created from the title once and then stays. */
   address: { kind: 'line', most: 70, label: 'ownPages.address', hint: 'ownPages.address.hint' },
 } as const satisfies Record<string, ListedField>

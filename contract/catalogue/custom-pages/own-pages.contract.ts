@@ -8,7 +8,7 @@ import { withoutTurns } from '#contract/platform/text/written-text.rules.ts'
 import { ownPageCall } from './own-page-call.ts'
 import { maxOwnPages, ownPageFields } from './own-page-fields.ts'
 
-/** A custom page as the owner wrote it: missing translations are empty. */
+/** A custom page as the owner wrote it; missing translations are empty. */
 export const OwnPage = z.object({
   id: z.number(),
   /** Sent back with a change, to detect concurrent edits. */
@@ -23,7 +23,7 @@ const isSaid = (text: Trilingual) => languages.some((language) => withoutTurns(t
 const written = writtenFields(ownPageFields)
 const shape = {
   ...written,
-  // In whichever language: who writes Arabic alone has a page all the same.
+  // Any one language is enough, for example Arabic alone.
   title: written.title.check(z.refine(isSaid, 'must be written in one language')),
   address: z.union([
     z.literal(''),
@@ -36,7 +36,7 @@ const shape = {
 export const OwnPageBody = z.strictObject(shape)
 export type OwnPageBody = z.infer<typeof OwnPageBody>
 
-/** Removes characters that change the direction of text; it is stored like that. */
+/** Removes characters that change the direction of text before the page is stored. */
 export function inPlainSigns(body: OwnPageBody): OwnPageBody {
   const plain = (text: Trilingual) => inEach(languages, (language) => withoutTurns(text[language]))
   return { ...body, title: plain(body.title), text: plain(body.text) }

@@ -2,20 +2,20 @@ import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { deliveryDates, type Promised } from './delivery-days.rules.ts'
 
-/** Longer than any parcel takes, by the longest promise there may be and with all the holidays between. */
+/** The maximum number of days that are searched: more than any delivery takes, with the longest promise and all holidays. */
 const furthestBack = 150
 
-/** In the morning, when the shop still calls the same day. */
+/** A time in the morning, when the shop still calls on the same day. */
 function morningOf(day: string): Date {
   return new Date(`${day}T09:00:00Z`)
 }
 
-/** When what is there on a day would be brought at the latest. */
+/** The latest day of delivery of a parcel that is ready on a day. */
 export function broughtBy(day: string, governorate: string | undefined, promised?: Promised): string {
   return dayInTunis(deliveryDates(morningOf(day), governorate, promised).last)
 }
 
-/** The last day on which what is there can be ordered to be sure to have it the day before. */
+/** The last day on which a product in stock can be ordered to arrive for sure the day before. */
 export function lastOrderDay(
   neededOn: string,
   governorate: string | undefined,
@@ -28,7 +28,7 @@ export function lastOrderDay(
   return undefined
 }
 
-/** Whether what is ordered now is there the day before: surely, if the courier is quick, or not any more. */
+/** Whether an order placed now arrives the day before: for sure, only with a quick courier, or too late. */
 export type Arrival = 'surely' | 'perhaps' | 'late'
 
 export function arrivalBefore(
@@ -46,7 +46,7 @@ interface Feast {
   date: string
 }
 
-/** The next of them. */
+/** The next feast. */
 export function nextFeast<Known extends Feast>(feasts: readonly Known[], now: Date): Known | undefined {
   const today = dayInTunis(now)
   return [...feasts].sort((a, b) => (a.date < b.date ? -1 : 1)).find(({ date }) => date > today)

@@ -3,13 +3,13 @@ import { type GovernorateId, isGovernorateId } from '#contract/platform/tunisia/
 import { dayInTunis, hourInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { isFeastDay } from './feast-days.rules.ts'
 
-/** How many working days a parcel takes after the shop's call. */
+/** The number of working days a parcel takes after the shop's call. */
 export interface Days {
   least: number
   most: number
 }
 
-/** What the shop promises: with the first days of feasts, as `year-month-day`, where it knows better than the calendar. */
+/** The shop's delivery promise, with the first days of feasts (`year-month-day`) that it has confirmed or moved. */
 export interface Promised extends Days {
   feasts?: readonly string[] | undefined
 }
@@ -20,7 +20,7 @@ const nextDoor: Days = { least: 2, most: 3 }
 const alongTheCoast: Days = { least: 2, most: 4 }
 const farOff: Days = { least: 3, most: 5 }
 
-/** The shop is in Tunis: around it a courier goes out every day, along the coast every other. */
+/** The shop is in Tunis: couriers leave for the surroundings every day, for the coast every other day. */
 const daysTo: Readonly<Partial<Record<GovernorateId, Days>>> = {
   tunis: nextDoor,
   ariana: nextDoor,
@@ -44,7 +44,7 @@ const daysTo: Readonly<Partial<Record<GovernorateId, Days>>> = {
 /** Public holidays without delivery, every year: `month-day`. */
 const holidays: ReadonlySet<string> = new Set(['01-01', '03-20', '04-09', '05-01', '07-25', '08-13', '10-15', '12-17'])
 
-/** Who orders later is called on the next working day. */
+/** An order placed later in the day gets its call on the next working day. */
 const lastCallHour = 16
 
 export interface DeliveryDates {
@@ -52,7 +52,7 @@ export interface DeliveryDates {
   last: Date
 }
 
-/** When what is ordered now is brought there, counted from the shop's call: never on a Sunday or a holiday. */
+/** The delivery dates of an order placed now, counted from the shop's call; never on a Sunday or a holiday. */
 export function deliveryDates(
   now: Date,
   governorate: string | undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deliveryDates, usualDays } from './delivery-days.rules.ts'
 import { correctedFeasts, isFeastDay } from './feast-days.rules.ts'
 
-/** Of ten days around the feast of the sacrifice, which by the calendar begins on the 16th. */
+/** The closed days among ten around the feast of the sacrifice, which the calendar puts on the 16th. */
 const closed = (closedDays: string[]) =>
   Array.from({ length: 10 }, (_, index) => 11 + index).filter((day) =>
     isFeastDay(new Date(`2027-05-${day}T10:00:00Z`), closedDays),
@@ -52,7 +52,7 @@ describe('days of feasts', () => {
       deliveryDates(new Date('2027-05-14T10:00:00Z'), 'tunis', { ...usualDays, feasts })
         .first.toISOString()
         .slice(0, 10)
-    // A Friday. Two working days on: the 15th is kept free until the day is sure, and the 16th is a Sunday.
+    // A Friday. The promise is two working days: the 15th stays free until the feast is confirmed, and the 16th is a Sunday.
     expect(promise()).toBe('2027-05-20')
     expect(promise(['2027-05-16'])).toBe('2027-05-19')
     expect(promise(['2027-05-17'])).toBe('2027-05-20')

@@ -1,12 +1,12 @@
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 
-/** Further from the calendar's day than the moon ever moves one, it is another feast. */
+/** The moon never moves a feast by more days than this: a date further from the calendar's day is another feast. */
 const furthestMoved = 3
 
 /**
- * Feasts of the Islamic year, by month and day, and how long nobody delivers: from so many days before, as long as only the
- * calendar says when that is, because the moon decides.
+ * Feasts of the Islamic year by month and day, with the number of days without delivery. As long as the shop has not confirmed the date, the
+ * `before` days are closed as well, because the moon decides it.
  */
 const ofTheMoon: ReadonlyMap<string, { before: number; days: number }> = new Map([
   ['10-1', { before: 1, days: 3 }],
@@ -35,7 +35,7 @@ function feastAt(day: number) {
 
 const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / dayMs
 
-/** Whether it is a feast in Tunis: where the shop has said when one begins, then; else by the calendar. */
+/** Whether a day in Tunis is a feast: by the first day the shop has confirmed, or otherwise by the calendar. */
 export function isFeastDay(moment: Date, closedDays: readonly string[]): boolean {
   const day = dayOf(dayInTunis(moment))
   const corrected = closedDays.map(dayOf)
@@ -49,7 +49,7 @@ export function isFeastDay(moment: Date, closedDays: readonly string[]): boolean
   return false
 }
 
-/** What the shop knows better than the calendar: a day it has confirmed, or moved. */
+/** The feasts whose date the shop has confirmed or moved. */
 export function correctedFeasts(feasts: readonly { date: string; confirmed: boolean }[]): string[] {
   return feasts.flatMap(({ date, confirmed }) => (confirmed || !feastAt(dayOf(date)) ? [date] : []))
 }

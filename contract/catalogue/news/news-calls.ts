@@ -1,4 +1,4 @@
-/** What lists of news, and a page of it, are given: in one language, with French where that is missing. */
+/** A piece of news as lists and its page show it: in one language, with French for missing texts. */
 export interface NewsCard {
   id: string
   date: string
@@ -16,11 +16,11 @@ export interface NewsPiece extends Omit<NewsCard, 'image'> {
   changedAt: string
   text: string
   images: string[]
-  /** Its garments that are on sale. */
+  /** The ids of its garments that are online. */
   garments: string[]
   link: string
 }
 
 export const newsPerPage = 12
-/** As many as one column of the home page is read for. */
+/** As many as fit into a column of the home page. */
 export const newsAtHome = 3

@@ -8,7 +8,7 @@ import { languages } from '#contract/platform/text/languages.ts'
 import { newsPerPage } from './news-calls.ts'
 import { newsFields } from './news-fields.ts'
 
-/** A piece of news as the owner wrote it: what is not translated is empty here. */
+/** A piece of news as the owner wrote it; missing translations are empty. */
 export const OfficeNews = z.object({
   id: z.string(),
   /** Sent back with a change, to detect concurrent edits. */

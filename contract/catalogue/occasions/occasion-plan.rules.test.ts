@@ -28,7 +28,7 @@ describe('the last day to order for a feast', () => {
     const last = lastOrderDay(fitr, 'tataouine') ?? ''
     const arrivalAt = (day: string, hour: string) => arrivalBefore(fitr, new Date(`${day}T${hour}:00:00Z`), 'tataouine')
     expect(arrivalAt(last, '09')).toBe('surely')
-    // After the last call of the day it goes out a day later.
+    // An order after the last call of the day is sent one day later.
     expect(arrivalAt(last, '20')).not.toBe('surely')
     const seen = new Set<string>()
     for (let day = last; day < fitr; day = nextDay(day)) seen.add(arrivalAt(day, '09'))
@@ -83,11 +83,11 @@ describe('a plan for a wedding', () => {
     const [late] = ways(false)
     expect(late).toMatchObject({ way: 'late' })
     expect(late?.way === 'late' && (late.soonest ?? '') > soon.day).toBe(true)
-    // Full for a year: there is no free week to name.
+    // All weeks of the year are full, so there is no soonest day.
     expect(planOutfit({ ...soon, pieces: [keswa], free: mondays(0) })).toEqual([
       { id: 'keswa', way: 'late', soonest: undefined },
     ])
-    // Tomorrow nothing arrives any more.
+    // Nothing can arrive by tomorrow.
     const tomorrow = planOutfit({ ...wedding, day: '2027-03-16', pieces: [balgha], free: [] })
     expect(tomorrow).toMatchObject([{ way: 'late' }])
   })

@@ -8,16 +8,16 @@ interface WornPiece {
   id: string
   /** Days of making; 0 if it is not made to measure. */
   days: number
-  /** Whether there is one to buy as it is. */
+  /** Whether the garment can be bought from stock. */
   inStock: boolean
 }
 
 /** The steps for a piece, with their latest days. */
 export type PlannedPiece =
   | { id: string; way: 'made'; orderBy: string; fitting: string; ready: string }
-  /** Bought as it is; where it would rather be made, when that would be ready at the soonest. */
+  /** Bought from stock; for a garment that is usually made to measure, `madeBy` is the soonest day it could be ready. */
   | { id: string; way: 'bought'; orderBy: string; madeBy?: string | undefined; toMeasure: boolean }
-  /** Not in time any more; when it would be there. */
+  /** Too late; `soonest` is the first day it could arrive. */
   | { id: string; way: 'late'; soonest: string | undefined }
 
 interface Occasion {
@@ -26,20 +26,20 @@ interface Occasion {
   governorate: string | undefined
   pieces: readonly WornPiece[]
   free: readonly FreeWeek[]
-  /** How many days there must be between an order and its week. */
+  /** The minimum number of days between an order and its week. */
   notice: number
-  /** How long a parcel takes, by the shop's own word. */
+  /** The promised delivery time of the shop. */
   promised?: Promised
 }
 
-/** What to do when, so that all of an outfit is there the day before; each made piece takes a place in the workshop. */
+/** The steps, with their latest days, for a whole outfit to arrive the day before; each made-to-measure piece takes a place in the workshop. */
 export function planOutfit({ day, now, governorate, pieces, free, notice, promised }: Occasion): PlannedPiece[] {
   const today = dayInTunis(now)
   const shipBy = lastOrderDay(day, governorate, promised)
   const inTime = shipBy !== undefined && arrivalBefore(day, now, governorate, promised) === 'surely'
   let remaining = [...free]
   const planned = new Map<string, PlannedPiece>()
-  // What takes longest is the hardest to find a week for.
+  // The pieces that take longest come first, because a week for them is hardest to find.
   for (const piece of [...pieces].sort((a, b) => b.days - a.days)) {
     const { id, days, inStock } = piece
     const { weeks, orderBefore, soonest } = possibleWeeks(remaining, { today, notice, days, readyBy: shipBy })

@@ -11,9 +11,9 @@ const OccasionOutfit = z.object({
   role: z.enum(occasionRoles),
   name: Trilingual,
   text: Trilingual,
-  /** Of each garment how many days it takes to make; none where it is not made to measure. */
+  /** The garments with the number of days it takes to make each; 0 if it is not made to measure. */
   garments: z.array(z.object({ id: z.string(), days: z.number() })),
-  /** By the catalogue, where the owner said nothing of this role. */
+  /** Whether the catalogue composed the outfit, because the owner chose none for this role. */
   composed: z.boolean(),
 })
 export type OccasionOutfit = z.infer<typeof OccasionOutfit>

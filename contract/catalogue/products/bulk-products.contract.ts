@@ -4,13 +4,13 @@ import { line, numberInQuery } from '#contract/platform/http/fields.ts'
 import { productStates } from './garment-words.ts'
 import { filterInBody, manyIds } from './office-products.contract.ts'
 
-/** These products, or all a filter finds. */
+/** The products with these ids, or all that match a filter. */
 export const ProductTarget = z.union([z.strictObject({ ids: manyIds }), z.strictObject({ filter: filterInBody })])
 export type ProductTarget = z.infer<typeof ProductTarget>
 
 const moment = z.iso.datetime({ offset: true })
 
-/** So much less than the price of each, for a while. */
+/** A percentage off the price of each product, for a period. */
 export const Sale = z
   .strictObject({
     percentage: z.int().check(z.minimum(1), z.maximum(95)),
@@ -40,7 +40,7 @@ export const CatalogueChange = z.object({
   staffName: z.string(),
   kind: z.enum(catalogueChangeKinds),
   products: z.number(),
-  /** Of an import: how many rows of its sheet it left out. */
+  /** For an import: the number of rows that were not imported. */
   rejectedRows: z.number(),
 })
 export type CatalogueChange = z.infer<typeof CatalogueChange>

@@ -6,7 +6,7 @@ export interface ColourFamily {
   swatch: string
 }
 
-/** What people call colours when they look for one; a garment's own colour may be named far more finely. */
+/** The common colour names that people search by; a garment's own colour may have a much more specific name. */
 export const colourFamilies = [
   { key: 'white', name: { fr: 'Blanc', en: 'White', ar: 'أبيض' }, swatch: '#f6f1e7' },
   { key: 'beige', name: { fr: 'Beige', en: 'Beige', ar: 'بيج' }, swatch: '#d8c3a0' },
@@ -24,7 +24,7 @@ export const colourFamilies = [
   { key: 'purple', name: { fr: 'Violet', en: 'Purple', ar: 'بنفسجي' }, swatch: '#6a3f7d' },
 ] as const satisfies readonly ColourFamily[]
 
-/** The family of a swatch such as `#8a5a2b`; none for a colour without one. */
+/** The family of a swatch such as `#8a5a2b`; `undefined` without a swatch. */
 export function colourFamilyOf(swatch: string): ColourFamily | undefined {
   const channels = /^#(..)(..)(..)$/.exec(swatch)
   if (!channels) return undefined

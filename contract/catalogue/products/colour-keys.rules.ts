@@ -1,7 +1,7 @@
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { colourFamilyOf } from './colour-families.ts'
 
-/** A colour's name as filters compare it: `bleu-nuit`, or the letters as they are where there are no Latin ones. */
+/** A colour's name as filters compare it: `bleu-nuit`; a name without Latin letters keeps its own. */
 export function colourKey(name: string): string {
   return name
     .normalize('NFD')
@@ -11,13 +11,16 @@ export function colourKey(name: string): string {
     .replace(/[\s'’]+/g, '-')
 }
 
-/** A metal is told by its name: on a swatch gold is a yellow, and silver a grey. Twins in `0071-gold-silver-and-capes.sql`. */
+/**
+ * Metals are recognised by name, because the swatch of gold is a yellow and that of silver a grey. The migration `0071-gold-silver-and-capes.sql`
+ * has the same patterns.
+ */
 const metals = [
   ['gold', /(^|-)(or(-|$)|dore|gold|م?ذهب)/],
   ['silver', /(^|-)(argent|silver|م?فض)/],
 ] as const
 
-/** Everything a colour may be asked for by: its name in each language, and the families it belongs to. */
+/** All keys a colour can be filtered by: its name in each language, and its families. */
 export function colourKeys(colours: readonly { name: Trilingual; swatch: string }[]): string[] {
   const keys = colours.flatMap(({ name, swatch }) => {
     const names = Object.values(name).map(colourKey)

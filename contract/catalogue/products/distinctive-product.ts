@@ -10,7 +10,7 @@ import {
   translatedNames,
 } from './product-field-values.ts'
 
-/** A word that stands in one field of one language alone, so that a test knows it again wherever it went. */
+/** A word that only one field in one language has, so that a test finds it wherever the field is used. */
 export function markOf(name: FieldName, language = 'fr'): string {
   return `zz${name.toLowerCase()}${language}`
 }
@@ -56,7 +56,7 @@ function distinctive(name: FieldName): unknown {
   }
 }
 
-/** For tests: every declared field with a value no other has, and none that is empty. */
+/** For tests: every declared field with a distinct, non-empty value. */
 export const distinctiveValues = eachField<FieldName, FieldValues>(fieldNames, distinctive)
 
 const textsIn = (language: string) =>
@@ -64,7 +64,7 @@ const textsIn = (language: string) =>
 
 export const distinctiveTranslations = { en: textsIn('en'), ar: textsIn('ar') }
 
-/** What a field says in every language it has: two products agree on a field if these are the same. */
+/** The values of a field in all its languages, to compare two products. */
 export function saidOf(
   product: { translations: Partial<Record<OtherLanguage, Readonly<Record<string, unknown>> | undefined>> },
   name: FieldName,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ean13, isEan13, ownEan13 } from './ean-13.rules.ts'
 
-/** Modules, black as 1: what GS1 prints in its own example of 5901234123457. */
+/** The modules, with black as 1, of GS1's own example 5901234123457. */
 const example = [
   '101',
   '0001011 0100111 0110011 0010011 0111101 0011101'.replaceAll(' ', ''),

@@ -5,7 +5,7 @@ interface Choice {
   name: Trilingual
 }
 
-/** What garments are looked for by, in the order they are offered; which words mean them, the database knows. */
+/** The occasions of the filters, in their order. The database holds the words that mean them. */
 export const occasions = [
   { key: 'wedding', name: { fr: 'Mariage', en: 'Wedding', ar: 'العرس' } },
   { key: 'henna', name: { fr: 'Henné et outia', en: 'Henna and outia', ar: 'الحنّة والوطية' } },

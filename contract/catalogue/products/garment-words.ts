@@ -1,4 +1,4 @@
-/** The fixed words of the catalogue. Without the contract that checks them, which no page of the shop begins with. */
+/** The fixed values of the catalogue, without the contract that validates them: no page of the shop loads it at its start. */
 export const mainCategories = ['men', 'women', 'children'] as const
 
 export const sizeGuides = [

@@ -1,7 +1,7 @@
 import { code128 } from '#contract/platform/text/code-128.rules.ts'
 import { ean13 } from './ean-13.rules.ts'
 
-/** The bars of what stands on a label: a number of the trade as such, anything else as letters; nothing where neither can be written. */
+/** The bars of a label's code: as EAN-13 if it is a valid number, otherwise as Code 128; `undefined` if neither can encode it. */
 export function labelBars(code: string): readonly number[] | undefined {
   return ean13(code) ?? code128(code)
 }

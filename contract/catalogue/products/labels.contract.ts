@@ -4,7 +4,7 @@ import { numberInQuery, Trilingual } from '#contract/platform/http/fields.ts'
 import { Product } from './products.contract.ts'
 import { stockLimits } from './stock.contract.ts'
 
-/** Maximum of labels per piece in one print. */
+/** Limits of one print: garments, labels of one variant, and labels in all. */
 export const labelLimits = { garments: 100, ofOne: 999, atOnce: 2000 } as const
 
 const variant = { productId: z.string(), colorId: z.number(), size: z.string() }
@@ -15,11 +15,11 @@ export const LabelPiece = z.object({
   title: z.string(),
   translations: Product.shape.translations,
   colorName: Trilingual,
-  /** As shoppers are told of it now. */
+  /** The current price for shoppers. */
   price: z.number(),
-  /** Empty where it has none yet. */
+  /** Empty if it has no code yet. */
   code: z.string(),
-  /** How many are proposed: as many as came in, or as there are. */
+  /** The suggested number of labels: the received pieces, or the stock. */
   count: z.number(),
 })
 export type LabelPiece = z.infer<typeof LabelPiece>

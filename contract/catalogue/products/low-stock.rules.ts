@@ -1,24 +1,23 @@
 import type { stockLevels } from './office-products.contract.ts'
 
 /**
- * Whether little is left of a colour and size: no more than the level that holds for it, its garment's own, else its
- * sub-category's, else the shop's. A level of none says that nobody wants to hear of it. SQL says the same with
- * `low_level_of`.
+ * Whether the stock of a variant is low: at most the level of its garment, or else of its sub-category, or else of the shop. A level of 0 switches
+ * the warning off. The SQL function `low_level_of` repeats the rule.
  */
 export function isLow(stock: number, level: number): boolean {
   return level > 0 && stock <= level
 }
 
-/** Of a whole garment; nothing where there is enough of every colour and size. */
+/** The stock level of a whole garment; `undefined` if there is enough of every variant. */
 export function stockLevelOf(stocks: readonly number[], level: number): (typeof stockLevels)[number] | undefined {
   if (!stocks.some((stock) => stock > 0)) return 'out'
   return stocks.some((stock) => isLow(stock, level)) ? 'low' : undefined
 }
 
-/** Beyond this a number of days until all is gone is no news. */
+/** A longer time until the stock runs out is not reported. */
 export const maxDaysLeft = 365
 
-/** A workshop takes about so long to send more. */
+/** The time a workshop usually needs to supply more. */
 const soonDays = 14
 
 export function isSoonGone(days: number): boolean {

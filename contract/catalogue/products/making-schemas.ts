@@ -6,7 +6,7 @@ import { isTape, makingChoices, makingLimits, tapes } from './making.rules.ts'
 const optionId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const { days, options, price } = makingLimits
 
-/** A sheet keeps all of it in one cell: what parts it there stands in no name. */
+/** A sheet stores all options in one cell, so names must not contain its separators. */
 const inOneCell = z.regex(/^[^;|=]*$/)
 
 const Option = z.strictObject({
@@ -46,10 +46,10 @@ export const TapeMeasures = z.strictObject({
   >),
 })
 
-/** Source of the measures: her own, or taken by the shop at a fitting or on the telephone. */
+/** The source of the measures: the customer, or the shop at a fitting or by phone. */
 export const sheetKinds = ['own', 'shop'] as const
 
-/** How a product is made for one person. */
+/** The choices for one piece made to measure. */
 export const MadeWish = z.strictObject({
   week: z.iso.date(),
   neededBy: z.optional(z.iso.date()),

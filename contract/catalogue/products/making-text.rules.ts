@@ -1,7 +1,10 @@
 import type { Making, MakingChoice, MakingOption, Tape } from './making.rules.ts'
 import { notMade } from './making.rules.ts'
 
-/** As in `21; 30; chest waist | silk = cloth; 120,5; 7; Soie; Silk; حرير`: days, deposit in percent, what is measured; choices. */
+/**
+ * Writes a cell such as `21; 30; chest waist | silk = cloth; 120,5; 7; Soie; Silk; حرير`: days, deposit in percent, required measures; then the
+ * options.
+ */
 export function writeMaking({ days, deposit, measures, options }: Making): string {
   if (days === 0 && options.length === 0 && measures.length === 0) return ''
   const whole = [days, deposit, measures.join(' ')].join('; ')

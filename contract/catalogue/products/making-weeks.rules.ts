@@ -1,5 +1,5 @@
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
-/** A week by its Monday, as a day is written; and how many more pieces may be begun in it. */
+/** A week, given by its Monday, and the number of pieces that can still be begun in it. */
 export interface FreeWeek {
   week: string
   left: number
@@ -14,30 +14,30 @@ export function readyOn(week: string, days: number): string {
   return dayAfter(week, days)
 }
 
-/** The last week in which what must be ready by a day may be begun. */
+/** The last week in which a piece can be begun to be ready by a day. */
 function lastWeekFor(readyBy: string, days: number): string {
   return mondayOf(dayAfter(readyBy, -days))
 }
 
 interface Wish {
   today: string
-  /** How many days there must be between the order and its week. */
+  /** The minimum number of days between the order and its week. */
   notice: number
   days: number
-  /** The last day on which it may be ready: how long it is then brought depends on where it goes. */
+  /** The last day on which it may be ready; the delivery time depends on the governorate and is not included. */
   readyBy?: string | undefined
 }
 
 export interface PossibleWeeks {
-  /** Weeks with a place, soonest first, in which it would be ready in time. */
+  /** Weeks with a free place in which it would be ready in time, soonest first. */
   weeks: FreeWeek[]
-  /** The last day on which it can be ordered to be ready by then, as far as places are known. */
+  /** The last day to order it to be ready in time, as far as free places are known. */
   orderBefore: string | undefined
-  /** When it would be ready at the soonest, whenever it must be. */
+  /** The soonest day it could be ready, regardless of `readyBy`. */
   soonest: string | undefined
 }
 
-/** What can be kept of a wish, and until when. */
+/** The weeks that satisfy a request, and the last day to order. */
 export function possibleWeeks(free: readonly FreeWeek[], { today, notice, days, readyBy }: Wish): PossibleWeeks {
   const first = dayAfter(today, notice)
   const open = free.filter(({ week, left }) => left > 0 && week >= first)

@@ -1,7 +1,7 @@
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
-/** What a tape takes of a body, in centimetres; of the garment, its length. */
+/** Body measures in centimetres; `length` is that of the garment. */
 export const tapes = ['height', 'chest', 'waist', 'hips', 'shoulders', 'arm', 'length', 'neck', 'head'] as const
 export type Tape = (typeof tapes)[number]
 export type TapeMeasures = { [Name in Tape]?: number | undefined }
@@ -13,17 +13,17 @@ export interface MakingOption {
   id: string
   choice: MakingChoice
   name: Trilingual
-  /** What it adds, in dinars. */
+  /** The surcharge in dinars. */
   price: number
-  /** And in days. */
+  /** The additional days. */
   days: number
 }
 
 /** How a garment is made to measure. */
 export interface Making {
-  /** From the Monday of its week until it is ready; none where the garment is not made so. */
+  /** The days from the Monday of its week until it is ready; 0 if the garment is not made to measure. */
   days: number
-  /** In percent, asked before the making begins. */
+  /** The deposit in percent, paid before the making begins. */
   deposit: number
   measures: Tape[]
   options: MakingOption[]
@@ -33,13 +33,13 @@ export const notMade: Making = { days: 0, deposit: 0, measures: [], options: [] 
 
 export const makingLimits = { days: 365, options: 40, price: 100_000, leastTape: 4, mostTape: 230, weeks: 53 } as const
 
-/** Half a centimetre is as fine as a tape is read. */
+/** A tape measure is read to half a centimetre. */
 export function isTape(centimetres: number): boolean {
   const { leastTape, mostTape } = makingLimits
   return centimetres >= leastTape && centimetres <= mostTape && Number.isInteger(centimetres * 2)
 }
 
-/** What the choices make of the price and of the time; nothing unless exactly one of each kind that is offered was chosen. */
+/** The price and the days with the chosen options; `undefined` unless exactly one option of each offered kind was chosen. */
 export function madeSo(
   { days, options }: Pick<Making, 'days' | 'options'>,
   price: number,
@@ -60,7 +60,7 @@ export function depositOf(price: number, percent: number): number {
   return Math.ceil((price * percent) / 100)
 }
 
-/** The choices of each kind there is a choice of. */
+/** The options by kind. */
 export function choicesOf(options: readonly MakingOption[]): [MakingChoice, MakingOption[]][] {
   return makingChoices.flatMap((choice) => {
     const offered = options.filter((option) => option.choice === choice)

@@ -5,7 +5,7 @@ it.each([
   [100, 60, { amount: 40, percent: 40 }],
   [25.5, 10.25, { amount: 15.25, percent: 60 }],
   [0.3, 0.1, { amount: 0.2, percent: 67 }],
-  // Sold below what it cost, it is told so.
+  // A sale below cost has a negative margin.
   [50, 60, { amount: -10, percent: -20 }],
   [100, 0, undefined],
   [0, 10, undefined],

@@ -1,10 +1,10 @@
-/** Price less cost, and its share of the price in whole percent. */
+/** The price minus the cost, and its share of the price in whole percent. */
 export interface Margin {
   amount: number
   percent: number
 }
 
-/** Missing without a price or without a cost price. */
+/** `undefined` without a price or without a cost. */
 export function marginOf(price: number, cost: number): Margin | undefined {
   if (!(price > 0 && cost > 0)) return undefined
   const amount = Math.round((price - cost) * 1000) / 1000
@@ -16,7 +16,7 @@ interface CostedColor {
   sizes: readonly { costPrice?: number | undefined }[]
 }
 
-/** What a garment's colours and sizes cost, each by itself or as their garment does; nothing where one of them is unknown. */
+/** The cost of each variant of a garment: its own, or that of the garment; `undefined` if one of them is unknown. */
 export function costsOf(
   garmentCost: number,
   colors: readonly CostedColor[],

@@ -1,6 +1,6 @@
 import { type MeasureName, measuredOf, measureNames, type SizeMeasures } from './garment-measures.ts'
 
-/** What a sheet calls them, and what else is understood. French first: that is what is written. */
+/** The names of the measures in a sheet, and other accepted names. The French one comes first and is the one that is written. */
 const inSheet: Readonly<Record<MeasureName, readonly string[]>> = {
   chest: ['poitrine', 'chest', 'الصدر'],
   shoulder: ['épaules', 'epaules', 'shoulder', 'shoulders', 'الكتفان'],
@@ -14,7 +14,7 @@ const byWord = new Map(
   measureNames.flatMap((name) => [name, ...inSheet[name]].map((word) => [word.toLowerCase(), name] as const)),
 )
 
-/** As in `M: poitrine 55,5 / longueur 132 | L: …`. */
+/** Writes a cell such as `M: poitrine 55,5 / longueur 132 | L: …`. */
 export function writeMeasures(sizes: readonly SizeMeasures[]): string {
   return sizes.map((size) => `${size.size}: ${measuredOf(size).map(writeMeasure).join(' / ')}`).join(' | ')
 }

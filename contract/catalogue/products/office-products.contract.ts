@@ -31,10 +31,10 @@ export const officeSorts = [
 ] as const
 export type OfficeSort = (typeof officeSorts)[number]
 
-/** `out`: no piece left of the whole garment; `low`: some left, but few of a colour and size (`low-stock.rules.ts`). */
+/** `out`: no piece of the garment is left; `low`: the stock of a variant is low (`low-stock.rules.ts`). */
 export const stockLevels = ['low', 'out'] as const
 
-/** A line of the table the owner works in. */
+/** A row of the back office's table of products. */
 export const OfficeProductRow = z.object({
   _id: z.string(),
   title: z.string(),
@@ -45,7 +45,7 @@ export const OfficeProductRow = z.object({
   subCategory: z.string(),
   newPrice: z.number(),
   oldPrice: z.number(),
-  /** What it costs while it is on sale, from when to when; nothing where no sale is set. */
+  /** The sale price, and the period of the sale; empty without a sale. */
   salePrice: z.number(),
   saleFrom: z.string(),
   saleUntil: z.string(),
@@ -55,17 +55,17 @@ export const OfficeProductRow = z.object({
   publishedAt: z.string(),
   missing: z.array(z.enum(otherLanguages)),
   state: z.enum(productStates),
-  /** When a draft goes online by itself; nothing where it does not. */
+  /** When a draft goes online automatically; empty if it does not. */
   onlineFrom: z.string(),
-  /** What it should have before shoppers see it. */
+  /** The missing parts that it should have before it goes online. */
   lacks: z.array(z.enum(readinessPoints)),
-  /** Some are left, but of a colour and size no more than the level. */
+  /** Whether the stock of a variant is at or below the level, but some is left. */
   lowStock: z.boolean(),
-  /** From how few pieces on there is little left: its own level, else its sub-category's, else the shop's. */
+  /** The level of low stock: the garment's own, or else that of its sub-category, or else that of the shop. */
   lowLevel: z.number(),
-  /** In how many days all will be gone, as it sold in the last weeks it was there; null where too little was sold to tell. */
+  /** The days until the stock runs out, at the sales rate of the last weeks it was in stock; null if too few were sold to tell. */
   daysLeft: z.nullable(z.number()),
-  /** Days of stock by colour and size, where they are known. */
+  /** Days until the stock runs out by variant, where known. */
   variantDays: z.array(z.object({ colorId: z.number(), size: z.string(), days: z.number() })),
   /** The cost of its variants; null if not all are known, left out for staff who may not see it. */
   cost: z.optional(z.nullable(z.object({ least: z.number(), most: z.number() }))),
@@ -75,11 +75,11 @@ export const OfficeProductRow = z.object({
 })
 export type OfficeProductRow = z.infer<typeof OfficeProductRow>
 
-/** Left out for who may not see what is left of a price; of a colour and size, 0 where it is that of the garment. */
+/** Left out for staff who may not see margins; 0 for a variant means the cost of the garment. */
 const costPrice = z.optional(officeFields.costPrice)
 const OfficeColor = z.extend(ProductColor, { sizes: z.array(z.extend(ProductSize, { costPrice })), costPrice })
 
-/** A product as its form needs it: also what shoppers never see. */
+/** A product with all fields of its form, including those hidden from shoppers. */
 export const OfficeProduct = z.extend(Product, {
   ...officeFields,
   costPrice,
@@ -128,14 +128,14 @@ export const StockCorrection = z.strictObject({
   colorId: z.int(),
   size: z.string().check(z.maxLength(12)),
   stock: pieces(0),
-  /** The stock that was seen; what differs from it is applied to what there is by now. */
+  /** The stock that the editor saw: the difference from it is applied to the current stock. */
   seen: pieces(0),
   reason: z.enum(stockReasons),
   note: z._default(paragraphs(200), ''),
 })
 export type StockCorrection = z.infer<typeof StockCorrection>
 
-/** One change of stock: how many pieces of what, why, by whom, and how many there were afterwards. */
+/** A stock movement: the quantity, the variant, the reason, the author, and the stock afterwards. */
 export const LedgerEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -149,7 +149,7 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** Prices of these products, or of all a filter finds. */
+/** A price change of the products with these ids, or of all that match a filter. */
 export const PriceChange = z.union([
   z.strictObject({ percentage: Percentage, ids: manyIds }),
   z.strictObject({ percentage: Percentage, filter: filterInBody }),

@@ -1,9 +1,9 @@
-/** Prices people pay in cash end in a coin they have. */
+/** The smallest coin in use: prices paid in cash are rounded to it. */
 export const smallestStepMillimes = 100
 
 export interface Prices {
   priceMillimes: number
-  /** The former price, shown struck through; 0 when there is none to show. */
+  /** The former price, shown struck through; 0 if there is none. */
   oldPriceMillimes: number
 }
 
@@ -15,7 +15,7 @@ export interface SaleTerms {
   saleUntil: string
 }
 
-/** Equals the rule in the database (migration 55), by whole minutes; a test compares the two. */
+/** The database has the same rule (migration 55), in whole minutes; a test compares the two. */
 export function saleRuns({ newPrice, salePrice, saleFrom, saleUntil }: SaleTerms, now = Date.now()): boolean {
   if (salePrice <= 0 || salePrice >= newPrice) return false
   return (saleFrom === '' || minuteOf(saleFrom) <= now) && (saleUntil === '' || now < minuteOf(saleUntil))
@@ -27,8 +27,8 @@ function minuteOf(moment: string): number {
 }
 
 /**
- * A price changed by a percentage. A cut keeps the former price to be shown beside the new one; a rise drops a former
- * price that is no longer higher.
+ * Changes a price by a percentage. A reduction keeps the former price, to show it next to the new one; an increase removes a former price that is no
+ * longer higher.
  */
 export function changePrice({ priceMillimes, oldPriceMillimes }: Prices, percentage: number): Prices {
   const exact = (priceMillimes * (100 + percentage)) / 100

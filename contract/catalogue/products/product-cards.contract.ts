@@ -5,7 +5,7 @@ import { readingCalls } from '#contract/platform/http/reading-calls.ts'
 import { CardTranslations, cardFields } from './product-field-schemas.ts'
 import { ProductListQuery, ProductSearchQuery } from './products.contract.ts'
 
-/** A colour as a card shows it: a dot, the picture it turns to, and that from nearer. */
+/** A colour on a product card: its swatch, its picture, and a close-up. */
 export const CardColor = z.object({
   id: z.number(),
   colorName: Trilingual,
@@ -14,12 +14,12 @@ export const CardColor = z.object({
 })
 export type CardColor = z.infer<typeof CardColor>
 
-/** A garment among others: what is seen of it there, in every language, and no more. */
+/** A product on a card: only the fields a card shows, in every language. */
 export const CardProduct = z.object({
   _id: z.string(),
   ...cardFields,
   translations: CardTranslations,
-  /** The cover, very small and blurred, as a data address; of the first few of a list alone. */
+  /** The cover, very small and blurred, as a data URL; only for the first cards of a list. */
   placeholder: z.string(),
   soldOut: z.boolean(),
   colors: z.array(CardColor),

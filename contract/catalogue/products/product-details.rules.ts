@@ -2,7 +2,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { type DetailName, isOfKind, type ShownValues } from './product-field-values.ts'
 import { borrowed, type Translations } from './product-texts.rules.ts'
 
-/** Description and maker of a garment in this language, or in French. */
+/** The description and the maker of a garment in this language, or else in French. */
 export function productText(
   product: ShownValues & Translations,
   name: DetailName | 'brand',
@@ -13,7 +13,7 @@ export function productText(
   return translated || product[name]
 }
 
-/** Whether that is French on a page in another language: see `borrowed`. */
+/** The attributes for a French text on a page in another language: see `borrowed`. */
 export function detailBorrowed(
   product: ShownValues & Translations,
   name: DetailName,

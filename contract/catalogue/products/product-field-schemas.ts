@@ -36,7 +36,7 @@ function eachMeasure<Schema extends z.ZodMiniType>(schema: Schema): Record<Measu
   return Object.fromEntries(measureNames.map((name) => [name, schema])) as Record<MeasureName, Schema>
 }
 
-/** What may be written into a field. */
+/** The values that may be written into a field. */
 function written(field: ProductField): z.ZodMiniType {
   const least = field.required ? 1 : 0
   switch (field.kind) {
@@ -75,7 +75,7 @@ function written(field: ProductField): z.ZodMiniType {
   }
 }
 
-/** The schema for reading: a newer API may know more choices. */
+/** The schema for reading: a newer version of the API may have more choices. */
 function read(field: ProductField): z.ZodMiniType {
   switch (field.kind) {
     case 'trilingual':
@@ -101,7 +101,7 @@ function read(field: ProductField): z.ZodMiniType {
   }
 }
 
-/** A text, described as what it may be: what was read can be sent back in types. */
+/** A text whose known values are in the API description; the generated type of a response fits that of a request. */
 function oneOf(choices: readonly string[]): z.ZodMiniString {
   const text = z.string()
   choicesOfText.set(text, choices)
@@ -112,7 +112,7 @@ type Moment = FieldOfKind<'moment'>
 type Given<Values> = { [Name in keyof Values]: z.ZodMiniType<Values[Name]> }
 type Optional<Values> = { [Name in keyof Values]: z.ZodMiniOptional<z.ZodMiniType<Values[Name]>> }
 
-/** Each field of a product being made: what is left out is empty. */
+/** Each field of a new product; a field that is left out is empty. */
 export const newFields = eachField<FieldName, Given<Omit<FieldValues, Moment>> & Optional<Pick<FieldValues, Moment>>>(
   fieldNames,
   (name) => {
@@ -122,7 +122,7 @@ export const newFields = eachField<FieldName, Given<Omit<FieldValues, Moment>> &
   },
 )
 
-/** Each field of a product being changed: what is left out stays. */
+/** Each field of a changed product; a field that is left out stays unchanged. */
 export const changedFields = eachField<FieldName, Optional<FieldValues>>(fieldNames, (name) =>
   z.optional(written(fieldOf(name))),
 )

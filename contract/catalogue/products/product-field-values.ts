@@ -8,7 +8,7 @@ type Table = typeof productFields
 export type FieldName = keyof Table
 export type Kind = ProductField['kind']
 
-/** The fields of some kinds. */
+/** The names of the fields of some kinds. */
 export type FieldOfKind<Of extends Kind> = {
   [Name in FieldName]: Table[Name]['kind'] extends Of ? Name : never
 }[FieldName]
@@ -36,21 +36,21 @@ type ValueOf<Field> = Field extends { kind: 'choice'; of: readonly (infer Choice
     ? ValueOfKind[Of]
     : never
 
-/** Every field with what it holds. */
+/** Every field with its value type. */
 export type FieldValues = { [Name in FieldName]: ValueOf<Table[Name]> }
 
 type OfficeName = { [Name in FieldName]: Table[Name] extends { officeOnly: true } ? Name : never }[FieldName]
 export type ShownName = Exclude<FieldName, OfficeName>
 
 type RequiredName = { [Name in FieldName]: Table[Name] extends { required: true } ? Name : never }[FieldName]
-/** A common choice may be unknown to older versions: check it after reading. */
+/** A required choice may have a value that older versions do not know: check it after reading. */
 type ReadValue<Name extends FieldName> = Name extends RequiredName & FieldOfKind<'choice'> ? string : FieldValues[Name]
 
-/** The fields as everybody reads them, and those only the back office does. */
+/** The fields that everybody reads, and those only the back office reads. */
 export type ShownValues = { [Name in ShownName]: ReadValue<Name> }
 export type OfficeValues = { [Name in OfficeName]: FieldValues[Name] }
 
-/** What a card says. */
+/** The fields of a product card. */
 export type CardName = { [Name in ShownName]: Table[Name] extends { card: true } ? Name : never }[ShownName]
 export type CardValues = { [Name in CardName]: ReadValue<Name> }
 

@@ -1,25 +1,25 @@
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 interface Declared {
-  /** Where the database keeps it. */
+  /** The column in the database. */
   column: string
-  /** Its words, on every screen that names it: in the shop's messages if shoppers see it, else in the back office's. */
+  /** The key of its label on all screens: in the shop's messages if shoppers see it, otherwise in the back office's. */
   label: string
-  /** Its column in a sheet, and what people call that. Left out, no sheet has it. */
+  /** The name and the headings of its column in a sheet; left out if no sheet has it. */
   sheet?: Trilingual & { name: string }
-  /** Weight of its words in the search: A for the name, D for what is only mentioned. */
+  /** The weight of its words in the search: A for the name, D for a passing mention. */
   search?: 'A' | 'B' | 'C' | 'D'
-  /** Shoppers read it under the garment. */
+  /** Whether the product page shows the field to shoppers. */
   detail?: true
-  /** A card says it: where the garment stands among others. */
+  /** Whether product cards show the field. */
   card?: true
-  /** Only the back office reads it. */
+  /** Whether only the back office reads the field. */
   officeOnly?: true
-  /** What shoppers are told of it at this moment, where that may be another thing than what was written. */
+  /** The column with its current value for shoppers, which may differ from the written one. */
   nowColumn?: string
-  /** Only who may see what is left of a price reads it, and only who sets prices writes it. */
+  /** Whether reading it requires the right to see margins, and writing it the right to set prices. */
   ofMoney?: true
-  /** There is no product without it. */
+  /** Whether every product must have it. */
   required?: true
 }
 
@@ -30,24 +30,24 @@ type FieldOf =
   | { kind: 'trilingual'; most: number }
   | { kind: 'line'; most: number }
   | { kind: 'choice'; of: readonly string[]; otherwise?: string }
-  /** Words, typed one after the other. */
+  /** Several words, entered one by one. */
   | { kind: 'words'; most: number; many: number }
-  /** Other products, by their ids. */
+  /** Ids of other products. */
   | { kind: 'products'; most: number; many: number }
   | { kind: 'money' }
   /** A number of pieces; empty where unknown. */
   | { kind: 'pieces'; most: number }
   /** Body height in whole centimetres; empty where unknown. */
   | { kind: 'height'; least: number; most: number }
-  /** What each size measures, lying flat. */
+  /** The measures of each size, lying flat. */
   | { kind: 'measures'; many: number }
-  /** How it is made to measure, if it is. */
+  /** The terms of making it to measure, if it is. */
   | { kind: 'making' }
   | { kind: 'flag' }
   | { kind: 'picture' }
-  /** A moment; what is not given stays, and is now for a new product. */
+  /** A moment; if left out, it stays, or is the current time for a new product. */
   | { kind: 'moment' }
-  /** A moment, or none. */
+  /** A moment, or empty. */
   | { kind: 'date' }
 
 export type ProductField = Declared & FieldOf

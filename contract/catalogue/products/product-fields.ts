@@ -3,9 +3,9 @@ import { mainCategories, productStates, sizeGuides } from './garment-words.ts'
 import type { ProductField } from './product-field.ts'
 
 /**
- * The fields of a product, declared once. Types and checks of the API, form, SQL, sheet, search, journal, preview and the page
- * of the garment are derived from them. Colours with their pictures and stock are written by hand in each place, and covered by
- * the same tests.
+ * The fields of a product, declared once. The types and the validation of the API, the form, the SQL, the sheet, the search, the audit log, the
+ * preview and the product page are derived from them. Colours with their pictures and stock are written by hand in each place, and covered by the
+ * same tests.
  */
 export const productFields = {
   title: {

@@ -10,7 +10,7 @@ import {
 const names = ['q', 'category', 'sub', 'stock', 'state', 'trending', 'missing', 'sort', 'page'] as const
 export type QueryName = (typeof names)[number]
 
-/** What the address asks for; what it says that means nothing is passed over. */
+/** Parses the query of the address; invalid values are ignored. */
 export function readProductQuery(search: URLSearchParams): OfficeProductQuery {
   const page = Number(search.get('page'))
   const query: OfficeProductQuery = {
@@ -27,13 +27,13 @@ export function readProductQuery(search: URLSearchParams): OfficeProductQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
-/** As the address says it, always in the same order. */
+/** Writes the query of the address, always in the same order. */
 export function writeProductQuery(query: OfficeProductQuery): string {
   const params = names.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]))
   return params.length > 0 ? `?${new URLSearchParams(params as [string, string][])}` : ''
 }
 
-/** The address with one thing of the query changed. Another filter begins at its first page again. */
+/** The address with one changed value. A changed filter returns to the first page. */
 export function withQuery(search: URLSearchParams, name: QueryName, value: string | undefined): URLSearchParams {
   const next = new URLSearchParams(search)
   if (value) next.set(name, value)
@@ -51,7 +51,7 @@ export function filterOf({
   return filter
 }
 
-/** On one line and within what the server reads; nothing where only room was typed. */
+/** The words on one line, cut to the length the server accepts; `undefined` for blanks alone. */
 function words(text: string | null, max: number): string | undefined {
   return text?.replace(/\s+/g, ' ').trim().slice(0, max) || undefined
 }

@@ -1,7 +1,7 @@
 import { missingTranslations } from './product-texts.rules.ts'
 import type { Product } from './products.contract.ts'
 
-/** What a garment should have before shoppers see it, in the order in which it is usually made. */
+/** The parts a garment should have before shoppers see it, in the order in which they are usually added. */
 export const readinessPoints = ['picture', 'price', 'translation', 'sizes', 'stock', 'shelf'] as const
 export type ReadinessPoint = (typeof readinessPoints)[number]
 

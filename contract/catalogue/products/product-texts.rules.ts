@@ -13,7 +13,7 @@ interface Translated extends Translations {
   description?: string
 }
 
-/** A garment's name in the language asked for; French where the owner has not translated it. */
+/** A garment's title in the requested language, or in French if it is not translated. */
 export function productTitle({ title, translations }: Translated, language: Language): string {
   return (language !== 'fr' && translations?.[language]?.title) || title
 }
@@ -22,7 +22,7 @@ export function productDescription({ description = '', translations }: Translate
   return (language !== 'fr' && translations?.[language]?.description) || description
 }
 
-/** What a text is marked with that stands in French on a page in another language, for readers that speak. */
+/** The attributes for a French text on a page in another language, so that screen readers pronounce it as French. */
 export function borrowed(
   { translations }: Translations,
   name: FieldOfKind<'translated'>,
@@ -31,7 +31,7 @@ export function borrowed(
   return language === 'fr' || translations?.[language]?.[name] ? undefined : 'fr'
 }
 
-/** The languages in which a garment cannot yet be read: without a title, or without the description French has. */
+/** The languages whose translation is incomplete: without a title, or without a description although French has one. */
 export function missingTranslations({ description = '', translations }: Translated): OtherLanguage[] {
   return otherLanguages.filter((language) => {
     const texts = translations?.[language]

@@ -35,7 +35,7 @@ export type ProductSort = (typeof productSorts)[number]
 export const ProductSize = z.object({ size: z.string(), stock: z.number(), seen: z.number(), code: z.string() })
 
 export const ProductColor = z.object({
-  /** Tells a colour from another while it is being renamed. */
+  /** Identifies the colour while its name is being changed. */
   id: z.number(),
   colorName: Trilingual,
   swatch: z.string(),
@@ -43,9 +43,9 @@ export const ProductColor = z.object({
   stock: z.number(),
   /** The stock again: sent back, it shows whether the stock was changed or only read. */
   seen: z.number(),
-  /** Empty where the garment comes in one size. */
+  /** Empty if the garment has no sizes. */
   sizes: z.array(ProductSize),
-  /** The code on its label, if it comes in one size: a reference or a barcode. */
+  /** The code on its label, if it has no sizes: a reference or a barcode. */
   code: z.string(),
 })
 export type ProductColor = z.infer<typeof ProductColor>
@@ -54,24 +54,24 @@ export const Product = z.object({
   _id: z.string(),
   ...shownFields,
   translations: ReadTranslations,
-  /** The cover, very small and blurred, as a data address: what is seen until the real one has come. */
+  /** The cover, very small and blurred, as a data URL: it is shown while the picture loads. */
   placeholder: z.string(),
   stockQuantity: z.number(),
-  /** When the price goes up again; nothing where it does not. */
+  /** When the sale ends; empty without a sale. */
   saleEnds: z.string(),
-  /** What leads to its loan, on the page of one that is lent: see `/borrow`. */
+  /** The title of its lending page (`/borrow`), if the garment is lent. */
   lent: z.optional(Trilingual),
   version: z.number(),
   colors: z.array(ProductColor),
 })
 export type Product = z.infer<typeof Product>
 
-/** `seen` is the stock the editor had before them: what they changed is then applied to what there is by now. */
+/** `seen` is the stock the editor saw: the difference from it is applied to the current stock. */
 const code = z.optional(line(60, 0))
-/** What it costs the shop, where that is another sum than for the garment; 0 for what the garment costs. */
+/** The cost, if it differs from that of the garment; 0 means the cost of the garment. */
 const costPrice = z.optional(Dinars)
 const counted = { stock: pieces(0), seen: z.optional(pieces(0)), code, costPrice }
-/** An empty address is no picture, as it is for the cover. */
+/** An empty address means no picture, as for the cover. */
 const images = z.pipe(
   z.array(z.union([PictureAddress, z.literal('')])).check(z.maxLength(12)),
   z.transform((addresses) => addresses.filter((address) => address !== '')),
@@ -103,7 +103,7 @@ const ColorChange = z.strictObject({
 })
 export type ColorChange = z.infer<typeof ColorChange>
 
-/** Read with a product, and passed over where it is sent back. */
+/** Fields of a read product that are ignored when it is sent back. */
 const passedOver = Object.fromEntries(ownFields.map((name) => [name, z.optional(z.unknown())])) as Record<
   (typeof ownFields)[number],
   z.ZodMiniOptional<z.ZodMiniUnknown>
@@ -111,7 +111,7 @@ const passedOver = Object.fromEntries(ownFields.map((name) => [name, z.optional(
 const lent = z.optional(z.unknown())
 const stockQuantity = z.optional(pieces(0))
 
-/** A product as the owner writes it: what is left out is empty. */
+/** A product as the owner writes it; a field that is left out is empty. */
 export const ProductFields = z.strictObject({
   ...newFields,
   translations: z._default(WrittenTranslations, {}),
@@ -120,12 +120,10 @@ export const ProductFields = z.strictObject({
 })
 export type ProductFields = z.infer<typeof ProductFields>
 
-/** Accepts also the fields of a product that was read, and ignores them. */
+/** Also accepts the read-only fields of a product, and ignores them. */
 const NewProduct = z.extend(ProductFields, { ...passedOver, lent, version: z.optional(z.unknown()) })
 
-/**
- * Changes of a product: fields left out stay. It names the version it is based on, so that no other change is overwritten.
- */
+/** Changes of a product; fields that are left out stay unchanged. The version it is based on detects concurrent edits. */
 export const ProductEdit = z.strictObject({
   ...passedOver,
   lent,
@@ -137,7 +135,7 @@ export const ProductEdit = z.strictObject({
 })
 export type ProductEdit = z.infer<typeof ProductEdit>
 
-/** By how much prices move; a change by nothing is a mistake. */
+/** The percentage of a price change; 0 is refused as a mistake. */
 export const Percentage = z.number().check(
   z.minimum(catalogue.lowestPercentage),
   z.maximum(catalogue.highestPercentage),
@@ -164,7 +162,7 @@ const filters = {
   trending: z.optional(flagInQuery),
 }
 
-/** Just these products, in this order; those that are gone are left out. */
+/** The products with these ids, in this order; deleted ones are left out. */
 const ids = z.optional(
   z.pipe(
     z.string().check(z.maxLength(5050)),
@@ -179,14 +177,14 @@ export const ProductListQuery = z.strictObject({ ...paging, ...filters, ids, sor
 export type ProductListQuery = z.infer<typeof ProductListQuery>
 
 const words = z.string().check(z.maxLength(catalogue.longestQuery))
-/** Kinds of wishes not to read out of the words: `price,who`. */
+/** Kinds of wishes that the search must not recognise in the words: `price,who`. */
 const without = z.optional(line(100))
 
 export const ProductSearchQuery = z.strictObject({
   ...paging,
   ...filters,
   query: words,
-  /** Left out, the best match comes first. */
+  /** By default the best match comes first. */
   sort: z.optional(z.enum(productSorts)),
   without,
 })
@@ -194,11 +192,11 @@ export type ProductSearchQuery = z.infer<typeof ProductSearchQuery>
 
 const choice = { key: z.string(), name: Trilingual, count: z.number() }
 
-/** With `query`, of what a search finds. */
+/** With `query`, the facets of the search results. */
 export const ProductFacetsQuery = z.strictObject({ ...filters, query: z.optional(words), without })
 export type ProductFacetsQuery = z.infer<typeof ProductFacetsQuery>
 
-/** What can be chosen in the filters, with how many products each choice leaves, given what is chosen of other kinds. */
+/** The choices of the filters, with the number of products each would leave, given the chosen filters of other kinds. */
 export const ProductFacets = z.object({
   subCategories: z.array(z.object({ slug: z.string(), name: Trilingual, count: z.number() })),
   colors: z.array(z.object({ ...choice, swatch: z.string() })),
@@ -206,9 +204,9 @@ export const ProductFacets = z.object({
   fabrics: z.array(z.object(choice)),
   occasions: z.array(z.object(choice)),
   price: z.object({ min: z.number(), max: z.number() }),
-  /** What the shop wrote for the page of the shelf, colour or occasion that is asked for. */
+  /** The owner's texts for the page of the requested sub-category, colour or occasion. */
   page: z.optional(z.object({ title: Trilingual, sentence: Trilingual })),
-  /** The part of the shop all garments of the shelf that is asked for are in. */
+  /** The section that contains all garments of the requested sub-category. */
   onlyIn: z.optional(z.enum(mainCategories)),
 })
 export type ProductFacets = z.infer<typeof ProductFacets>

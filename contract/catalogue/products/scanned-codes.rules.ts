@@ -1,8 +1,8 @@
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
 /**
- * How what was scanned may be written on a label: as it is, in small letters; and a number of twelve figures is one of thirteen
- * that begins with nothing, which some scanners leave out.
+ * Spellings under which a scanned code may be stored: the code in lower case; and for twelve digits also the EAN-13 with a leading zero, because
+ * some scanners leave it out.
  */
 export function spellingsOfCode(code: string): string[] {
   const plain = withLatinDigits(code).trim().toLowerCase()

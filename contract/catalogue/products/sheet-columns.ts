@@ -2,7 +2,7 @@ import { type Language, languages, type Trilingual } from '#contract/platform/te
 import { type FieldName, fieldNames, fieldOf } from './product-field-values.ts'
 import type { productFields } from './product-fields.ts'
 
-/** What a colour and a size say, and what says whose they are. */
+/** The columns of a variant, and the column that identifies its product. */
 const ownColumns = {
   id: { fr: 'Identifiant', en: 'ID', ar: 'المعرّف' },
   color: { fr: 'Couleur', en: 'Colour', ar: 'اللون' },
@@ -27,13 +27,13 @@ type ColumnsOf<Field> = Field extends { sheet: { name: infer Name extends string
     : Name
   : never
 
-/** By its name in the API, and in a sheet that names no language. */
+/** The column's name in the API, and in a sheet without a language. */
 export type SheetColumn = keyof typeof ownColumns | ColumnsOf<(typeof productFields)[FieldName]>
 
 interface FieldColumn {
   column: SheetColumn
   field: FieldName
-  /** Of a field that has several languages, the one this column is in. */
+  /** The language of this column, for a field with several languages. */
   language: Language | undefined
 }
 
@@ -52,7 +52,7 @@ function columnsOfField(field: FieldName): FieldColumn[] {
 export const fieldColumns: readonly FieldColumn[] = fieldNames.flatMap(columnsOfField)
 const fieldOfColumn = new Map(fieldColumns.map((fieldColumn) => [fieldColumn.column, fieldColumn]))
 
-/** What belongs to the product is said in its first row; each row then is one colour in one size. */
+/** The first row of a product holds the product's own values; each row is one colour in one size. */
 export const colorColumns = (Object.keys(ownColumns) as (keyof typeof ownColumns)[]).filter((column) => column !== 'id')
 export const sheetColumns: readonly SheetColumn[] = ['id', ...fieldColumns.map(({ column }) => column), ...colorColumns]
 
@@ -67,12 +67,12 @@ export function isOfMoney(column: SheetColumn): boolean {
   return about !== undefined && fieldOf(about.field).ofMoney === true
 }
 
-/** What a column is about; nothing for those of a colour. */
+/** The field of a column; `undefined` for columns of a variant. */
 export function fieldColumn(column: SheetColumn): FieldColumn | undefined {
   return fieldOfColumn.get(column)
 }
 
-/** As people call it. */
+/** The column's heading in the reader's language. */
 export function columnHeading(column: SheetColumn, reader: Language): string {
   const about = fieldColumn(column)
   if (!about) return ownColumns[column as keyof typeof ownColumns][reader]
@@ -80,7 +80,7 @@ export function columnHeading(column: SheetColumn, reader: Language): string {
   return about.language && about.language !== 'fr' ? `${words} (${about.language})` : words
 }
 
-/** Headings people write by hand, and those of sheets that were exported before; beyond the columns' own. */
+/** Headings that people write by hand, or that older exports used, in addition to the current ones. */
 const otherHeadings: Readonly<Record<string, SheetColumn>> = {
   prix_solde: 'sale_price',
   solde_a_partir_du: 'sale_from',
@@ -107,7 +107,7 @@ const otherHeadings: Readonly<Record<string, SheetColumn>> = {
   quantity: 'stock',
 }
 
-/** The column with errors in a returned sheet; it may stay when the sheet is sent again. */
+/** The column with errors in a returned sheet; it is ignored when the sheet is sent again. */
 const problemHeading: Trilingual = { fr: 'À corriger', en: 'To fix', ar: 'للتصحيح' }
 
 export const headingOfProblems = (reader: Language) => problemHeading[reader]
@@ -116,7 +116,7 @@ export function isHeadingOfProblems(heading: string): boolean {
   return languages.some((language) => plain(problemHeading[language]) === plain(heading))
 }
 
-/** As headings are compared: `Ancien prix`, `ancien-prix` and `old price` are one column. */
+/** Normalises a heading: `Ancien prix`, `ancien-prix` and `old price` are one column. */
 function plain(heading: string): string {
   return heading
     .normalize('NFD')
@@ -135,7 +135,7 @@ const byHeading: ReadonlyMap<string, SheetColumn> = new Map([
   ),
 ])
 
-/** `undefined` for a heading that means nothing here. */
+/** `undefined` for an unknown heading. */
 export function columnOf(heading: string): SheetColumn | undefined {
   return byHeading.get(plain(heading))
 }

@@ -55,13 +55,13 @@ export function sheetProblem({ column, code }: Problem, reader: Language): strin
   return sheetProblemWords[code][reader]
 }
 
-/** A column the sheet need not have is still called by its name. */
+/** The heading of a column; an optional column that the sheet lacks also has one. */
 export function problemColumn(column: string, reader: Language): string {
   const sheetColumn = columnOf(column)
   return sheetColumn ? columnHeading(sheetColumn, reader) : column
 }
 
-/** Of a row, all that is wrong with it in one cell. */
+/** All problems of a row as one text, for one cell. */
 export function sheetProblemText(problems: readonly Problem[], reader: Language): string {
   const colon = reader === 'fr' ? ' : ' : ': '
   return problems

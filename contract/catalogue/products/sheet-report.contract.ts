@@ -16,7 +16,7 @@ const sheetProblems = [
 ] as const
 
 export const SheetError = z.object({
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** The row number in the spreadsheet: the heading is row 1. */
   row: z.number(),
   column: z.string(),
   code: z.enum(sheetProblems),
@@ -24,16 +24,16 @@ export const SheetError = z.object({
 })
 export type SheetError = z.infer<typeof SheetError>
 
-/** What becomes of a cell. */
+/** The change of a cell. */
 const SheetChange = z.object({
   row: z.number(),
   column: z.enum(sheetColumns),
-  /** The colour, or the colour and size, it is about; nothing where it is about the whole product. */
+  /** The colour, or the colour and size; empty for a change of the whole product. */
   place: z.string(),
-  /** Of a stock, what the sheet was made from. */
+  /** For a stock: the stock when the sheet was exported. */
   before: z.string(),
   after: z.string(),
-  /** Of a stock: how many pieces came in, or below nothing went out, since the sheet was made. */
+  /** For a stock: the number of pieces that came in since the sheet was exported; negative if they went out. */
   meanwhile: z.number(),
 })
 export type SheetChange = z.infer<typeof SheetChange>
@@ -44,7 +44,7 @@ export const SheetReport = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
-  /** Some of what would be done, or was. */
+  /** Some of the planned or applied changes. */
   products: z.array(
     z.object({
       row: z.number(),
@@ -53,22 +53,22 @@ export const SheetReport = z.object({
       changes: z.array(SheetChange),
     }),
   ),
-  /** Stocks the sheet says without what was there when it was made: they undo what is sold in between. */
+  /** The number of stocks without the value at the time of export: they overwrite sales made since. */
   blindCounts: z.number(),
   errors: z.array(SheetError),
   errorCount: z.number(),
-  /** How many rows could not be taken, with those of the same product: they come back as a sheet. */
+  /** The number of rows that were not imported, including the other rows of the same product; they are returned as a sheet. */
   rejectedRows: z.number(),
-  /** What undoes it, where something was done. */
+  /** The id for undoing the import; null if nothing was changed. */
   change: z.nullable(z.number()),
-  /** Headings that mean nothing here, and were passed over. */
+  /** Unknown headings, which were ignored. */
   ignoredColumns: z.array(z.string()),
 })
 export type SheetReport = z.infer<typeof SheetReport>
 
-/** What could not be taken of a sheet, under the sheet's own heading. */
+/** The rows that were not imported, under the headings of the sheet. */
 export interface RejectedSheet {
-  /** Whether it came as a workbook: it goes back as what it came. */
+  /** Whether the sheet was a workbook: it is returned in the same format. */
   workbook: boolean
   heading: readonly string[]
   rows: readonly { cells: readonly string[]; problems: readonly Pick<SheetError, 'column' | 'code'>[] }[]

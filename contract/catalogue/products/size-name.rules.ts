@@ -10,7 +10,7 @@ const years: Readonly<Record<Language, (count: number) => string>> = {
   },
 }
 
-/** What a size is called: that of a child is its age, any other what the shop calls it. */
+/** The displayed name of a size: an age for a child's size, otherwise the size itself. */
 export function sizeName(size: string, language: Language): string {
   const age = /^(\d{1,2})A$/.exec(size)?.[1]
   return age ? years[language](Number(age)) : size

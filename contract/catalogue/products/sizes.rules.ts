@@ -2,7 +2,7 @@ import type { SizeKind } from './garment-words.ts'
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
 
-/** Which kind a size is of; a number alone does not say whether it is of a shoe, but the garment's guide does. */
+/** The kind of a size. A number may be a shoe size: the garment's size guide decides. */
 export function sizeKind(size: string, guide: string): SizeKind {
   if (guide === 'shoes') return 'shoes'
   if (guide === 'cap') return 'heads'

@@ -3,7 +3,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery, paragraphs, pieces, Trilingual } from '#contract/platform/http/fields.ts'
 import { Product } from './products.contract.ts'
 
-/** One colour and size of a garment; without sizes, the empty one. */
+/** A colour and size of a garment; `size` is empty if it has no sizes. */
 const variant = {
   productId: z.string().check(z.maxLength(100)),
   colorId: z.int(),
@@ -17,7 +17,7 @@ const Received = z.strictObject({ ...variant, received: pieces(1) })
 export const ReceivedStock = z.strictObject({
   pieces: z.array(Received).check(z.minLength(1), z.maxLength(stockLimits.mostAtOnce)),
   note: z._default(paragraphs(200), ''),
-  /** Made up by the client for each delivery: sent twice, it is received once. */
+  /** An idempotency key that the client creates for each delivery of goods. */
   key: z.guid(),
 })
 export type ReceivedStock = z.infer<typeof ReceivedStock>
@@ -41,7 +41,7 @@ export const CountItem = z.object({
   colorName: Trilingual,
   counted: z.number(),
   seen: z.number(),
-  /** What there is by now, and what there will be once the count is closed: fewer than none is to be counted anew. */
+  /** The current stock, and the stock after the count is closed; a negative one must be counted again. */
   stock: z.number(),
   after: z.number(),
   staffName: z.string(),
@@ -49,7 +49,7 @@ export const CountItem = z.object({
 })
 export type CountItem = z.infer<typeof CountItem>
 
-/** What a scanner read, and whose it is: two may have the same. */
+/** The variant of a scanned code; two variants may have the same code. */
 export const ScannedPiece = z.object({
   ...variant,
   title: z.string(),
@@ -67,12 +67,12 @@ export const StockCount = z.object({
 })
 export type StockCount = z.infer<typeof StockCount>
 
-/** A count that was closed: what it changed, and whether that was taken back. */
+/** A closed stock count: its changes, and whether it was undone. */
 export const PastCount = z.object({
   id: z.number(),
   closedAt: z.string(),
   closedBy: z.string(),
-  /** How many colours and sizes were counted, and how many of them differed. */
+  /** The number of counted variants, and how many of them differed. */
   counted: z.number(),
   changed: z.number(),
   undone: z.boolean(),

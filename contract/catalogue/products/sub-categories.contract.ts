@@ -3,15 +3,15 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, pieces, Trilingual } from '#contract/platform/http/fields.ts'
 import { productFields } from './product-fields.ts'
 
-/** What the page of a shelf is called, and what it says above its garments; empty is as every shelf says it. */
+/** The title of a sub-category's page and the sentence above its garments; empty for the default texts. */
 const pageTexts = { title: Trilingual, sentence: Trilingual }
 
-/** A shelf within the shop, with how many products are on it. */
+/** A sub-category, with the number of its products. */
 export const SubCategory = z.object({
   slug: z.string(),
   name: Trilingual,
   ...pageTexts,
-  /** From how few pieces on there is little left of what is in it; null where the shop's own level holds. */
+  /** The level of low stock in this sub-category; null for the shop's own level. */
   lowStockLevel: z.nullable(z.number()),
   products: z.number(),
 })
@@ -20,7 +20,7 @@ export type SubCategory = z.infer<typeof SubCategory>
 /** The lengths that search engines show. */
 export const shelfTexts = { name: 60, title: 70, sentence: 160 } as const
 const written = (max: number, least = 0) => z.strictObject({ fr: line(max, least), en: line(max, 0), ar: line(max, 0) })
-/** What of the page is left out stays. */
+/** Texts of the page that are left out stay unchanged. */
 const Name = z.strictObject({
   name: written(shelfTexts.name, 1),
   title: z.optional(written(shelfTexts.title)),
@@ -31,7 +31,7 @@ export type ShelfTexts = z.infer<typeof Name>
 const Slug = z.strictObject({ slug: line(60) })
 const SubCategories = z.array(SubCategory)
 
-/** Each answers with all of them, in the order they are shown in. */
+/** Every endpoint responds with all sub-categories, in the order they are shown in. */
 export const subCategoryEndpoints = endpointTable({
   list: {
     method: 'GET',

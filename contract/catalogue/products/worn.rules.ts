@@ -2,7 +2,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { fillIn } from '#contract/platform/text/typography.rules.ts'
 import { sizeName } from './size-name.rules.ts'
 
-/** The person or tailor's form that wears a product in its pictures. */
+/** The person or dress form that wears the product in its pictures. */
 interface Worn {
   wornHeight: number | null
   wornSize: string
@@ -38,14 +38,14 @@ const units: Readonly<Record<Language, { m: string; cm: string; point: string }>
   ar: { m: 'م', cm: 'سم', point: ',' },
 }
 
-/** A height as people say it: in metres, that of a small child in centimetres. */
+/** A height for reading: in metres, or in centimetres for a small child. */
 function tall(centimetres: number, language: Language): string {
   const { m, cm, point } = units[language]
   if (centimetres < 100) return `${centimetres}\u00a0${cm}`
   return `${(centimetres / 100).toFixed(2).replace('.', point)}\u00a0${m}`
 }
 
-/** What a garment's page says of it under the pictures; nothing where nothing is known. */
+/** The sentence under the pictures of a product page; `undefined` if nothing is known. */
 export function wornText({ wornHeight, wornSize }: Worn, language: Language): string {
   const { both, height, size } = sentences[language]
   const values = { height: wornHeight ? tall(wornHeight, language) : '', size: sizeName(wornSize.trim(), language) }

@@ -13,11 +13,11 @@ const SeenSearch = z.strictObject({
 const Searched = z.object({ query: z.string(), searched: z.number(), clicked: z.number(), found: z.number() })
 export type Searched = z.infer<typeof Searched>
 
-/** The commonest of each, within the days asked for. */
+/** The most common searches of each kind within the requested days. */
 const SearchReport = z.object({
   searches: z.number(),
   most: z.array(Searched),
-  /** What found nothing. */
+  /** Searches without results. */
   nothing: z.array(Searched),
   opened: z.array(
     z.object({ productId: z.string(), title: Trilingual, clicked: z.number(), queries: z.array(z.string()) }),

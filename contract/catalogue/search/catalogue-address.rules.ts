@@ -2,13 +2,13 @@ import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import { mainCategories, productSorts } from '#contract/catalogue/products/garment-words.ts'
 import { readSetAside } from './understanding.ts'
 
-/** What may be chosen several times over: any of them will do. */
+/** Filters that can have several values; a product must match any of them. */
 export const choiceNames = ['color', 'size', 'fabric', 'occasion'] as const
 export type ChoiceName = (typeof choiceNames)[number]
 
 type Choices = { [Name in ChoiceName]?: string[] }
 
-/** What a list of garments shows, as its address says it. Everything is text, as in the address. */
+/** The filters of a list of products, as its address holds them. All values are texts, as in the address. */
 export interface CatalogueAddress extends Choices {
   category?: string
   sub?: string
@@ -18,7 +18,7 @@ export interface CatalogueAddress extends Choices {
   trending?: string
   sort?: string
   query?: string
-  /** Kinds of wishes not to read out of the query: `colour,who`. */
+  /** Kinds of wishes that the search must not recognise in the query: `colour,who`. */
   without?: string
   page?: string
 }
@@ -28,7 +28,7 @@ type Name = keyof CatalogueAddress
 const price = (value: string) => /^\d{1,6}(\.\d{1,3})?$/.test(value)
 const word = (max: number) => (value: string) => value.trim() !== '' && value.length <= max && !value.includes('\0')
 
-/** In the order in which addresses are written; what is not valid is as good as not said. */
+/** In the order in which addresses are written; invalid values are ignored. */
 const checks: Readonly<Record<Name, (value: string) => boolean>> = {
   category: (value) => mainCategories.some((category) => category === value),
   sub: word(60),
@@ -59,12 +59,12 @@ export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress 
       if (value !== null && checks[name](value)) address[name] = name === 'query' ? value.trim() : value
     }
   }
-  // Lists come that way anyhow; what was searched for comes best first.
+  // `newest` is the default order of a list; search results are ordered by relevance.
   if (address.sort === 'newest' && address.query === undefined) delete address.sort
   return address
 }
 
-/** The one way to write it: `?category=men&size=L&size=XL&sort=price`, or nothing. */
+/** The canonical form of the query: `?category=men&size=L&size=XL&sort=price`, or empty. */
 export function writeCatalogueAddress(address: CatalogueAddress): string {
   const params = readCatalogueAddress(new URLSearchParams(pairsOf(address)))
   const query = new URLSearchParams(pairsOf(params))
@@ -89,13 +89,13 @@ function withoutEvery({ category: _category, sub: _sub, ...address }: CatalogueA
   return withoutFilters(address)
 }
 
-/** The list before anybody narrowed it down. */
+/** The list without any filters. */
 export function withoutFilters({ category, sub, query, without, sort }: CatalogueAddress): CatalogueAddress {
   const search = { ...(query && { query }), ...(without && { without }) }
   return { ...(category && { category }), ...(sub && { sub }), ...search, ...(sort && { sort }) }
 }
 
-/** How many things a list is narrowed down by. */
+/** The number of active filters. */
 export function countFilters(address: CatalogueAddress): number {
   const single = (['min', 'max', 'inStock'] as const).filter((name) => address[name] !== undefined)
   return single.length + choiceNames.reduce((sum, name) => sum + (address[name]?.length ?? 0), 0)
@@ -109,7 +109,7 @@ function isChoice(name: Name): name is ChoiceName {
   return choiceNames.some((choiceName) => choiceName === name)
 }
 
-/** Order and repetition of values make no other list. */
+/** Order and repetition of values make no difference. */
 function sorted(values: readonly string[]): string[] {
   return [...new Set(values)].sort()
 }

@@ -1,4 +1,4 @@
 import type { Call } from '#contract/platform/http/endpoint.ts'
 
-/** Without the contract around it, which who only searches need not fetch. */
+/** The request alone: a page that only searches need not load the contract. */
 export const countSearchCall = { method: 'POST', path: '/api/search-counts', guard: 'anyone' } as const satisfies Call

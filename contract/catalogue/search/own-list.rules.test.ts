@@ -20,7 +20,7 @@ it.each([
   ['occasion=henna&page=2', '?occasion=henna&page=2'],
   ['color=green&color=red', ''],
   ['color=green&occasion=henna', ''],
-  // A garment's own name for its colour is part of a family, and no page.
+  // The specific colour of a garment belongs to a family, and has no page of its own.
   ['color=emeraude', ''],
   ['occasion=green', ''],
   ['color=henna', ''],

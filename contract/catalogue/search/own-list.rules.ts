@@ -8,10 +8,9 @@ interface Known {
 }
 
 /**
- * The list that is a page of its own for search engines: a part of the shop, a shelf, or what there is in one colour or for
- * one occasion. What narrows it further is left out: such lists are without number, and each other's near copies. So is a
- * colour nobody is offered, as a garment's own name for its blue. A shelf whose garments are all in one part of the shop is
- * the same list with that part and without, and at home without.
+ * The canonical list of an address, for search engines: a section, a sub-category, one colour or one occasion. Further filters are dropped, because
+ * such lists are countless near copies of each other. A colour that the filters do not offer, such as a garment's specific blue, is dropped too. If
+ * all garments of a sub-category are in one section, the list with that section and the list without it are the same; the one without is canonical.
  */
 export function ownList(
   { category, sub, color = [], occasion = [], page }: CatalogueAddress,

@@ -4,12 +4,12 @@ import { line, numberInQuery, Trilingual } from '#contract/platform/http/fields.
 
 const mostLetters = 600
 
-/** What people call one thing, in every language; words are parted by commas. */
+/** Words for the same thing in every language; they are separated by commas. */
 export const WordGroup = z.object({
   words: Trilingual,
   /** Related garments that are shown as well. */
   near: Trilingual,
-  /** Whether they are of another kind: then the shop says that it does not have the one searched for. */
+  /** Whether the related garments are of another kind: then the shop says that it does not have the one searched for. */
   otherThing: z.boolean(),
 })
 export type WordGroup = z.infer<typeof WordGroup>
@@ -28,7 +28,7 @@ const body = z.strictObject({
 const params = z.strictObject({ id: numberInQuery(z.int().check(z.positive())) })
 const StoredWordGroups = z.array(StoredWordGroup)
 
-/** Each answers with all of them. */
+/** Every endpoint responds with all groups. */
 export const searchWordEndpoints = endpointTable({
   list: {
     method: 'GET',

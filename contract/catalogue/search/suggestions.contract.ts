@@ -9,14 +9,14 @@ const SuggestQuery = z.strictObject({
   language: z.enum(languages),
 })
 
-/** What may be meant by what was typed so far, in one language and short: it is asked for with every letter. */
+/** Suggestions for the text typed so far. They are requested with every letter, so the response is short and in one language. */
 export const Suggestions = z.object({
   queries: z.array(z.string()),
   shelves: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number() })),
   products: z.array(
     z.object({ id: z.string(), title: z.string(), price: z.number(), oldPrice: z.number(), image: z.string() }),
   ),
-  /** How many garments sending it would find. */
+  /** The number of garments that the search would find. */
   total: z.number(),
 })
 export type Suggestions = z.infer<typeof Suggestions>

@@ -1,9 +1,8 @@
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 /**
- * What may be left unread of a search. What it takes for a wish rather than for a word; and, last, what words say of a thing
- * besides what it is: they are looked for as words, and may be taken back like wishes. Without the contract, which no page of
- * the shop begins with.
+ * The parts of a search that the shopper can switch off: the recognised wishes; and, last, words for a cloth, craft or place, which are searched as
+ * words. No page of the shop loads the contract at its start, so they are declared outside it.
  */
 const setAsides = [
   'who',
@@ -18,7 +17,7 @@ const setAsides = [
   'craft',
   'place',
 ] as const
-/** Each exclusion of a search may be taken back alone, by its place among them. */
+/** Each exclusion of a search can be switched off by itself; the key holds its position. */
 export type ExclusionKey = `not${number}`
 const isExclusionKey = (name: string): name is ExclusionKey => /^not\d$/.test(name)
 export type SetAside = (typeof setAsides)[number] | ExclusionKey
@@ -30,7 +29,7 @@ export interface ToldWords {
   names: readonly Trilingual[]
 }
 
-/** Of two that are told the one that stands first here says more: a bride's hammam is a hammam. */
+/** If two match, the earlier one is more specific: a bride's hammam is also a hammam. */
 export const occasions = [
   'guest',
   'hammam',
@@ -58,12 +57,12 @@ export type WishedOrder = 'price' | '-price' | 'newest'
 
 export type Wish =
   | { kind: 'who'; who: Who }
-  /** As the shop writes it: `M`, `42`, `6A`. What comes nearest stands in `near`. */
+  /** Sizes as the shop writes them: `M`, `42`, `6A`. `near` holds the closest ones. */
   | { kind: 'size'; sizes: readonly string[]; near: readonly string[] }
-  /** Keys of colour families; any of them will do. */
+  /** Keys of colour families; a product must match any of them. */
   | { kind: 'colour'; families: readonly string[] }
   | { kind: 'occasion'; occasion: Occasion }
-  /** In dinars. */
+  /** The price in dinars. */
   | { kind: 'price'; min?: number; max?: number }
   | { kind: 'sale' }
   | { kind: 'order'; order: WishedOrder }
@@ -71,25 +70,28 @@ export type Wish =
 
 export type WishOf<Kind extends WishKind> = Extract<Wish, { kind: Kind }>
 
-/** A wish nothing that was found fulfils is set aside, and says so. */
+/** A recognised wish; `unmet` marks one that no result fulfils, so that it was ignored. */
 export type ToldWish = Wish & { unmet?: true }
 
-/** What a search leaves out: a cloth or another word as it reads after "without", a craft or place as after "except", or what fulfils a wish. */
+/** An exclusion: a cloth or another word after "without", a craft or place after "except", or the opposite of a wish. */
 export type Exclusion = { key: ExclusionKey } & ({ without: Trilingual } | { except: Trilingual } | { wish: Wish })
 
-/** What a search has understood besides words. It travels in a header of the answer, which is a list. */
+/** The parts of a search that were recognised in addition to its words. They are sent in a response header, because the body is a list. */
 export interface Understanding {
   wishes: readonly ToldWish[]
-  /** Cloths, crafts and places among the words, if there are any: all that is shown has them. */
+  /** Cloths, crafts and places among the words; all results match them. */
   words?: readonly ToldWords[]
   excluded?: readonly Exclusion[]
-  /** What the shop does not have under that name, and what it shows instead. */
+  /** A thing the shop does not sell, and what it shows instead. */
   instead?: { of: string; shown: Trilingual }
-  /** Notice that the shop has none of what was asked for, as bags: no shop of garments sells them. */
+  /** The notice that the shop has none of what was searched for, such as bags: no shop of garments sells them. */
   missing?: Trilingual
-  /** Where nothing is found: garments for the person or occasion that was named, by their ids. */
+  /** If there are no results: ids of garments for the person or occasion named in the search. */
   nearby?: readonly string[]
-  /** Where the filters leave nothing: without which one there would be how many; `price`: both bounds, `all`: every one. A shelf says its name. */
+  /**
+   * If the filters leave no results: the number of results without each filter; `price` stands for both bounds, `all` for every filter. A
+   * sub-category has its name.
+   */
   tooNarrow?: readonly { filter: string; count: number; name?: Trilingual }[]
 }
 
@@ -99,7 +101,7 @@ export function writeUnderstanding(understanding: Understanding): string {
   return encodeURIComponent(JSON.stringify(understanding))
 }
 
-/** Nothing, for an answer that says nothing or something else. */
+/** `undefined` for a missing or unreadable header. */
 export function readUnderstanding(header: string | null | undefined): Understanding | undefined {
   if (!header) return undefined
   try {
@@ -110,7 +112,7 @@ export function readUnderstanding(header: string | null | undefined): Understand
   }
 }
 
-/** Kinds of wishes and words that were taken away, as addresses write them: `price,who`. */
+/** The kinds that were switched off, as addresses write them: `price,who`. */
 export function readSetAside(text: string | undefined): SetAside[] {
   const names = (text ?? '').split(',')
   return [...setAsides.filter((kind) => names.includes(kind)), ...names.filter(isExclusionKey)]

@@ -2,29 +2,28 @@ import { type BodyMeasure, middleOf, sizeCharts } from './size-charts.ts'
 
 export interface Person {
   sex: 'f' | 'm'
-  /** In years; it matters while one grows. */
+  /** The age in years; it matters for children only. */
   age?: number | undefined
   height?: number | undefined
   weight?: number | undefined
-  /** Taken with a tape, on the body. */
+  /** Body measures taken with a tape. */
   taken?: { [Name in BodyMeasure]?: number | undefined } | undefined
-  /** Of a garment that fits well, lying flat. */
+  /** Measures of a garment that fits well, lying flat. */
   own?: { chest?: number | undefined; shoulder?: number | undefined; length?: number | undefined } | undefined
 }
 
-/** What a measure probably is, and how far from it it may well be. */
+/** The expected value of a measure, and its standard deviation. */
 export interface Estimate {
   mean: number
   sd: number
 }
 
-/** Centimetres at nothing, for each centimetre of height, for each kilogram, and what that leaves unsaid. */
+/** A linear regression: the constant in centimetres, the slopes for height and weight, and the residual standard deviation. */
 type Line = readonly [base: number, ofHeight: number, ofWeight: number, sd: number]
 
 /**
- * Least squares over the 4,082 men and 1,986 women of the public data of the 2012 Anthropometric Survey of U.S. Army
- * Personnel (ANSUR II), approved for public release without limit. `docs/fit.md` says how they were made, and what they
- * leave open.
+ * Least-squares fits of the 4,082 men and 1,986 women in the public data of the 2012 Anthropometric Survey of U.S. Army Personnel (ANSUR II),
+ * approved for public release without limit. `docs/fit.md` describes the method and its limits.
  */
 const surveyed: Readonly<Record<Person['sex'], Readonly<Record<Exclude<BodyMeasure, 'height'>, Line>>>> = {
   m: {
@@ -50,9 +49,9 @@ const surveyed: Readonly<Record<Person['sex'], Readonly<Record<Exclude<BodyMeasu
 const grownUp = 15
 /** Error of a measure taken by an untrained person. */
 const tapeSd = 1
-/** Of a child, the shop's own table says it: no openly licensed figures by height were found. */
+/** Children's measures come from the shop's own table, because no openly licensed figures by height were found. */
 const childSd: { readonly [Name in BodyMeasure]?: number } = { chest: 3, head: 1.5 }
-/** A year more or less makes a child so much taller or smaller. */
+/** The change of a child's height within a year. */
 const ageSd = 5
 
 /** The estimate of a body measure; `undefined` if it cannot be estimated. */
@@ -88,7 +87,7 @@ function ofChild(height: Estimate, name: BodyMeasure): Estimate | undefined {
 
 type Row = (typeof sizeCharts.children)[number]
 
-/** Between two rows of the children's table, and beyond its ends as between the last two. */
+/** Interpolates between two rows of the children's table, and extrapolates beyond its ends. */
 function along(coordinate: number, placeOf: (row: Row) => number, name: BodyMeasure): number | undefined {
   const rows = sizeCharts.children
   const next = Math.max(

@@ -1,16 +1,16 @@
 import type { MeasureName } from '#contract/catalogue/products/garment-measures.ts'
 import type { BodyMeasure, MeasuredGuide } from './size-charts.ts'
 
-/** How one measure of a garment sits on one of the body. */
+/** How a measure of a garment relates to a measure of the body. */
 interface Sitting {
   of: BodyMeasure
-  /** How much more than the body it is cut, where it sits as it should. */
+  /** How much larger than the body the garment is cut. */
   ease: number
-  /** By how much it may differ before one notices. */
+  /** The difference that is not noticeable. */
   slack: number
-  /** Taken across, it goes round twice as far. */
+  /** Whether the measure is half of a girth, so that it is doubled. */
   round?: true
-  /** Where a length ends, as a share of the height: then nothing is added to the body. */
+  /** For a length: its share of the body height, instead of an ease. */
   share?: number
 }
 
@@ -25,7 +25,7 @@ const round = (measure: BodyMeasure, ease: number, slack: number): Sitting => ({
 const long = (share: number, slack: number): Sitting => ({ of: 'height', ease: 0, slack, share })
 const straight = (measure: BodyMeasure, ease: number, slack: number): Sitting => ({ of: measure, ease, slack })
 
-/** How our tailors cut: the house's own figures. What sits otherwise says so by its ease. */
+/** The cuts of the house's tailors. A product with another cut sets its `ease`. */
 export const cuts: Readonly<Record<MeasuredGuide, Cut>> = {
   jebba: { chest: round('chest', 30, 8), shoulder: straight('shoulder', 10, 5), length: long(0.765, 5) },
   kaftan: {

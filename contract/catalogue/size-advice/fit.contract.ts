@@ -7,15 +7,15 @@ import { fitCalls } from './fit-calls.ts'
 
 const SaidOfSize = z.object({ size: z.string(), small: z.number(), expected: z.number(), large: z.number() })
 
-/** All an adviser has to know of a garment. */
+/** The data of a garment that size advice needs. */
 export const GarmentFit = z.object({
-  /** For whom it is: two people may have one guide. */
+  /** The section of the garment, because men and women may share a size guide. */
   mainCategory: MainCategory,
   sizeGuide: SizeGuide,
   sizes: z.array(z.string()),
   measures: z.array(MeasuresRead),
   ease: z.enum(cutEases),
-  /** By those who bought it. */
+  /** Ratings of the size by buyers. */
   said: z.array(SaidOfSize),
 })
 export type GarmentFit = z.infer<typeof GarmentFit>

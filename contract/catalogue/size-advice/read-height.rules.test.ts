@@ -11,7 +11,7 @@ describe('readHeight', () => {
     ['1 m', 100],
     ['١٫٧٨', 178],
     ['١م٧٨', 178],
-    // A lone digit is the beginning of 178.
+    // A single digit is the beginning of a number such as 178.
     ['1', 1],
     // Not a height in metres, so it is not converted.
     ['9,5', 9.5],

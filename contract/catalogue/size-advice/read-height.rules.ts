@@ -1,6 +1,6 @@
 import { readDinars } from '#contract/platform/text/money.ts'
 
-/** As tall as people are who choose among sizes, in centimetres. */
+/** Plausible heights of people who choose a size, in centimetres. */
 export const heightBounds = [60, 230] as const
 
 /** Plausible heights for made-to-measure clothes: children included, other measures excluded. */
@@ -9,8 +9,8 @@ export const sheetHeightBounds = [30, 230] as const
 const inMetres = /[.,٫]\s*[\d٠-٩]|[mم]/i
 
 /**
- * A height as people write it, in centimetres: `178`, `1,78`, `1m78`, `1,8 m`, `١٫٧٨`; only in metres is it so small a number.
- * A lone `1` is not one yet: whoever types 178 begins so.
+ * Parses a typed height in centimetres: `178`, `1,78`, `1m78`, `1,8 m`, `١٫٧٨`. A small number is taken as metres, but a single `1` is not: it is
+ * the beginning of 178.
  */
 export function readHeight(
   typed: string,
@@ -22,7 +22,7 @@ export function readHeight(
   return number * 100 >= least && number * 100 <= max ? Math.round(number * 1000) / 10 : number
 }
 
-/** A number that is still being typed is not wrong before it has three digits. */
+/** Whether the number may still be incomplete: with fewer than three digits it is not reported as wrong. */
 export function isBegun(typed: string): boolean {
   return (typed.match(/[\d٠-٩]/g)?.length ?? 0) < 3
 }

@@ -1,4 +1,4 @@
-/** What those who bought a garment in a size said of it. */
+/** Ratings of a size by those who bought the garment in it. */
 export interface Said {
   size: string
   small: number
@@ -8,12 +8,12 @@ export interface Said {
 
 /** Added as neutral ratings, so that few ratings do not move the result much. */
 const silent = 6
-/** With fewer ratings the garment is not said to run small. */
+/** With fewer ratings, the garment is not reported to run small. */
 const fewest = 3
 
 /**
- * By how many sizes a garment runs small, from what was said of it. Everybody counts alike and nobody more than once, so
- * that one in ten who means harm moves it by less than a fifth of a size.
+ * By how many sizes a garment runs small, according to its ratings. Every buyer counts once and equally: if one in ten lies, the result moves by
+ * less than a fifth of a size.
  */
 export function runsSmall(ratings: readonly Said[]): { shift: number; small: number } {
   const small = sum(ratings.map((rating) => rating.small))

@@ -15,7 +15,7 @@ export interface FittingGarment {
   said: readonly Said[]
 }
 
-/** The place where it is too tight or too wide. */
+/** A place where the garment is too tight, too loose, too short or too long. */
 interface Feeling {
   at: MeasureName | BodyMeasure
   feels: 'tight' | 'loose' | 'short' | 'long'
@@ -23,23 +23,23 @@ interface Feeling {
 
 export interface SizeAdvice {
   size: string
-  /** It is the best there is, and does not fit. */
+  /** Whether the size is the best available one, but does not fit. */
   ill: boolean
-  /** From none to one: how much better it is than the next best. */
+  /** From 0 to 1: how much better it is than the second-best size. */
   sure: number
   feelings: Feeling[]
   /** Another size that can be worn. */
   other: { size: string; likes: 'wide' | 'close' } | undefined
-  /** What it was told from. */
+  /** The source of the advice: measures of the garment, or the size chart. */
   from: 'garment' | 'chart'
-  /** By how many sizes the garment was said to run small; below nothing, large. */
+  /** By how many sizes the garment runs small according to buyers; negative if it runs large. */
   small: number
 }
 
-/** One measure of one size, on this body. */
+/** The fit of one measure of one size on this body. */
 interface Part {
   at: Feeling['at']
-  /** How much more there is than there should be. */
+  /** The excess over the ideal measure; negative if the garment is too small. */
   spare: number
   sd: number
   slack: number
@@ -51,7 +51,7 @@ interface Candidate {
   strain: number
 }
 
-/** Too tight weighs more than too wide, because it cannot be worn. */
+/** Too tight weighs more than too loose, because a tight garment cannot be worn. */
 const tightness = 1.8
 /** Five points of a normal distribution with their weights. */
 const bell = [
@@ -62,7 +62,7 @@ const bell = [
   [2.0202, 0.0113],
 ].map(([position = 0, weight = 0]) => ({ at: position * Math.SQRT2, weight }))
 
-/** The best size for a person, and why; undefined where too little is known. */
+/** The best size for a person, and the reasons; `undefined` if too little is known. */
 export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice | undefined {
   const sizes = [...garment.sizes].sort(bySize)
   const cut = sizes.map((size) => cutOf(person, garment, size))
@@ -91,7 +91,7 @@ function candidate(size: string, parts: Part[]): Candidate {
   return { size, parts, strain: parts.reduce((sum, part) => sum + strainOf(part), 0) }
 }
 
-/** The expected strain over all bodies the measures allow. */
+/** The expected misfit over all bodies that the known measures allow. */
 function strainOf({ spare, sd, slack }: Part): number {
   return bell.reduce((sum, { at, weight }) => {
     const off = (spare - at * sd) / slack
@@ -99,7 +99,7 @@ function strainOf({ spare, sd, slack }: Part): number {
   }, 0)
 }
 
-/** As its pieces were measured, over what this cut adds to a body. */
+/** The fit by the garment's own measures and the ease of its cut. */
 function cutOf(person: Person, { guide, measures, ease }: FittingGarment, size: string): Part[] {
   const flat = measures.find((measure) => measure.size === size)
   if (!flat) return []
@@ -111,11 +111,11 @@ function cutOf(person: Person, { guide, measures, ease }: FittingGarment, size: 
     const garmentSize = sitting.round ? measured * 2 : measured
     return target ? [{ at: name, spare: garmentSize - target.mean, sd: target.sd, slack: sitting.slack }] : []
   })
-  // A child's size is a height before it is anything else.
+  // A child's size is mainly a height.
   return guide === 'children' ? [...parts, ...heightOf(person, size)] : parts
 }
 
-/** How large the garment should be there: by one that fits well, or by the body and what is added to it. */
+/** The ideal measure of the garment: that of a garment that fits well, or the body measure plus the ease. */
 function wantedOf(person: Person, name: MeasureName, guide: MeasuredGuide, ease: CutEase): Estimate | undefined {
   const sitting = cuts[guide][name]
   if (!sitting) return undefined
@@ -127,7 +127,7 @@ function wantedOf(person: Person, name: MeasureName, guide: MeasuredGuide, ease:
   return { mean: body.mean + sitting.ease + (sitting.round ? easeShift[ease] : 0), sd: body.sd }
 }
 
-/** As the shop's guide says whom it is for. */
+/** The fit by the shop's size chart. */
 function chartOf(person: Person, guide: MeasuredGuide, size: string): Part[] {
   const row = sizeCharts[guide].find((chart) => chart.size === size)
   if (!row) return []
@@ -145,7 +145,7 @@ function partOf(person: Person, range: Parameters<typeof middleOf>[0] | undefine
   return [{ at: name, spare: middleOf(range) - body.mean, sd: body.sd, slack: chartSlack[name] }]
 }
 
-/** A garment that runs small is as its next smaller size would be, so far as it does. */
+/** Shifts the measures towards those of the next smaller size, by as much as the garment runs small. */
 function shifted(parts: Part[], allParts: readonly Part[][], position: number, shift: number): Part[] {
   return parts.map((part) => {
     const spareAt = (place: number) => allParts[place]?.find((candidate) => candidate.at === part.at)?.spare
@@ -170,7 +170,7 @@ function feltAt({ at, spare, slack }: Part): Feeling[] {
   return [{ at, feels: spare < 0 ? less : more }]
 }
 
-/** Not much worse than the best. */
+/** The maximum additional misfit of another wearable size. */
 const wearable = 3
 
 function otherOf(best: Candidate, candidates: readonly Candidate[]): SizeAdvice['other'] {

@@ -66,7 +66,7 @@ describe('advice on a size', () => {
     const byLength = adviceFor(man, { ...waistcoat, measures: lengths })
     expect(byLength).toMatchObject({ from: 'chart', size: expect.any(String) })
     expect(byLength).toEqual(adviceFor(man, { ...waistcoat, measures: [] }))
-    // One chest that was measured, and it is the garment again.
+    // With one measured chest, the garment's measures are used again.
     const changedLengths = lengths.map((length) => (length.size === 'M' ? { ...length, chest: 52 } : length))
     expect(adviceFor(man, { ...waistcoat, measures: changedLengths })).toMatchObject({ from: 'garment', size: 'M' })
   })

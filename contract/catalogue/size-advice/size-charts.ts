@@ -6,15 +6,15 @@ export type MeasuredGuide = Exclude<(typeof sizeGuides)[number], 'none'>
 export const bodyMeasures = ['height', 'chest', 'waist', 'hips', 'shoulder', 'arm', 'head', 'foot'] as const
 export type BodyMeasure = (typeof bodyMeasures)[number]
 
-/** From the smallest body a size is cut for to the largest; one number where there is no more to it. */
+/** The range of bodies a size is cut for, from the smallest to the largest, or a single value. */
 type Range = number | readonly [least: number, most: number]
 
 export interface ChartRow {
   size: string
   body: { [Name in BodyMeasure]?: Range }
-  /** Of the garment itself. */
+  /** Measures of the garment itself. */
   garment?: { length?: number; shoulder?: number }
-  /** The shoe a child of that size wears. */
+  /** The usual shoe size of a child of that size. */
   shoe?: number
 }
 
@@ -97,7 +97,7 @@ export function middleOf(range: Range): number {
   return typeof range === 'number' ? range : (range[0] + range[1]) / 2
 }
 
-/** As a language without decimal points writes it: `53,5–54,5`. */
+/** Writes a range with the decimal comma: `53,5–54,5`. */
 export function writeRange(range: Range): string {
   const ends = typeof range === 'number' ? [range] : range
   return ends.map((end) => String(end).replace('.', ',')).join('–')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How an order of a shop that was brought along ended there, as far as its file says: `kept` was paid, sent, and not given back. */
+/** How an order of an imported shop ended, according to its file: `kept` was paid, sent and not refunded. */
 export const pastEndings = ['kept', 'cancelled', 'refunded', 'unclear'] as const
 export type PastEnding = (typeof pastEndings)[number]
 
@@ -13,20 +13,20 @@ const PastOrder = z.object({
   number: z.string(),
   at: z.string(),
   ending: z.enum(pastEndings),
-  /** In dinars; nothing where it was other money. */
+  /** The total in dinars; null if the order was in another currency. */
   total: z.nullable(z.number()),
 })
 
-/** An order imported from another shop. It is in no count and no sum of this one. */
+/** Orders imported from another shop. They are in no count and no total of this shop. */
 export const PastOrders = z.object({
-  /** How many: those that came one by one, else as many as that shop's list of customers says. */
+  /** The number of orders: of the imported ones, or otherwise the number in the imported list of customers. */
   orders: z.number(),
   kept: z.number(),
   /** The total of orders neither cancelled nor refunded. */
   total: z.number(),
-  /** Nothing where only the list is known. */
+  /** Empty if only the list of customers was imported. */
   lastAt: z.string(),
-  /** The newest of them. */
+  /** The newest orders. */
   latest: z.array(PastOrder),
 })
 export type PastOrders = z.infer<typeof PastOrders>

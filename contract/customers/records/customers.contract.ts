@@ -7,21 +7,21 @@ import { personal } from '#contract/platform/http/personal.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { orderStateNames } from './order-state-names.ts'
 
-/** What the shop asks before it sends anything: a deposit first, or it does not deliver at all. */
+/** The shop's caution before it sends anything: a deposit first, or no delivery at all. */
 export const cautionKinds = ['deposit', 'refuse'] as const
 
 export const Caution = z.object({
   kind: z.enum(cautionKinds),
   reason: z.string(),
-  /** The last day on which it holds. */
+  /** The last day of the caution. */
   until: z.string(),
   by: z.string(),
-  /** What the person says to it, as the shop noted it. */
+  /** The customer's objection, as the staff recorded it. */
   objection: z.string(),
 })
 export type Caution = z.infer<typeof Caution>
 
-/** The customer of an order as the staff see her, with her credit. */
+/** The customer of an order as the staff see it, with the store credit. */
 export const Whose = personal(
   z.nullable(
     z.object({ id: z.number(), labels: z.array(z.string()), caution: z.nullable(Caution), credit: z.number() }),
@@ -39,9 +39,9 @@ export const PersonRow = z.object({
   city: z.string(),
   numbers: z.number(),
   ...Counts.shape,
-  /** Her orders in an imported shop, which no other count includes. */
+  /** Orders of the customer in an imported shop, which no other count includes. */
   pastOrders: z.number(),
-  /** Delivered and not paid. */
+  /** The amount of delivered, unpaid orders. */
   owed: z.number(),
   /** Paid deposits beyond the total of the kept goods, not refunded yet. */
   owedBack: z.number(),
@@ -49,7 +49,7 @@ export const PersonRow = z.object({
   credit: z.number(),
   labels: z.array(z.string()),
   caution: z.nullable(Caution),
-  /** Here or in an imported shop; empty where she is known from the latter alone. */
+  /** The date of the last order here or in an imported shop; empty if the customer is known only from a list of customers of the latter. */
   lastOrderAt: z.string(),
 })
 export type PersonRow = z.infer<typeof PersonRow>
@@ -62,7 +62,7 @@ export const Person = z.extend(PersonRow, {
   addresses: z.array(KeptAddress),
   notes: z.array(z.object({ id: z.number(), text: z.string(), staffName: z.string(), at: z.string() })),
   past: z.nullable(PastOrders),
-  /** The newest of them. */
+  /** The newest orders. */
   latest: z.array(
     z.object({
       _id: z.string(),
@@ -81,7 +81,7 @@ export type Person = z.infer<typeof Person>
 const CustomerId = z.strictObject({ id: numberInQuery(z.int().check(z.minimum(1))) })
 const NumberOfHers = z.strictObject({ phone: line(30) })
 export const maxLabels = 10
-/** A label is a word or two. */
+/** A label is one or two words. */
 export const maxLabelLength = 30
 
 const base = '/api/admin/customers'
@@ -97,7 +97,7 @@ export const customerEndpoints = endpointTable({
     summary: 'Customers, whoever ordered last first; by name, telephone, e-mail or town',
     query: z.strictObject({
       search: z.optional(line(100)),
-      /** Only those of whom something is asked first. */
+      /** Only customers with a caution. */
       warned: z.optional(flagInQuery),
       page: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(500)))),
     }),

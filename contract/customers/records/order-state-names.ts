@@ -1,6 +1,6 @@
 /**
- * The states an order can be in, in the order of its life. They stand below the orders because a customer's page names them too;
- * `order-states.rules.ts` says what each of them means.
+ * The states of an order, in the order of its life. They are declared outside the orders because a customer's page uses them too;
+ * `order-states.rules.ts` defines each of them.
  */
 export const orderStateNames = [
   'new',

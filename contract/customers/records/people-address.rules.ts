@@ -1,11 +1,11 @@
-/** What the list of customers shows, as its address says it. */
+/** The filters of the list of customers, as its address holds them. */
 export interface PeopleAddress {
   search?: string
   warned?: true
   page?: number
 }
 
-/** What an address says, as far as it makes sense. */
+/** Parses the address of the list; invalid values are ignored. */
 export function readPeopleAddress(params: URLSearchParams): PeopleAddress {
   const search = params.get('search')?.trim().slice(0, 100)
   const page = Math.min(Math.floor(Number(params.get('page'))) || 1, 500)

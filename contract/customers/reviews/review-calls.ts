@@ -1,6 +1,6 @@
 import type { Call } from '#contract/platform/http/endpoint.ts'
 
-/** For those who only read, and need not fetch the library that checks. */
+/** The requests alone, for pages that only read and need not load the validation library. */
 export const reviewCalls = {
   list: { method: 'GET', path: '/api/product-reviews/:id', guard: 'anyone' },
   open: { method: 'GET', path: '/api/reviews/mine', guard: 'anyone' },

@@ -1,7 +1,7 @@
 export const reviewLimits = {
   /** An invitation that is overdue by more than this many days is not sent any more. */
   askWithinDays: 38,
-  /** So long after the asking a word may be written; taken back it may be for ever. */
+  /** The number of days after the invitation in which a review may be written; it may be deleted at any time. */
   writeWithinDays: 120,
   said: 1500,
   answer: 1000,
@@ -17,7 +17,7 @@ export type Fit = (typeof fits)[number]
 export const reviewStates = ['waiting', 'published', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** In a header and never in an address: addresses are written into logs. */
+/** The token is sent in a header and never in an address, because addresses are logged. */
 export const reviewTokenHeader = 'x-review-token'
 
 /** A reviewer counts as of similar height up to this difference, in centimetres. */

@@ -18,7 +18,7 @@ const written = {
     .check(z.maxLength(reviewLimits.pictures)),
 }
 
-/** What a buyer says of one piece of an order. */
+/** A buyer's review of one piece of an order. */
 export const ReviewFields = z.strictObject({ line: z.int(), ...written, language: z.enum(languages) })
 export type ReviewFields = z.infer<typeof ReviewFields>
 
@@ -43,21 +43,21 @@ export type Review = z.infer<typeof Review>
 export const ReviewsOfGarment = z.object({
   /** Number of reviews, from all sources. */
   all: z.number(),
-  /** In which sizes it was said. */
+  /** The sizes in which reviewed pieces were bought. */
   sizes: z.array(z.string()),
-  /** Reviews that match the query; only they are counted below. */
+  /** The number of reviews that match the query; the counts below include only these. */
   count: z.number(),
   average: z.number(),
   small: z.number(),
   expected: z.number(),
   large: z.number(),
-  /** How many samples there are besides; counted in none of the above, and listed last. */
+  /** The number of sample reviews; they are in no count above, and are listed last. */
   samples: z.number(),
   reviews: z.array(Review),
 })
 export type ReviewsOfGarment = z.infer<typeof ReviewsOfGarment>
 
-/** What the link in the mail opens: the pieces of one order, and what was said of them. */
+/** The content of the page behind a mailed review link: the pieces of one order, and their reviews. */
 export const ReviewInvitation = z.object({
   pieces: z.array(
     z.object({
@@ -77,7 +77,7 @@ export const OfficeReview = z.object({
   ...Review.shape,
   productId: z.string(),
   title: Trilingual,
-  /** Nothing where it is a sample. */
+  /** Null for a sample review. */
   orderNumber: z.nullable(z.number()),
   state: z.enum(reviewStates),
 })
@@ -100,7 +100,7 @@ export const reviewEndpoints = endpointTable({
     params: ProductId,
     query: z.strictObject({
       page,
-      /** Only of people within five centimetres of it. */
+      /** Only reviews by people whose height differs by at most five centimetres. */
       height: z.optional(numberInQuery(z.int().check(z.minimum(50), z.maximum(230)))),
       size: z.optional(line(12)),
     }),

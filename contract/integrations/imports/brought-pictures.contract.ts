@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
 export const pictureFetching = {
-  /** So many wait at a time. */
+  /** The maximum number of pictures waiting to be downloaded. */
   waiting: 20_000,
   timeoutMs: 20_000,
-  /** A host that was silent so often, within so many minutes, is asked no more until they are over. */
+  /** If a host fails to answer this often within this many minutes, no more requests are sent to it until they are over. */
   silences: 20,
   silentMinutes: 10,
   listed: 50,
 } as const
 
-/** Why a picture is not here. */
+/** Why a picture could not be downloaded. */
 export const pictureReasons = [
   'address',
   'connection',
@@ -28,7 +28,7 @@ const BroughtPictures = z.object({
   waiting: z.number(),
   done: z.number(),
   failed: z.number(),
-  /** Some of those that failed, the latest first. */
+  /** Some of the failed pictures, latest first. */
   failures: z.array(
     z.object({ productId: z.string(), title: z.string(), address: z.string(), reason: z.enum(pictureReasons) }),
   ),

@@ -1,21 +1,21 @@
-/** What of another shop may come in one file, and how much is told of it. */
+/** Limits of one file of another shop, and of the report on it. */
 export const importLimits = {
   bytes: 20 * 1024 * 1024,
   rows: 50_000,
   columns: 1000,
-  /** Of one row: a description with its markup can be long. */
+  /** The maximum length of one row: a description with markup can be long. */
   recordLength: 1_000_000,
   products: 5000,
-  /** Categories the owner is asked about. */
+  /** The maximum number of categories the owner is asked about. */
   categories: 300,
-  /** Examples of values that are not understood. */
+  /** The maximum number of examples of values that could not be read. */
   examples: 5,
   /** A file that was neither confirmed nor dropped is deleted after this time. */
   waitingHours: 72,
-  /** So many files wait at a time. */
+  /** The maximum number of uploaded files that wait for confirmation. */
   waiting: 12,
   listed: 50,
 } as const
 
-/** Old addresses: of a shop of five thousand garments, and of its categories. */
+/** Limits of old addresses: enough for a shop of five thousand garments and its categories. */
 export const oldAddressLimits = { most: 20_000, page: 25 } as const

@@ -6,7 +6,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line } from '#contract/platform/http/fields.ts'
 import { importLimits } from './import-limits.ts'
 
-/** Which shop a file is of, and what it holds; told by its columns. */
+/** The shop software and the content of a file; its columns tell them. */
 const productKinds = ['woocommerce-products', 'shopify-products'] as const
 const peopleKinds = ['woocommerce-customers', 'shopify-customers', 'woocommerce-orders', 'shopify-orders'] as const
 const importKinds = [...productKinds, ...peopleKinds] as const
@@ -14,12 +14,12 @@ export type ProductKind = (typeof productKinds)[number]
 export type PeopleKind = (typeof peopleKinds)[number]
 export type ImportKind = (typeof importKinds)[number]
 
-/** Whether a file is about who bought, rather than about what is sold. */
+/** Whether a file holds customers or orders, rather than products. */
 export function isOfPeople(kind: ImportKind): kind is PeopleKind {
   return peopleKinds.some((peopleKind) => peopleKind === kind)
 }
 
-/** Why a cell is not taken over as it stands in the file. */
+/** Why the value of a cell is not imported as it is in the file. */
 export const noteCodes = [
   'control-signs',
   'kind-not-sold',
@@ -56,19 +56,19 @@ export const noteCodes = [
 export type NoteCode = (typeof noteCodes)[number]
 
 const affectedCells = {
-  /** How many rows. */
+  /** The number of rows. */
   count: z.number(),
-  /** All of them: `2-5, 9`. */
+  /** The numbers of all rows: `2-5, 9`. */
   rows: z.string(),
-  /** Some of what stands there. */
+  /** Some of the values. */
   examples: z.array(z.string()),
 }
 
-/** Cells of one column that are not taken over as they stand, for one reason. */
+/** Cells of one column that are not imported as they are, for the same reason. */
 export const ImportNote = z.object({ code: z.enum(noteCodes), column: z.string(), ...affectedCells })
 export type ImportNote = z.infer<typeof ImportNote>
 
-/** Garments that cannot be brought, for one reason: all their rows. */
+/** Products that cannot be imported, for one reason, with all their rows. */
 const ImportRefusal = z.object({
   code: SheetError.shape.code,
   column: z.enum(sheetColumns),
@@ -77,10 +77,10 @@ const ImportRefusal = z.object({
 })
 export type ImportRefusal = z.infer<typeof ImportRefusal>
 
-/** Where the garments of a category go: a part of the shop and, if it is not empty, a shelf in it, or a new one of that name. */
+/** The target of a category: a section of the shop and optionally a sub-category of it, which may be new. */
 export const ShelfChoice = z.strictObject({
   category: z.string().check(z.maxLength(1000)),
-  /** Nothing: they are left where they are. */
+  /** Empty: the category stays unassigned. */
   main: z.enum([...mainCategories, '']),
   sub: line(60, 0),
   create: z.boolean(),
@@ -96,25 +96,25 @@ export const ImportCategory = z.object({
 })
 export type ImportCategory = z.infer<typeof ImportCategory>
 
-/** A file that was sent: what is in it, what would become of it, and what has. */
+/** An uploaded file: its content, its planned result, and its actual result. */
 export const ShopImport = z.object({
   id: z.string(),
   kind: z.enum(importKinds),
   fileName: z.string(),
   staffName: z.string(),
   sentAt: z.string(),
-  /** Nothing until the owner said yes. */
+  /** Empty until the owner confirms the import. */
   doneAt: z.string(),
-  /** Of customers and orders: nothing unless it was taken back. */
+  /** For customers and orders: empty unless the import was undone. */
   undoneAt: z.string(),
-  /** Of garments: by which what was done can be undone; nothing where nothing was. */
+  /** For products: the id of the change that can be undone; null if nothing was changed. */
   change: z.nullable(z.number()),
 })
 export type ShopImport = z.infer<typeof ShopImport>
 
-/** Of a file of customers or orders: whose telephone numbers it comes to. */
+/** For a file of customers or orders: the number of customers by their phone numbers. */
 const ImportPeople = z.object({
-  /** Of whom nothing is known here yet, and who is a customer already. */
+  /** The number of new customers, then the number of those already in the shop. */
   fresh: z.number(),
   known: z.number(),
   /** Entries without a valid telephone number; they belong to no customer. */
@@ -124,22 +124,22 @@ const ImportPeople = z.object({
 export const ImportPreview = z.extend(ShopImport, {
   encoding: z.string(),
   rows: z.number(),
-  /** Garments, customers or orders; so are those that are new, changed, unchanged, or do not come. */
+  /** The number of products, customers or orders in the file; then how many are new, changed, unchanged, or refused. */
   garments: z.number(),
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
   refused: z.number(),
-  /** Garments brought before that this file does not have: they stay. */
+  /** Previously imported products that are not in this file; they stay. */
   absent: z.number(),
-  /** Addresses of pictures that are not here yet. */
+  /** The number of pictures that are not downloaded yet. */
   pictures: z.number(),
   categories: z.array(ImportCategory),
   products: SheetReport.shape.products,
   people: z.nullable(ImportPeople),
   refusals: z.array(ImportRefusal),
   notes: z.array(ImportNote),
-  /** Columns nothing is made of, with how many of their cells say something. */
+  /** Columns that are not imported, with the number of their non-empty cells. */
   unused: z.array(z.object({ name: z.string(), cells: z.number() })),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/platform/http/fields.ts'
 
-/** An address of a shop that was brought along, and where it leads now. */
+/** An address of an imported shop, and the page it now redirects to. */
 export const OldAddress = z.object({
-  /** `/product/keswa`: without language. */
+  /** The old path without a language, as in `/product/keswa`. */
   path: z.string(),
-  /** Here: of a garment, or of a list. */
+  /** The path in this shop, of a product or a list. */
   to: z.string(),
-  /** What the garment is called; nothing for a list. */
+  /** The title of the product; empty for a list. */
   title: z.string(),
 })
 export type OldAddress = z.infer<typeof OldAddress>

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/platform/text/languages.ts'
 
-/** Who reads what is sold, to show it elsewhere. Facebook, Instagram and WhatsApp read the second. */
+/** The services that read a product feed. Facebook, Instagram and WhatsApp read that of `meta`. */
 export const feedReaders = ['google', 'meta'] as const
 export type FeedReader = (typeof feedReaders)[number]
 

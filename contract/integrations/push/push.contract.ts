@@ -4,7 +4,7 @@ import { languages } from '#contract/platform/text/languages.ts'
 
 const base64url = (bytes: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.length(Math.ceil((bytes * 4) / 3)))
 
-/** How a browser says where, and sealed with what, it wants to be told: `PushSubscription.toJSON()`. */
+/** A browser's push subscription with its address and keys: `PushSubscription.toJSON()`. */
 const PushSubscription = z.strictObject({
   endpoint: z.string().check(
     z.maxLength(1000),
@@ -18,23 +18,26 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 
 const hour = z.int().check(z.minimum(0), z.maximum(23))
 
-/** Hours of Tunis, over midnight where the first is the later one. What comes meanwhile is told afterwards, in one. */
+/**
+ * Hours in Tunis during which no notification is sent; the period passes midnight if the first hour is the later one. Afterwards one notification
+ * sums up what happened.
+ */
 const QuietHours = z
   .strictObject({ from: hour, until: hour })
   .check(z.refine(({ from, until }) => from !== until, 'must not be the whole day'))
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** What its owner wants of it. */
+/** The notification settings of a device. */
 export const PushWishes = z.strictObject({
   quiet: z.nullable(QuietHours),
-  /** That there is something new, and nothing of what: for a screen others read. */
+  /** Whether notifications leave out all details, for a screen that others can see. */
   discreet: z.boolean(),
-  /** Whether it is told of calls that are due and parcels that are late, too; left out, it stays as it was. */
+  /** Whether the device is also notified of due calls and late parcels; stays unchanged if left out. */
   reminders: z.optional(z.boolean()),
 })
 export type PushWishes = z.infer<typeof PushWishes>
 
-/** A browser that is told of new orders while it is closed. */
+/** A browser that gets notifications of new orders while the page is closed. */
 export const PushDevice = z.extend(PushWishes, {
   reminders: z.boolean(),
   id: z.string(),
@@ -44,7 +47,7 @@ export const PushDevice = z.extend(PushWishes, {
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
-/** How many one person may have; the oldest makes room. */
+/** The maximum number of devices of one person; a new one replaces the oldest. */
 export const maxPushDevices = 10
 
 const staff = { guard: 'staff', right: 'read-orders' } as const

@@ -6,12 +6,12 @@ import { numberInQuery } from '#contract/platform/http/fields.ts'
 export const changeKinds = ['order', 'stock', 'product', 'parcel'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** So long a change can be read, and an address be sent it again. */
+/** How long a change can be read, and can be sent again to a webhook. */
 export const changesKeptDays = 30
 const maxChanges = 500
 
 export const FeedChange = z.object({
-  /** Grows with every change, with gaps; what comes later has a higher one. */
+  /** Increases with every change; there may be gaps. */
   position: z.number(),
   kind: z.enum(changeKinds),
   /** The id of the order, the product, or the parcel. */
@@ -19,8 +19,8 @@ export const FeedChange = z.object({
   what: z.enum(['placed', 'added', 'changed', 'deleted', 'moved']),
   at: z.string(),
   /**
-   * How it was at that moment: an order's number and state, a product's state, a variant's stock, which order a parcel
-   * carries and what became of it. Never whose it is.
+   * The state at that moment: an order's number and state, a product's state, a variant's stock, or a parcel's order and outcome. It contains no
+   * personal data.
    */
   detail: z.record(z.string(), z.unknown()),
 })
@@ -42,9 +42,9 @@ export const feedEndpoints = endpointTable({
     replies: {
       200: z.object({
         changes: z.array(FeedChange),
-        /** What to ask for after: the position of the last of these, or the one that was asked with. */
+        /** The position to continue from: that of the last change in this response, or the requested one if there is none. */
         next: z.number(),
-        /** There are some already that did not fit. */
+        /** Whether there are more changes. */
         more: z.boolean(),
       }),
     },

@@ -26,11 +26,11 @@ export const WebhookFields = z.strictObject({
 })
 export type WebhookFields = z.infer<typeof WebhookFields>
 
-/** What the shop sends leaves for this address: it is written with the password, as keys of programs are. */
+/** Creating a webhook requires the password, as creating an API key does, because the shop sends data to its address. */
 export const NewWebhook = z.extend(WebhookFields, { currentPassword: GivenPassword })
 export type NewWebhook = z.infer<typeof NewWebhook>
 
-/** The password is needed where the address changes. */
+/** The password is required if the address changes. */
 export const WebhookChange = z.extend(WebhookFields, { currentPassword: z.optional(GivenPassword) })
 export type WebhookChange = z.infer<typeof WebhookChange>
 
@@ -40,7 +40,7 @@ export const Webhook = z.object({
   url: z.string(),
   kinds: z.array(z.enum(changeKinds)),
   active: z.boolean(),
-  /** It said that it is gone, or heard nothing for two days; null where it was the owner who put it to rest. */
+  /** Why the webhook is paused: its address is gone, or has not answered for two days; null if the owner paused it. */
   restsBecause: z.nullable(z.enum(restReasons)),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -57,7 +57,7 @@ const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 export const Delivery = z.object({
   change: FeedChange,
-  /** The sent message: its id, by which repetitions are recognised, and its body. */
+  /** The sent message: its id, which identifies repeated messages, and its body. */
   sent: z.object({ id: z.string(), body: z.string() }),
   state: z.enum(deliveryStates),
   attempts: z.number(),

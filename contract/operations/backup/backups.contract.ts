@@ -3,10 +3,10 @@ import { GivenPassword } from '#contract/people/accounts/accounts.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { LanguageOfReader, pieces } from '#contract/platform/http/fields.ts'
 
-/** After so many days without a good backup the owner is warned. */
+/** The owner is warned after this many days without a good backup. */
 export const backupWarningDays = 3
 
-/** The hour is that of Tunis. */
+/** The hour is in the time of Tunis. */
 export const BackupPlan = z.strictObject({ hour: pieces(0, 23), keep: pieces(1, 365) })
 export type BackupPlan = z.infer<typeof BackupPlan>
 
@@ -16,29 +16,29 @@ export const Backup = z.object({
   file: z.string(),
   bytes: z.number(),
   pictures: z.number(),
-  /** Pictures that were not in their store when it was made. */
+  /** The number of pictures that were missing from their store when the backup was made. */
   missingPictures: z.number(),
   sealed: z.boolean(),
-  /** Why there is none; empty for a good one. */
+  /** Why the backup failed; empty for a good one. */
   error: z.string(),
-  /** Whether it lies where the process that answers can read it. */
+  /** Whether the server can read the file of the backup. */
   here: z.boolean(),
-  /** When its copy reached the store elsewhere, where there is one. */
+  /** When the backup was copied to the remote store, if there is one. */
   copiedAt: z.nullable(z.string()),
-  /** Why its copy has not; it is tried again every hour. */
+  /** Why the copy failed; it is tried again every hour. */
   copyError: z.string(),
 })
 export type Backup = z.infer<typeof Backup>
 
-/** The last time a backup was restored aside, to see that it can be. */
+/** The last test restore of a backup, into a separate database. */
 export const Rehearsal = z.object({
   at: z.string(),
-  /** When the backup had been made. */
+  /** The time of the backup. */
   madeAt: z.string(),
-  /** How many orders came out of it; unknown where it failed. */
+  /** The number of restored orders; null if the restore failed. */
   orders: z.nullable(z.number()),
   outcome: z.enum(['restored', 'no-room', 'no-right', 'failed']),
-  /** Why it failed, in the words of what failed. */
+  /** The error message of a failed restore. */
   error: z.string(),
 })
 export type Rehearsal = z.infer<typeof Rehearsal>
@@ -46,15 +46,15 @@ export type Rehearsal = z.infer<typeof Rehearsal>
 export const Backups = z.object({
   plan: z.object({ hour: z.number(), keep: z.number() }),
   lastGoodAt: z.nullable(z.string()),
-  /** There has been no good one for too long. */
+  /** Whether the last good backup is too old. */
   late: z.boolean(),
-  /** There are good ones, but none has reached the store elsewhere for too long. */
+  /** Whether the newest copy in the remote store is too old, although there are good backups. */
   copyLate: z.boolean(),
-  /** When the newest was made that lies in the store elsewhere. */
+  /** The time of the newest backup in the remote store. */
   lastCopyAt: z.nullable(z.string()),
-  /** One is being made, or is about to be. */
+  /** Whether a backup is being made, or will start shortly. */
   running: z.boolean(),
-  /** Whether backups are sealed by a passphrase. */
+  /** Whether backups are encrypted with a passphrase. */
   sealed: z.boolean(),
   rehearsal: z.nullable(Rehearsal),
   backups: z.array(Backup),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
-/** The checks, in the order in which faults are mended. */
+/** The checks, in the order in which faults should be fixed. */
 export const checkNames = [
   'versions',
   'disk',
@@ -20,11 +20,11 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** A `warning` does not prevent opening; `wrong` does, or loses data. */
+/** A `warning` does not prevent opening the shop; `wrong` does, or means a loss of data. */
 export const Check = z.object({
   name: z.enum(checkNames),
   state: z.enum(['well', 'warning', 'wrong']),
-  /** The finding: figures, addresses, messages of other programs. */
+  /** The finding: figures, addresses, or messages of other programs. */
   found: z.string(),
   /** Required settings without a value. */
   unset: z.array(z.string()),

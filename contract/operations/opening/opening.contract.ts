@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
 /**
- * What a shop wants before it opens, in the order in which it is best done. Without what is needed it takes no orders: whom
- * one buys from (law 2000-83, art. 25), where a parcel goes back to, and what bringing it costs.
+ * The steps before a shop opens, in the best order. Without the needed ones it takes no orders: the seller's identity (law 2000-83, art. 25), the
+ * address for returns, and the delivery fee.
  */
 export const openingSteps = [
   { name: 'name', needed: true },

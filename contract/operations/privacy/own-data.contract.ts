@@ -3,10 +3,10 @@ import { GivenPassword } from '#contract/people/accounts/accounts.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { PersonData } from './person-data.contract.ts'
 
-/** An account without a password proves itself by a login that is no older than this. */
+/** An account without a password confirms its identity by a login that is at most this old. */
 export const freshLoginMinutes = 10
 
-/** What the law gives everybody: to see, to take along, and to be forgotten. */
+/** The legal rights of every person: to see one's data, to export it, and to have it erased. */
 export const ownDataEndpoints = endpointTable({
   read: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/platform/http/fields.ts'
 import { PersonData } from './person-data.contract.ts'
 
-/** Longer than any law asks; 0 is never. */
+/** Longer than any law requires; 0 means never. */
 const maxMonths = 240
 
 /** A telephone number or an e-mail address that identifies a person. */
@@ -31,7 +31,10 @@ export const PersonFound = z.object({
   waiting: z.number(),
   /** All loans under the person's number. */
   loans: z.number(),
-  /** Numbers with calls, restock requests or loans that may belong to another person: these stay, and are found under the number itself. */
+  /**
+   * Phone numbers with calls, restock requests or loans that may belong to another person. They are not erased, and can be found by the number
+   * itself.
+   */
   left: z.array(z.string()),
 })
 export type PersonFound = z.infer<typeof PersonFound>

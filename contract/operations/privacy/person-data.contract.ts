@@ -18,7 +18,7 @@ export const PersonData = z.object({
       addresses: z.array(Place),
       cart: z.array(KeptLine),
       wishlist: z.array(KeptWish),
-      /** People she looks up sizes for, where the account stores them. */
+      /** People whose sizes the customer looks up, if the account stores them. */
       people: z.array(KeptPerson),
       sessions: z.array(
         z.object({
@@ -79,7 +79,7 @@ export const PersonData = z.object({
   appointments: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), note: z.string() })),
   /** Store credits and their payments. */
   credit: z.array(z.object({ order: z.nullable(z.number()), at: z.string(), kind: z.string(), amount: z.number() })),
-  /** Loans, calls and restock requests by WhatsApp. Only the owner hands these out: a phone number proves no identity. */
+  /** Loans, calls and restock requests by WhatsApp. Only the owner exports these, because a phone number proves no identity. */
   loans: z.array(
     z.object({
       number: z.number(),

@@ -6,17 +6,17 @@ import { line, numberInQuery } from '#contract/platform/http/fields.ts'
 export const binKinds = ['product', 'order', 'message'] as const
 export type BinKind = (typeof binKinds)[number]
 
-/** Something that was deleted, and can come back until it is purged. */
+/** A deleted record that can be restored until it is purged. */
 export const BinEntry = z.object({
   kind: z.enum(binKinds),
   id: z.string(),
-  /** A garment's name, an order's number and customer, a message's subject. */
+  /** The name of a product, the number and customer of an order, or the subject of a message. */
   title: z.string(),
   image: z.string(),
-  /** Of an order, what it came to. */
+  /** The total of an order. */
   total: z.nullable(z.number()),
   deletedAt: z.string(),
-  /** A member of the staff; empty where a shopper deleted an own order. */
+  /** The member of the staff who deleted it; empty if a shopper deleted their own order. */
   deletedBy: z.string(),
   purgedAt: z.string(),
 })

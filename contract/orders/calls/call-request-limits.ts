@@ -1,6 +1,6 @@
-/** What a call can be asked for, and how long the shop knows of it. */
+/** Limits of call requests, and how long they are stored. */
 export const callRequestLimits = {
-  /** Garments of one call: more than anybody can talk about. */
+  /** The maximum number of garments in one call request. */
   mostLines: 20,
   mostPieces: 20,
   /** The most waiting requests. More are abuse of the form, and visitors are asked to call the shop instead. */

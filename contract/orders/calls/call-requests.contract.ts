@@ -17,7 +17,7 @@ export const CallRequestFields = z.strictObject({
   phone: line(30),
   language: z.enum(languages),
   wanted: z.array(WantedGarment).check(z.minLength(1), z.maxLength(callRequestLimits.mostLines)),
-  /** People leave it empty: they do not see it. */
+  /** A honeypot against bots: the field is invisible, so people leave it empty. */
   website: z.string().check(z.maxLength(200)),
 })
 export type CallRequestFields = z.infer<typeof CallRequestFields>

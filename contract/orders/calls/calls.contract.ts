@@ -5,10 +5,10 @@ import { CallRequest } from './call-requests.contract.ts'
 
 const id = z.guid()
 
-/** So many are passed over in one sitting; who passes over more begins again with the first. */
+/** The maximum number of calls skipped in one session. After that, the list starts again with the first call. */
 export const maxPassedOver = 200
 
-/** The next call, what is known of its number, and what else waits. */
+/** The next call, the history of its phone number, and the number of waiting calls. */
 export const CallDesk = z.object({
   order: z.nullable(OfficeOrder),
   /** A request for a call without an order; set instead of `order`. */
@@ -17,10 +17,10 @@ export const CallDesk = z.object({
   wantedSince: z.nullable(z.string()),
   /** All other orders under this number. */
   history: z.object({ orders: z.number(), delivered: z.number(), sentBack: z.number(), refused: z.number() }),
-  /** How many are to be called now, this one included and those others are calling. */
+  /** The number of calls that are due now, including this one and those a colleague is making. */
   due: z.number(),
   later: z.object({ calls: z.number(), next: z.nullable(z.string()) }),
-  /** Calls colleagues have taken; requests without an order have no number. */
+  /** Calls that colleagues are making; a request without an order has no order number. */
   elsewhere: z.array(z.object({ number: z.nullable(z.number()), staffName: z.string() })),
 })
 export type CallDesk = z.infer<typeof CallDesk>

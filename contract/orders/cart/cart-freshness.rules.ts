@@ -8,22 +8,22 @@ export type LineChange =
   | { kind: 'fewer'; wanted: number; left: number }
   /** Sold out. */
   | { kind: 'gone' }
-  /** It comes in several sizes, and none was said. */
+  /** The garment comes in several sizes, and none is chosen. */
   | { kind: 'sizeOpen'; sizes: SizeLeft[] }
-  /** The shop sells it no more, or not in that colour. */
+  /** The shop no longer sells the garment, or not in this colour. */
   | { kind: 'withdrawn' }
 
 export type SizeLeft = Pick<ProductColor['sizes'][number], 'size' | 'stock'>
 
 export interface FreshCart {
   items: CartItem[]
-  /** By line; lines that are as they were are not in it. */
+  /** The changes by line key; unchanged lines are left out. */
   changes: ReadonlyMap<string, readonly LineChange[]>
 }
 
 /**
- * A cart as the catalogue sees it now: today's price, title and stock. A line that cannot be bought any more stays, marked
- * as gone, so that nobody wonders where it went. Lines whose price is held, by their keys, keep the one that was shown.
+ * Updates a cart to the current catalogue: price, title and stock. A line that cannot be bought any more stays in the cart, marked as sold out, so
+ * that the shopper sees what happened to it. Lines with a held price (`held`, by line key) keep the price that was shown.
  */
 export function refreshCart(
   items: readonly CartItem[],
@@ -58,7 +58,7 @@ function refreshLine(item: CartItem, product: Product | undefined): { fresh: Car
   }
 }
 
-/** Refreshes a piece made to measure: today's price with its choices; sold out if it is no longer made like that. */
+/** Refreshes a made-to-measure line: the current price with its choices, or sold out if the shop no longer makes it like that. */
 function refreshMade(item: CartItem, choices: readonly string[], product: Product): ReturnType<typeof refreshLine> {
   const so = coloured(item, product) && madeSo(product.making, product.newPrice, choices)
   if (!so) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
@@ -69,7 +69,7 @@ function refreshMade(item: CartItem, choices: readonly string[], product: Produc
 
 const unnamed = [originalColorName, defaultColorName].flatMap((names) => Object.values(names))
 
-/** As the shop reads an order: by any of its names, and what was never given one means the only colour there is. */
+/** Finds the colour of a line by its name in any language, as the server does. A line with the default colour name gets the only colour. */
 function coloured({ color }: CartItem, { colors }: Product): ProductColor | undefined {
   const { fr, en, ar } = color.colorName
   const exact = colors.find(({ colorName }) => colorName.fr === fr && colorName.en === en && colorName.ar === ar)
@@ -79,7 +79,7 @@ function coloured({ color }: CartItem, { colors }: Product): ProductColor | unde
   return colour ?? (colors.length === 1 && unnamed.includes(colourName) ? colors[0] : undefined)
 }
 
-/** How many there are, or why none can be had. A size that is not said is the only one offered, or the only one left. */
+/** The stock of the line, or the reason why it cannot be bought. Without a chosen size, the only size in stock is used. */
 function stockOf(item: CartItem, product: Product): number | LineChange {
   const colour = coloured(item, product)
   if (!colour) return { kind: 'withdrawn' }
@@ -97,7 +97,7 @@ export function isGone(item: CartItem): boolean {
   return item.stock !== undefined && item.stock <= 0
 }
 
-/** What the cart costs: lines that are gone cost nothing. */
+/** The subtotal of the cart, without sold-out lines. */
 export function subtotal(items: readonly CartItem[]): number {
   const millimes = items
     .filter((item) => !isGone(item))

@@ -1,7 +1,7 @@
 import type { TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
 import type { OtherLanguage, Trilingual } from '#contract/platform/text/languages.ts'
 
-/** What a shopper is about to buy, as the browser keeps it. */
+/** A cart line as the browser stores it. */
 export interface CartItem {
   _id: string
   title: string
@@ -18,7 +18,7 @@ export interface CartItem {
   advised?: string
   /** Made-to-measure details; such a line has quantity 1 and no stock. */
   made?: CartMade
-  /** How many of this colour and size there were when last heard; absent means no limit is known. */
+  /** The stock of this colour and size when it was last loaded; absent if no limit is known. */
   stock?: number
 }
 
@@ -27,14 +27,14 @@ export interface CartMade {
   neededBy?: string | undefined
   choices: string[]
   sheet: { who: string; taken: 'own' | 'shop'; measures: TapeMeasures }
-  /** Names of the choices, and the day it was to be ready. */
+  /** The names of the choices, and the promised day. */
   words: Trilingual[]
   readyOn: string
 }
 
 export const originalColorName: Trilingual = { fr: 'Original', en: 'Original', ar: 'أصلي' }
 
-/** Of a product whose colour has no name. */
+/** The colour name of a product whose colour has no name. */
 export const defaultColorName: Trilingual = { fr: 'Défaut', en: 'Default', ar: 'افتراضي' }
 
 type LineIdentity = Pick<CartItem, '_id' | 'size' | 'made'> & { color: { colorName: Trilingual } }
@@ -45,7 +45,7 @@ export function lineKey({ _id, color, size = '', made }: LineIdentity): string {
   return JSON.stringify([_id, fr, en, ar, size, ...(made ? [canonical(wishOf(made))] : [])])
 }
 
-/** What the shop is told of it; the words it has itself. */
+/** The made-to-measure fields sent with the order; the names of the choices are left out. */
 export function wishOf({ week, neededBy, choices, sheet }: CartMade) {
   return { week, choices, sheet, ...(neededBy !== undefined && { neededBy }) }
 }
@@ -61,14 +61,14 @@ function keysIn(value: object): string[] {
   )
 }
 
-/** At least 1, at most what there is; something that is not a number becomes 1. */
+/** Limits a quantity to between 1 and the stock; an invalid number becomes 1. */
 export function clampQuantity(requested: unknown, stock: number | undefined): number {
-  // An empty field is 0.
+  // `Number('')` is 0.
   const number = typeof requested === 'string' ? Number(requested) : requested
   return typeof number === 'number' ? Math.max(1, Math.min(Math.floor(number), stockLimit(stock))) || 1 : 1
 }
 
-/** Adds to the line that is there already, and never beyond the stock. */
+/** Adds an item to the cart. An equal line gets the quantity, up to the stock. */
 export function addToCart(items: readonly CartItem[], added: CartItem): CartItem[] {
   const key = lineKey(added)
   const present = items.find((item) => lineKey(item) === key)
@@ -84,7 +84,7 @@ export function setQuantity(items: readonly CartItem[], key: string, requested: 
   )
 }
 
-/** A line that had none gets its size where it stands, or joins the one that has it already; no other changes. */
+/** Sets the size of a line that has none. If a line with that size exists already, both become one line. */
 export function setSize(items: readonly CartItem[], key: string, size: string, stock: number): CartItem[] {
   const unsized = items.find((item) => lineKey(item) === key)
   if (!unsized) return [...items]

@@ -21,7 +21,7 @@ const shownFields = {
   coverImage: address,
 }
 
-/** A line of the cart as the browser keeps it, without what only the product's page needs. */
+/** A cart line as the browser stores it, without the fields that only the product page needs. */
 export const KeptLine = z.object({
   ...shownFields,
   brand: short,
@@ -41,14 +41,14 @@ export const KeptWish = z.object({ ...shownFields, oldPrice: dinars })
 export type KeptWish = z.infer<typeof KeptWish>
 
 export const KeptLists = z.object({
-  /** Goes up with every change; 0 while nothing was ever kept. */
+  /** Increases with every change; 0 if nothing was ever stored. */
   revision: z.int().check(z.minimum(0), z.maximum(2_147_483_646)),
   cart: z.array(KeptLine).check(z.maxLength(keptLimits.lines)),
   wishlist: z.array(KeptWish).check(z.maxLength(keptLimits.wishes)),
 })
 export type KeptLists = z.infer<typeof KeptLists>
 
-/** Cart and wishlist are kept in the browser; these keep them with the account as well. */
+/** The cart and the wishlist are stored in the browser; these endpoints store them in the account as well. */
 export const keptAccountEndpoints = endpointTable({
   find: {
     ...accountCalls.findKept,

@@ -65,7 +65,7 @@ describe('cart and wishlist of two places', () => {
   })
 })
 
-/** Numbers that look like chance, and are the same in every run. */
+/** A pseudo-random generator that gives the same numbers in every run. */
 function chance(seed: number) {
   let state = seed
   return (below: number) => {

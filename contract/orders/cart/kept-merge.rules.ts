@@ -1,6 +1,6 @@
 import { type CartItem, lineKey } from './cart.rules.ts'
 
-/** What a browser and an account last agreed on: how many of which line, and which wishes. */
+/** The lists at the last synchronisation of browser and account: the quantity of each line, and the wishes. */
 export interface Agreed {
   cart: Readonly<Record<string, number>>
   wishlist: readonly string[]
@@ -24,8 +24,8 @@ export function agreedOf({ cart, wishlist }: Lists<LineOf, WishOf>): Agreed {
 }
 
 /**
- * Puts together what two places made of what they last agreed on. Who changed a number alone is right; of two who did, the
- * larger one counts. What was taken out in either place stays out, so that a cart emptied here is not filled from there.
+ * Merges the lists of browser and account against the last synchronised state (a three-way merge). If one side changed a quantity, its value wins;
+ * if both did, the larger value wins. A line that either side removed stays removed, so that an emptied cart is not filled again.
  */
 export function mergeLists<Line extends LineOf, Wish extends WishOf>(
   agreed: Agreed,
@@ -47,7 +47,7 @@ export function mergeLists<Line extends LineOf, Wish extends WishOf>(
   }
 }
 
-/** Whether both hold the same garments, as many of each; what a line says of its garment is the catalogue's to know. */
+/** Whether both lists hold the same garments in the same quantities. Other fields of a line are ignored: they come from the catalogue. */
 export function sameLists(a: Lists<LineOf, WishOf>, b: Lists<LineOf, WishOf>): boolean {
   const [agreedA, right] = [agreedOf(a), agreedOf(b)]
   const keys = Object.keys(agreedA.cart)
@@ -59,7 +59,7 @@ export function sameLists(a: Lists<LineOf, WishOf>, b: Lists<LineOf, WishOf>): b
   )
 }
 
-/** Keys that are in both lists or new in one of them: mine first, in my order. */
+/** The keys that are in both lists, or new in one of them. The keys of the first list come first, in their order. */
 function mergedKeys<Item>(
   agreed: Readonly<Record<string, number>>,
   mine: ReadonlyMap<string, Item>,

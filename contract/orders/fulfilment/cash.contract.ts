@@ -6,12 +6,12 @@ import { StatementColumns } from './couriers.contract.ts'
 import { Key, Parcel } from './manifests.contract.ts'
 
 const positive = z.int().check(z.positive())
-/** Parcels settled at once: more than a month of a busy boutique. */
+/** The maximum number of parcels in one receipt: more than a busy shop sends in a month. */
 const maxSettled = 1000
 
 const Sum = z.object({ parcels: z.number(), amount: z.number() })
 
-/** Where a courier stands with the shop, or an account of the shop's own. */
+/** The balance of a courier, or of one of the shop's own accounts. */
 export const CourierAccount = z.object({
   courier: z.object({
     id: z.number(),
@@ -20,48 +20,48 @@ export const CourierAccount = z.object({
     withholds: z.boolean(),
     archived: z.boolean(),
   }),
-  /** On their way, and what is to be asked for them. */
+  /** Parcels on their way, and the amount to collect for them. */
   out: Sum,
-  /** Delivered and not paid over. */
+  /** Delivered parcels whose money the shop has not received. */
   owed: Sum,
-  /** Came back, and their way is not settled. */
+  /** Returned parcels whose fee is not settled. */
   back: Sum,
-  /** What the shop owes for the ways of all that is to be settled, delivered or back. */
+  /** The fees of all unsettled parcels, delivered or returned. */
   fees: z.number(),
   owedSince: z.nullable(z.string()),
-  /** By when the oldest of it should have been paid. */
+  /** Whether the oldest unsettled money is overdue. */
   overdue: z.boolean(),
-  /** Less what was paid to the courier. */
+  /** Money received from the courier, minus money paid to the courier. */
   received: z.number(),
-  /** By the shop, where the ways cost more than was collected. */
+  /** Money the shop paid to the courier, where the fees were higher than the collected amount. */
   paid: z.number(),
   withheld: z.number(),
   differences: z.number(),
 })
 export type CourierAccount = z.infer<typeof CourierAccount>
 
-/** A parcel that came to an end and waits to be settled: what the courier owes for it, and what he asks. */
+/** A finished, unsettled parcel, with the amount the courier owes for it and the courier's fee. */
 export const OwedParcel = z.extend(Parcel, { collected: z.number(), fee: z.number() })
 export type OwedParcel = z.infer<typeof OwedParcel>
 
-/** Money may go the other way, where only returns are settled. */
+/** Negative if the shop pays the courier, because only returns are settled. */
 const SignedDinars = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000), z.multipleOf(0.001))
 
 export const ReceiptFields = z.strictObject({
   courierId: positive,
   parcels: z.array(positive).check(z.minLength(1), z.maxLength(maxSettled)),
-  /** A day of Tunis. */
+  /** The day in Tunis. */
   receivedOn: PastDay,
-  /** That it was received more than a month before the first of its parcels ended. */
+  /** Confirms that the money was received more than a month before the first of the parcels ended. */
   isEarly: z.optional(z.boolean()),
   amount: SignedDinars,
   fees: Dinars,
   withheld: Dinars,
-  /** Asked for where it does not add up, or the fees are not the agreed ones. */
+  /** Required if the amounts do not add up, or if the fees differ from the agreed ones. */
   reason: z._default(paragraphs(300), ''),
-  /** That the money goes to the courier: a sum below nothing is not taken for one that was meant without it. */
+  /** Confirms that the shop pays the courier: a negative amount without this flag is refused as a typing error. */
   paysCourier: z.optional(z.boolean()),
-  /** Of the statement it follows, which is booked once. */
+  /** The hash of the courier's statement; each statement can be booked only once. */
   statement: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 export type ReceiptFields = z.infer<typeof ReceiptFields>
@@ -86,10 +86,10 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** How a line of a statement stands to what the shop knows. */
+/** How a line of a statement compares with the shop's records. */
 const statementFits = ['fits', 'differs', 'unknown', 'booked', 'not-delivered', 'twice'] as const
 export const StatementRow = z.object({
-  /** As a spreadsheet counts. */
+  /** The row number in the spreadsheet. */
   row: z.number(),
   said: z.object({ number: z.string(), reference: z.string(), phone: z.string(), amount: z.nullable(z.number()) }),
   fee: z.nullable(z.number()),
@@ -100,15 +100,15 @@ export const StatementRow = z.object({
 export type StatementRow = z.infer<typeof StatementRow>
 
 export const StatementReading = z.object({
-  /** Of the file, so that it is booked once. */
+  /** The hash of the file; it prevents the same statement from being booked twice. */
   hash: z.string(),
   heading: z.array(z.string()),
-  /** The tabs of a workbook, and which of them this is. */
+  /** The names of all sheets of the workbook, and the name of this sheet. */
   tabs: z.array(z.string()),
   tab: z.string(),
   columns: StatementColumns,
   rows: z.array(StatementRow),
-  /** Delivered and owed, and not on the statement. */
+  /** Delivered, unsettled parcels that are not on the statement. */
   missing: z.array(OwedParcel),
   bookedAs: z.nullable(z.number()),
 })
@@ -181,7 +181,7 @@ export const cashEndpoints = endpointTable({
       courierId: positive,
       file: z.string().check(z.minLength(4), z.maxLength(240_000), z.regex(/^[A-Za-z0-9+/]+=*$/)),
       columns: z.optional(StatementColumns),
-      /** Of a workbook; without it the first that looks like a statement. */
+      /** A sheet of the workbook; by default the first one that looks like a statement. */
       tab: z.optional(z.string().check(z.maxLength(100))),
     }),
     replies: { 200: StatementReading },

@@ -4,7 +4,7 @@ import { line, numberInQuery } from '#contract/platform/http/fields.ts'
 import { Parcel } from './manifests.contract.ts'
 import { stateMeanings } from './said-states.rules.ts'
 
-/** The web services that are spoken: what they are called, and where they are by their own documentation. */
+/** The supported web services of couriers: the name, and the address given in their documentation. */
 export const connectorKinds = {
   'first-delivery': { name: 'First Delivery (2.4)', address: 'https://www.firstdeliverygroup.com/api/v2' },
 } as const
@@ -21,12 +21,12 @@ const httpAddress = line(300).check(z.refine((text) => /^https?:\/\/[^@\s]+$/.te
 export const ConnectorFields = z.strictObject({
   kind: z.enum(kinds),
   address: httpAddress,
-  /** Kept as it was where it is left out. */
+  /** The stored secret stays if this is left out. */
   secret: z.optional(line(500)),
   active: z.boolean(),
-  /** Whether orders are stepped forward as the courier says. */
+  /** Whether the state of an order follows the state reported by the courier. */
   follows: z.boolean(),
-  /** What the courier's words mean; those left out mean nothing yet. */
+  /** The meaning of each of the courier's state names; a name that is missing has no meaning yet. */
   states: z.record(line(100), Meaning),
 })
 export type ConnectorFields = z.infer<typeof ConnectorFields>
@@ -38,7 +38,7 @@ export const Connector = z.object({
   hasSecret: z.boolean(),
   active: z.boolean(),
   follows: z.boolean(),
-  /** Every word the courier has used or that was written down, with how many parcels it was last said of. */
+  /** Every state name that the courier has sent or the owner has entered, with the number of parcels whose latest state it is. */
   states: z.array(z.object({ said: z.string(), meaning: z.nullable(Meaning), parcels: z.number() })),
   problem: z.nullable(z.enum(connectorProblems)),
   problemAt: z.nullable(z.string()),
@@ -48,25 +48,25 @@ export type Connector = z.infer<typeof Connector>
 const dispatchStatuses = ['waiting', 'uncertain', 'sent', 'rejected'] as const
 export type DispatchStatus = (typeof dispatchStatuses)[number]
 
-/** A parcel as its courier's service knows it. */
+/** A parcel as the courier's web service reports it. */
 export const Dispatch = z.object({
   parcel: Parcel,
   courierId: z.number(),
   reference: z.string(),
   status: z.enum(dispatchStatuses),
   attemptedAt: z.nullable(z.string()),
-  /** How often it was looked for since, in vain. */
+  /** The number of unsuccessful searches for the parcel at the courier since then. */
   looks: z.number(),
-  /** What the courier objected to, or by which numbers he has it twice. */
+  /** The courier's objection, or the numbers of the duplicates if the courier has the parcel twice. */
   problem: z.string(),
   said: z.string(),
   saidAt: z.nullable(z.string()),
   meaning: z.nullable(Meaning),
-  /** Whether what is said and what is known here are the same. */
+  /** Whether the courier's state and the shop's state agree. */
   agrees: z.boolean(),
   /** Whether the parcel was withdrawn here, but not cancelled at the courier. */
   toCancel: z.boolean(),
-  /** The step what is said would be. */
+  /** The order step that corresponds to the courier's state. */
   step: z.nullable(z.enum(['delivered', 'refused', 'lost'])),
 })
 export type Dispatch = z.infer<typeof Dispatch>

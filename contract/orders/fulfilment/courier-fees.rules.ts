@@ -1,10 +1,10 @@
-/** All of it in millimes. */
+/** All amounts are in millimes. */
 interface Fees {
   fee: number
   fees: Readonly<Record<string, number>>
 }
 
-/** What a courier asks for a delivery, by where it goes. */
+/** The courier's fee for a delivery to a governorate. */
 export function feeFor({ fee, fees }: Fees, governorate: string): number {
   return Object.hasOwn(fees, governorate) ? (fees[governorate] ?? fee) : fee
 }
@@ -12,7 +12,7 @@ export function feeFor({ fee, fees }: Fees, governorate: string): number {
 /** The share a courier withholds from sellers without a fiscal card (finance law of 2025). */
 const withheldPerThousand = 30
 
-/** To the millime; half a one counts for the shop. */
+/** Rounds to whole millimes; half a millime is rounded down, in the shop's favour. */
 export function withheldFrom(millimes: number, withholds: boolean): number {
   return withholds ? Math.floor((millimes * withheldPerThousand + 499) / 1000) : 0
 }
@@ -29,7 +29,7 @@ export function differenceOf({ delivered, fees, withheld, amount }: Received): n
   return delivered - fees - withheld - amount
 }
 
-/** What a parcel's journey costs, by how it ended; while it is on its way, and for one that was lost, nothing. */
+/** The fee of a parcel by its outcome; nothing for a lost parcel, or for one still on its way. */
 export function feeOfOutcome(outcome: string, { fee, returnFee }: { fee: number; returnFee: number }): number {
   if (outcome === 'delivered') return fee
   return outcome === 'refused' || outcome === 'returned' ? returnFee : 0

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { numberInQuery } from '#contract/platform/http/fields.ts'
 
-/** What a courier's label may be. */
+/** File types of a courier's label. */
 const courierLabelTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export type CourierLabelType = (typeof courierLabelTypes)[number]
 
-/** Labels as a courier's web service makes them: a file for one parcel, or for all of a lot. */
+/** A label file made by the courier's web service, for one parcel or for a batch. */
 export const CourierLabel = z.object({
   id: z.number(),
-  /** Nothing as long as it was not fetched. */
+  /** Null until the label was fetched. */
   type: z.nullable(z.enum(courierLabelTypes)),
-  /** How often it was asked for in vain. */
+  /** The number of failed attempts to fetch the label. */
   tries: z.number(),
   parcels: z.array(
     z.object({
       id: z.number(),
       orderNumber: z.number(),
-      /** The courier's, which stands on the label as bars. */
+      /** The courier's parcel number, printed on the label as a barcode. */
       number: z.string(),
     }),
   ),

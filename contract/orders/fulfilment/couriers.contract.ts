@@ -7,7 +7,7 @@ import { parcelFields, type statementFields } from './parcel-columns.ts'
 const governorate = z.string().check(z.refine(isGovernorateId))
 
 const ParcelColumn = z.strictObject({ field: z.enum(parcelFields), heading: line(60) })
-/** The heading under which each thing stands in a courier's statement. */
+/** The column heading of each field in a courier's statement. */
 export const StatementColumns = z.partial(
   z.strictObject({
     number: line(100),
@@ -24,13 +24,13 @@ export const CourierFields = z.strictObject({
   phone: line(30, 0),
   areas: line(200, 0),
   fee: Dinars,
-  /** By governorate, where it is another than elsewhere. */
+  /** Fees of the governorates that differ from the general fee. */
   fees: z.record(governorate, Dinars),
   returnFee: Dinars,
   paysAfterDays: z.int().check(z.minimum(0), z.maximum(90)),
-  /** Whether 3 % are kept back, as from sellers without a fiscal card. */
+  /** Whether the courier withholds 3 %, as from sellers without a fiscal card. */
   withholds: z.boolean(),
-  /** Whether customers may look into the parcel before they pay. */
+  /** Whether customers may open the parcel before they pay. */
   mayOpen: z.boolean(),
   columns: z.array(ParcelColumn).check(z.maxLength(parcelFields.length * 2)),
   archived: z._default(z.boolean(), false),
@@ -49,7 +49,7 @@ export type Courier = z.infer<typeof Courier>
 
 const Couriers = z.array(Courier)
 
-/** Each that writes answers with all of them. */
+/** Every writing endpoint responds with the whole list of couriers. */
 export const courierEndpoints = endpointTable({
   list: {
     method: 'GET',

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders/records/orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
-/** Whatever is typed is looked at: that it is no number, or no telephone, is nothing a guesser need know. */
+/** Accepts any text: a validation error would help attackers to guess order numbers and phone numbers. */
 const FollowFields = z.strictObject({
   number: z.string().check(z.maxLength(30)),
   phone: z.string().check(z.maxLength(30)),
 })
 
-/** The position of a parcel, without recipient, address, contents and price. */
+/** The position of a parcel, without recipient, address, contents or price. */
 export const FollowedParcel = z.object({
   number: z.number(),
   state: OrderState,
-  /** Whether it waits for its customer in the shop, or will. */
+  /** Whether the customer picks the order up in the shop. */
   pickUp: z.boolean(),
   since: z.string(),
-  /** The day it waits for with the courier, where one was set. */
+  /** The delivery day agreed with the courier, if there is one. */
   postponedUntil: z.nullable(z.string()),
-  /** How far the slowest of its pieces is that are still being made; nothing where all lie ready. */
+  /** The progress of the slowest piece that is still being made; null if all pieces are ready. */
   making: z.nullable(z.number()),
 })
 export type FollowedParcel = z.infer<typeof FollowedParcel>

@@ -8,12 +8,12 @@ import { personal } from '#contract/platform/http/personal.ts'
 const parcelOutcomes = ['out', 'delivered', 'refused', 'returned', 'lost', 'withdrawn'] as const
 export type ParcelOutcome = (typeof parcelOutcomes)[number]
 
-/** A parcel as a list shows it. Amounts are what was signed for. */
+/** A parcel as lists show it. The amounts are those the courier signed for. */
 export const Parcel = z.object({
   id: z.number(),
   orderId: z.nullable(z.string()),
   orderNumber: z.number(),
-  /** The number the courier knows it by. */
+  /** The courier's number of the parcel. */
   number: z.string(),
   name: personal(z.string()),
   phone: personal(z.string()),
@@ -35,7 +35,7 @@ export const Manifest = z.object({
   createdBy: z.string(),
   undoneAt: z.nullable(z.string()),
   parcelCount: z.number(),
-  /** Everything the courier is to ask for. */
+  /** The total amount the courier has to collect. */
   due: z.number(),
 })
 export type Manifest = z.infer<typeof Manifest>

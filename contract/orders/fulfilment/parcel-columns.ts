@@ -1,4 +1,4 @@
-/** What a column of a courier's file can say of a parcel. */
+/** Parcel fields that a column of a courier's file can hold. */
 export const parcelFields = [
   'reference',
   'number',
@@ -19,14 +19,14 @@ export type ParcelField = (typeof parcelFields)[number]
 
 export interface ParcelColumn {
   field: ParcelField
-  /** As the courier wants it headed. */
+  /** The column heading that the courier expects. */
   heading: string
 }
 
 const headed = (fields: Readonly<Partial<Record<ParcelField, string>>>): readonly ParcelColumn[] =>
   Object.entries(fields).map(([field, heading]) => ({ field: field as ParcelField, heading }))
 
-/** Arrangements to begin with; where the two couriers' names come from is in decision 53. */
+/** Preset columns of files for couriers; decision 53 names the source of the presets of two couriers. */
 export const columnPresets = {
   free: headed({
     reference: 'Référence',
@@ -72,7 +72,7 @@ export const columnPresets = {
 } as const satisfies Readonly<Record<string, readonly ParcelColumn[]>>
 export type ColumnPreset = keyof typeof columnPresets
 
-/** Headings of couriers' statements, by which a table of theirs is known below titles and on later tabs. */
+/** Known column headings of couriers' statements. They identify the table, even below title rows or on a later sheet. */
 export const statementHeadings = [
   ...['Code', 'Code à barres', 'Code barre', 'Code colis', 'N° colis', 'Numéro', 'Colis', 'Barcode', 'Tracking'],
   ...['Référence', 'Réf', 'Commande', 'N° commande', 'Order', 'Reference', 'Client', 'Nom', 'Name', 'Destinataire'],
@@ -107,5 +107,5 @@ export const statementHeadings = [
   ...['المبلغ', 'السعر', 'معاليم التوصيل', 'المعلوم', 'التاريخ', 'الحالة', 'الولاية'],
 ] as const
 
-/** What a line of a courier's statement can be read for. */
+/** Fields that are read from a line of a courier's statement. */
 export const statementFields = ['number', 'reference', 'phone', 'amount', 'fee'] as const

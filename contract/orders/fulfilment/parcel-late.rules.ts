@@ -2,14 +2,14 @@ import { deliveryDates, type Promised } from '#contract/catalogue/delivery-days/
 import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 
 interface ParcelOut {
-  /** Since when it is out. */
+  /** When the parcel left the shop. */
   leftAt: Date
   governorate: string | undefined
-  /** The day its customer asked for, in Tunis. */
+  /** The delivery day the customer asked for, in Tunis. */
   postponedUntil: string | null
 }
 
-/** Whether the parcel is late: past the promised last day of its place, and past the day the customer asked for. */
+/** Whether the parcel is late: after the last promised day for its governorate, and after the day the customer asked for. */
 export function isParcelLate(
   { leftAt, governorate, postponedUntil }: ParcelOut,
   promised: Promised | undefined,

@@ -12,21 +12,18 @@ interface PieceMade {
   isMade: boolean
 }
 
-/**
- * Whether a piece is being made: what lies ready on the shelf is neither cut nor sewn for an order, unless the workshop
- * says that it has begun.
- */
+/** Whether a piece is being made. A piece from stock is not, unless the workshop has recorded progress on it. */
 export function isInTheMaking(state: OrderState, { progress, isMade }: PieceMade): boolean {
   return (isMade || progress > 0) && stateRules[state].inShop === true
 }
 
-/** How far the slowest piece is of what is still being made; nothing where all of it lies ready, or has left. */
+/** The progress of the slowest piece still being made; undefined if all pieces are ready, or have left the shop. */
 export function makingOf(state: OrderState, pieces: readonly PieceMade[]): number | undefined {
   const waitedFor = pieces.filter((piece) => piece.progress < 100 && isInTheMaking(state, piece))
   return waitedFor.length > 0 ? Math.min(...waitedFor.map(({ progress }) => progress)) : undefined
 }
 
-/** How far a parcel has come: it is not packed while a piece of it is still being made. */
+/** The current station of a parcel. It does not count as packed while a piece of it is still being made. */
 export function stationOf({ state, pickUp }: OrderLife, making: number | undefined): ParcelStation | undefined {
   const { station }: StateRule = stateRules[state]
   if (station === 'at-door' && pickUp) return 'collected'

@@ -5,18 +5,18 @@ import { Dinars, LanguageOfReader } from '#contract/platform/http/fields.ts'
 export const profitGroups = ['month', 'garment', 'size', 'colour', 'governorate', 'courier', 'order'] as const
 export type ProfitGroup = (typeof profitGroups)[number]
 
-/** The profit of orders that ended: price − cost − fees − returns, in dinars. */
+/** The profit of finished orders: price − cost − fees − returns, in dinars. */
 const Profit = {
   orders: z.number(),
   pieces: z.number(),
-  /** What customers paid and kept paying: the totals of what they kept. */
+  /** The revenue: the totals of the goods that customers kept. */
   income: z.number(),
   cost: z.number(),
   /** The number of pieces without a cost price. */
   costless: z.number(),
-  /** Couriers, for what was delivered. */
+  /** Fees of couriers for delivered parcels. */
   fees: z.number(),
-  /** Couriers, packing again, and pieces that are gone. */
+  /** The cost of returns: courier fees, repacking and lost pieces. */
   returns: z.number(),
   profit: z.number(),
 }
@@ -26,7 +26,7 @@ export type ProfitRow = z.infer<typeof ProfitRow>
 export const ProfitReport = z.object({
   all: z.object(Profit),
   rows: z.array(ProfitRow),
-  /** What advertising cost in months that are whole in these days, where it was said; and what is left of the profit then. */
+  /** The recorded cost of advertising in the whole months of the period, and the profit after it. */
   advertising: z.number(),
   left: z.number(),
 })
@@ -38,7 +38,7 @@ const Question = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   by: z.enum(profitGroups),
-  /** Only what this number of another grouping counts. */
+  /** Only the orders of this key in another grouping. */
   of: z.optional(z.enum(profitGroups)),
   key: z.optional(z.string().check(z.maxLength(200))),
 })

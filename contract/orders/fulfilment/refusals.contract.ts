@@ -2,30 +2,30 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { LanguageOfReader } from '#contract/platform/http/fields.ts'
 
-/** By what parcels that came to an end are counted. */
+/** The groupings of finished parcels. */
 export const refusalGroups = [
   ...(['reason', 'governorate', 'delegation', 'garment', 'size', 'courier', 'hour', 'confirmed'] as const),
 ] as const
 export type RefusalGroup = (typeof refusalGroups)[number]
 
-/** Parcels that came to an end in a span of days: how many were kept, how many were not, and what those cost. */
+/** Parcels that ended in a period: how many were accepted, how many were not, and the cost of the latter. */
 const Counted = {
   delivered: z.number(),
-  /** In the words of `order-endings.rules.ts`. */
+  /** As defined in `order-endings.rules.ts`. */
   sentBack: z.number(),
   refused: z.number(),
   lost: z.number(),
-  /** What the couriers ask for both ways, and what packing again costs, in dinars. */
+  /** Courier fees for both ways, and the cost of repacking, in dinars. */
   cost: z.number(),
 }
 
-/** `key` selects its orders; without a name the group is unknown. */
+/** `key` selects the orders of the group; a group with an empty name is unknown. */
 const CountedRow = z.object({ key: z.string(), name: z.string(), ...Counted })
 export type CountedRow = z.infer<typeof CountedRow>
 
 export const RefusalReport = z.object({
   all: z.object(Counted),
-  /** Counts by reason; without a reason, none was recorded. */
+  /** Counts by reason; the reason is empty if none was recorded. */
   reasons: z.array(z.object({ reason: z.string(), parcels: z.number(), cost: z.number() })),
   governorates: z.array(z.object({ governorate: z.string(), ...Counted })),
   couriers: z.array(
@@ -33,21 +33,21 @@ export const RefusalReport = z.object({
       key: z.string(),
       courier: z.string(),
       ...Counted,
-      /** From the door to the shop's drawer, in days; nothing where nothing was booked yet. */
+      /** The days between delivery and receipt of the money; null before the first receipt. */
       daysToMoney: z.nullable(z.number()),
     }),
   ),
   delegations: z.array(CountedRow),
   garments: z.array(CountedRow),
   sizes: z.array(CountedRow),
-  /** The hour of the confirming call, in Tunis; null without a call. */
+  /** Counts by the hour of the confirming call, in Tunis; the key is empty without a call. */
   hours: z.array(CountedRow),
-  /** `link`, `call`, `telephone` for what was ordered that way, or nothing. */
+  /** Counts by the way of confirmation: `link`, `call`, `telephone` for orders taken by phone, or empty. */
   confirmed: z.array(CountedRow),
 })
 export type RefusalReport = z.infer<typeof RefusalReport>
 
-/** One of the parcels a number counts. */
+/** One of the parcels behind a count. */
 export const CountedParcel = z.object({
   orderId: z.nullable(z.string()),
   orderNumber: z.number(),

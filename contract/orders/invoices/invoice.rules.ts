@@ -1,10 +1,10 @@
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 
-/** Papers the tax office knows: an invoice, and the credit note that takes one back. */
+/** The documents for the tax office: an invoice, and the credit note that cancels one. */
 export const paperKinds = ['invoice', 'credit'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-/** What an invoice cannot be made without; `off` where the owner has not switched invoices on. */
+/** The requirements of an invoice; `off` means that the owner has not switched invoices on. */
 export const invoiceNeeds = ['off', 'taxId', 'name', 'address'] as const
 export type InvoiceNeed = (typeof invoiceNeeds)[number]
 
@@ -21,12 +21,12 @@ export function missingForInvoices(makesInvoices: boolean, { name, address, taxI
   return (['taxId', 'name', 'address'] as const).filter((need) => values[need].trim() === '')
 }
 
-/** What makes up the total of an order, in millimes; prices are with tax, as they are on the shelf. */
+/** The parts of an order's total, in millimes; all prices include tax. */
 export interface Sums {
   goods: number
   delivery: number
   discount: number
-  /** The part of the price of returned pieces that was retained: taxed as the goods. */
+  /** The retained part of the price of returned pieces; it is taxed like the goods. */
   retained?: number
 }
 
@@ -50,8 +50,8 @@ export interface Taxes {
 }
 
 /**
- * How the total of an order is made up: what is taxed by rate, the tax, and the stamp, to the millime. The total is what the
- * customer agreed to and paid: the stamp is in it, not on top of it. A discount and the stamp come off the goods first.
+ * Splits the total of an order into taxable amounts by rate, tax, and stamp duty, to the millime. The total is the amount the customer pays: it
+ * includes the stamp duty. The discount and the stamp duty are taken from the goods first.
  */
 export function taxesOf(
   { goods, delivery, discount, retained = 0 }: Sums,
@@ -73,7 +73,7 @@ export function taxesOf(
   return { total, stamp, lines, vat: lines.reduce((sum, { vat }) => sum + vat, 0) }
 }
 
-/** As it is printed and spoken: `F2026-00042`, `A2026-00003`. */
+/** The printed number, such as `F2026-00042` or `A2026-00003`. */
 export function paperNumber(kind: PaperKind, year: number, number: number): string {
   return `${kind === 'invoice' ? 'F' : 'A'}${year}-${String(number).padStart(5, '0')}`
 }

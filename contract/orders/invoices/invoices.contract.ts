@@ -7,18 +7,18 @@ import { invoiceNeeds, paperKinds } from './invoice.rules.ts'
 
 const TaxLine = z.object({ rate: z.number(), base: z.number(), vat: z.number() })
 
-/** An invoice or a credit note, as lists show it. */
+/** An invoice or a credit note as lists show it. */
 export const Paper = z.object({
   id: z.number(),
   kind: z.enum(paperKinds),
-  /** As it is printed: `F2026-00042`. */
+  /** The printed number, such as `F2026-00042`. */
   number: z.string(),
   issuedAt: z.string(),
   orderId: z.string(),
   orderNumber: z.number(),
-  /** Of a credit note, the invoice it takes back; of an invoice, the credit note it was taken back by. */
+  /** For a credit note, the number of the invoice it cancels; for an invoice, the number of the credit note that cancels it. */
   pairedWith: z.nullable(z.string()),
-  /** Of a credit note: `taken-back` where nothing of the order is sold any more, `changed` where it says something else. */
+  /** The reason of a credit note: `taken-back` if nothing of the order is sold any more, `changed` if the order differs from the invoice. */
   reason: z.string(),
   buyer: z.string(),
   staffName: z.string(),
@@ -27,7 +27,7 @@ export const Paper = z.object({
 })
 export type Paper = z.infer<typeof Paper>
 
-/** An invoice with everything that is printed. */
+/** An invoice with all printed fields. */
 export const PrintedPaper = z.extend(Paper, {
   seller: z.object({
     name: Trilingual,
@@ -62,7 +62,7 @@ export const PaperMonth = z.object({
   papers: z.array(Paper),
   page: z.number(),
   more: z.boolean(),
-  /** Of the whole month, credit notes taken off. */
+  /** The sums of the whole month, minus credit notes. */
   sums: z.object({
     invoices: z.number(),
     credits: z.number(),
@@ -76,7 +76,7 @@ export type PaperMonth = z.infer<typeof PaperMonth>
 
 export const OrderPapers = z.object({
   papers: z.array(Paper),
-  /** Whether it is sold and has no invoice that stands. */
+  /** Whether the order is sold and has no valid invoice. */
   lacksInvoice: z.boolean(),
   missing: needs,
 })

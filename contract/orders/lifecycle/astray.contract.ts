@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders/records/orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
-/** Settled at once; a shop of years does it in a few rounds. */
+/** The maximum number of orders settled in one request; an old shop needs several requests. */
 export const maxAstray = 200
 
 /** An order without a parcel record, or from before payments were recorded. */
@@ -13,7 +13,7 @@ export const AstrayOrder = z.object({
   state: OrderState,
   pickUp: z.boolean(),
   isPaid: z.boolean(),
-  /** What no book says was paid. */
+  /** The amount without a recorded payment. */
   left: z.number(),
   createdAt: z.string(),
 })
@@ -21,7 +21,7 @@ export type AstrayOrder = z.infer<typeof AstrayOrder>
 
 export const AstrayOrders = z.object({
   orders: z.array(AstrayOrder),
-  /** Whether there are others. */
+  /** Whether there are more such orders. */
   more: z.boolean(),
 })
 export type AstrayOrders = z.infer<typeof AstrayOrders>

@@ -5,20 +5,20 @@ import { Dinars, PastDay } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { personal } from '#contract/platform/http/personal.ts'
 
-/** What happens to the credit of a customer: given instead of money, used for an order, paid out after all. */
+/** The entries of a store credit: given instead of a refund, used for an order, or paid out. */
 const creditKinds = ['given', 'used', 'paid'] as const
 
 const CreditEntry = z.object({
   id: z.number(),
   kind: z.enum(creditKinds),
-  /** Below nothing what left it; what was taken back stands against it. */
+  /** Negative if the credit decreased; an undone entry has a reversing entry. */
   amount: z.number(),
   day: z.string(),
   order: z.nullable(z.object({ id: z.nullable(z.string()), number: z.number() })),
-  /** How it was paid out. */
+  /** The way of payment. */
   way: z.string(),
   staffName: z.string(),
-  /** Whether it was taken back, or takes another back. */
+  /** Whether the entry was undone, or undoes another one. */
   reversed: z.boolean(),
 })
 

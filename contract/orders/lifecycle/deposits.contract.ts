@@ -5,29 +5,29 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, PastDay } from '#contract/platform/http/fields.ts'
 import { personal } from '#contract/platform/http/personal.ts'
 
-/** Ways of payment, and credit: used for this order, or given instead of money. */
+/** Ways of payment, and store credit: used for this order, or given instead of a refund. */
 const moneyWays = [...depositWays, 'credit'] as const
 export type MoneyWay = (typeof moneyWays)[number]
 
-/** Beside these, what was paid for pieces that are exchanged, and what was said to be paid by who did not say how. */
+/** Also the value of exchanged pieces (`exchange`), and payments whose way was not recorded (`other`). */
 const paidWays = [...moneyWays, 'exchange', 'other'] as const
 export type PaidWay = (typeof paidWays)[number]
 
 export const Deposit = z.object({
   id: z.number(),
-  /** Below nothing where it was given back. */
+  /** Negative for a refund. */
   amount: z.number(),
   way: z.enum(paidWays),
   paidOn: z.string(),
   staffName: z.string(),
   at: z.string(),
   undoneBy: z.nullable(z.string()),
-  /** Credit that went back by itself because the order ended: it is taken again with the order, and not by itself. */
+  /** Whether the credit was returned automatically when the order ended. The entry is undone together with that step only. */
   atEnd: z.boolean(),
 })
 export type Deposit = z.infer<typeof Deposit>
 
-/** An order of which the shop has more than what was kept of it costs. */
+/** An order for which the customer has paid more than the kept pieces cost. */
 export const OwedBack = z.object({
   _id: z.string(),
   number: z.number(),
@@ -41,7 +41,7 @@ const Money = z.strictObject({
   amount: Dinars,
   way: z.enum(moneyWays),
   paidOn: PastDay,
-  /** That it was paid more than a month before the order was written. */
+  /** Confirms that the payment was made more than a month before the order. */
   isEarly: z.optional(z.boolean()),
   version: z.int().check(z.minimum(1)),
 })

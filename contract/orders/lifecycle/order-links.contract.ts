@@ -6,7 +6,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 const wishKinds = ['change', 'cancel'] as const
 export type WishKind = (typeof wishKinds)[number]
 
-/** The requested changes of an order; fields left out stay. */
+/** The requested changes of an order; fields that are left out stay unchanged. */
 export const WishDetail = z.object({
   street: z.optional(z.string()),
   city: z.optional(z.string()),
@@ -38,7 +38,7 @@ export const OrderWish = z.object({
 })
 export type OrderWish = z.infer<typeof OrderWish>
 
-/** Customers who wait for an answer of the shop, longest first. */
+/** Customers who wait for an answer from the shop, longest wait first. */
 export const WaitingCustomers = z.object({
   calls: z.array(WaitingCall),
   wishes: z.array(OrderWish),
@@ -47,10 +47,10 @@ export const WaitingCustomers = z.object({
 })
 export type WaitingCustomers = z.infer<typeof WaitingCustomers>
 
-/** A door a parcel may be brought to today. */
+/** An order that may be delivered today. */
 export const TodaysDoor = z.object({
   order: OfficeOrder,
-  /** When a link was last made for it today, since the parcel left. */
+  /** When the link for today was last created, since the parcel left. */
   askedAt: z.nullable(z.string()),
   /** Whether the customer confirmed today to be at home. */
   atHome: z.boolean(),

@@ -6,7 +6,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, line, pieces } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 
-/** How money is refunded; `credit` stays with the shop for the next order. */
+/** Ways of refunding; `credit` is a store credit for the next order. */
 export const refundWays = ['shop', 'transfer', 'd17', 'credit'] as const
 export type RefundWay = (typeof refundWays)[number]
 
@@ -23,7 +23,7 @@ const ChosenPieces = z
 
 export const ReturnFields = z.strictObject({
   pieces: ChosenPieces,
-  /** Given back of what was paid; left out, what the pieces were paid. */
+  /** The amount to refund; by default the price paid for the pieces. */
   refund: z.optional(Dinars),
   way: z._default(z.enum(refundWays), 'shop'),
   version,
@@ -56,7 +56,7 @@ export const OrderReturn = z.object({
   kind: z.enum(['return', 'exchange']),
   pieces: z.array(z.object({ title: z.string(), quantity: z.number() })),
   refund: z.number(),
-  /** In money; the rest of the refund is a part of what the exchange costs. */
+  /** The refunded money; the rest of the refund pays for the exchange. */
   given: z.number(),
   way: z.string(),
   exchange: z.nullable(z.object({ id: z.string(), number: z.number() })),
@@ -66,10 +66,10 @@ export const OrderReturn = z.object({
 })
 export type OrderReturn = z.infer<typeof OrderReturn>
 
-/** Until when pieces may come back, what came back, and what each piece that may still was paid. */
+/** The return deadline, the returns so far, and the price paid for each piece that may still be returned. */
 export const OrderReturns = z.object({
   returns: z.array(OrderReturn),
-  /** Since it was delivered; nothing where it is not. */
+  /** The time of delivery; null if the order is not delivered. */
   deliveredAt: z.nullable(z.string()),
   days: z.number(),
   tooLate: z.boolean(),

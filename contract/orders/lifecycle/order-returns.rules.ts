@@ -3,19 +3,19 @@ import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 interface Sold {
   subtotal: number
   discount: number
-  /** The part of the price of pieces that came back earlier which the shop retained. */
+  /** The retained part of the price of pieces that were returned earlier. */
   retained: number
 }
 
-/** What pieces that cost so much were paid, in millimes: of a discount they bear their share. */
+/** The price paid for pieces, in millimes: their list price minus their share of the discount. */
 export function worthOf(goods: number, { subtotal, discount }: Pick<Sold, 'subtotal' | 'discount'>): number {
   const share = subtotal > 0 ? Math.round((Math.min(discount, subtotal) * goods) / subtotal) : 0
   return goods - share
 }
 
 /**
- * The sums of an order after pieces of this price left it and its total fell by `less`, in millimes. The pieces take their share of
- * the discount with them. What is not given back of their worth is retained; a larger refund comes out of that first.
+ * The sums of an order after pieces of this price were returned and its total fell by `less`, in millimes. The discount falls by the share of the
+ * pieces. The part of their value that is not refunded is retained; a refund above their value reduces the retained amount first.
  */
 export function sumsAfterReturn(
   { subtotal, discount, retained }: Sold,
@@ -31,7 +31,7 @@ export function sumsAfterReturn(
   }
 }
 
-/** Whether the days are over in which what was kept may be sent back; the day it was delivered is not counted. */
+/** Whether the return period is over; the day of delivery is not counted. */
 export function isTooLate(deliveredAt: Date, days: number, now: Date): boolean {
   return now.getTime() - deliveredAt.getTime() > (days + 1) * dayMs
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { riskAdvice, riskKinds } from './order-risk.rules.ts'
 
-/** One reason, with the figures it rests on. */
+/** One reason, with its figures. */
 const Reason = z.object({
   kind: z.enum(riskKinds),
   refused: z.optional(z.number()),
@@ -16,9 +16,9 @@ const Reason = z.object({
 export const OrderRisk = z.object({ reasons: z.array(Reason), advice: z.nullable(z.enum(riskAdvice)) })
 export type OrderRisk = z.infer<typeof OrderRisk>
 
-/** Orders that were offered at a door, and how many of them were refused. */
+/** Parcels offered at the door, and how many of them were refused. */
 const Foretold = z.object({
-  /** `line`: with any reason; `none`: without; else the orders with this reason. */
+  /** `line`: orders with at least one reason; `none`: orders without one; otherwise the orders with this reason. */
   kind: z.enum(['line', 'none', ...riskKinds]),
   orders: z.number(),
   refused: z.number(),

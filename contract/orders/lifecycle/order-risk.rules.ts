@@ -3,33 +3,33 @@ import { toMillimes } from '#contract/platform/text/money.ts'
 
 /** The thresholds from which a reason is shown; the owner sets them. */
 export interface RiskLimits {
-  /** Below so many cases a share says nothing. */
+  /** The minimum number of cases for a share to be meaningful. */
   riskCases: number
-  /** Refused, in percent. */
+  /** The share of refusals, in percent. */
   riskShare: number
   /** In dinars: orders above this amount are a risk for new customers. */
   riskFirstOver: number
-  /** Letters and figures: a courier does not find a door by fewer. */
+  /** The minimum number of letters and digits in an address: couriers cannot find a shorter one. */
   riskAddress: number
-  /** So many deliveries without a refusal say more than any place or garment. */
+  /** From this number of deliveries without a refusal on, place and garment are ignored. */
   riskTrusted: number
 }
 
 export interface Cases {
-  /** Offered at a door. */
+  /** Parcels that were offered at the door. */
   cases: number
   refused: number
 }
 
-/** What the shop itself knows; nothing is asked of anybody else. */
+/** The facts of the assessment. All of them come from the shop's own data. */
 export interface RiskFacts {
-  /** Of the number, besides this order. */
+  /** Other orders under this phone number. */
   own: { orders: number } & AtDoor
-  /** Orders of the number that were paid and kept in a shop that was brought along. How others ended there is not known. */
+  /** Paid and kept orders of this number in an imported shop. The import does not tell how other orders ended. */
   keptBefore: number
   place: Cases
   garments: readonly (Cases & { title: string })[]
-  /** Other orders of the same number or door within a day. */
+  /** Other orders with the same phone number or address within a day. */
   today: number
   street: string
   totalPrice: number
@@ -45,7 +45,7 @@ type RiskReason =
 
 export const riskKinds = ['refused-before', 'place', 'garment', 'twice', 'thin-address', 'dear-first'] as const
 
-/** What might be done about it. Nothing is ever refused by itself. */
+/** Advice to the staff. The shop never refuses an order automatically. */
 export const riskAdvice = ['call', 'deposit'] as const
 type RiskAdvice = (typeof riskAdvice)[number]
 
@@ -67,15 +67,15 @@ export function assessRisk(facts: RiskFacts, limits: RiskLimits): Risk {
   }
   if (today > 0) reasons.push({ kind: 'twice', orders: today + 1 })
   if (street.replace(/[^\p{L}\p{N}]/gu, '').length < limits.riskAddress) reasons.push({ kind: 'thin-address' })
-  // Who bought before is no stranger; but what that shop's couriers were refused it does not say, so nothing else is outweighed.
+  // A buyer from an imported shop is not a stranger. The import does not tell about refusals, so its orders outweigh no other reason.
   const isStranger = own.orders === 0 && keptBefore === 0
   if (isStranger && toMillimes(totalPrice) > toMillimes(over)) reasons.push({ kind: 'dear-first', over })
   return { reasons, advice: adviceOn(reasons, own) }
 }
 
 /**
- * Who has refused as much as she took is asked for money first; for everything else a call is enough. What she took and sent back
- * was her right to, and is taken.
+ * Advises a deposit if the customer has refused at least as many parcels as were accepted, otherwise a call. Accepted parcels that were sent back
+ * later count as accepted.
  */
 function adviceOn(
   reasons: readonly RiskReason[],

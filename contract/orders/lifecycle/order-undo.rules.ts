@@ -1,9 +1,7 @@
 import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 
-/** For how long a member of the staff can undo their own step. */
-
-/** What happened to an order, as far as taking it back needs it. */
+/** The fields of an order event that are needed to undo it. */
 export interface Happening {
   kind: string
   detail: Readonly<Record<string, unknown>>
@@ -11,7 +9,7 @@ export interface Happening {
   at: Date
 }
 
-/** A step that was taken, and what the order was before it. */
+/** A step that was taken, and the order's state before it. */
 export interface StepTaken {
   from: OrderState
   to: OrderState
@@ -22,10 +20,10 @@ export interface StepTaken {
   at: Date
 }
 
-/** Kinds of events that change where an order is in its life. */
+/** Kinds of events that change the state of an order. */
 export const stepKinds = ['state', 'marked', 'call'] as const
 
-/** The step an order is where it is by; newest first. */
+/** The step that led to the present state of the order; `undefined` if there is none. */
 export function stepToTakeBack(newestFirst: readonly Happening[]): StepTaken | undefined {
   return effectiveSteps(newestFirst).next().value
 }
@@ -36,7 +34,7 @@ export function previousState(newestFirst: readonly Happening[], state: OrderSta
   return undefined
 }
 
-/** Steps that were not taken back, newest first: one that took another back takes both off the pile. */
+/** Steps that were not undone, newest first. An undoing step and the step it undoes are both skipped. */
 function* effectiveSteps(newestFirst: readonly Happening[]): Generator<StepTaken, undefined> {
   let takenBack = 0
   for (const { kind, detail, staffName, at } of newestFirst) {

@@ -1,6 +1,6 @@
 import { nextStates, type OrderLife, type OrderState } from '#contract/orders/records/order-states.rules.ts'
 
-/** The fewest steps of the table that lead an order to another state, without the one it is in and with the other. */
+/** The shortest sequence of steps to another state; it excludes the present state and includes the target. */
 export function stepsBetween({ state: from, pickUp }: OrderLife, nextState: OrderState): readonly OrderState[] {
   const ways: OrderState[][] = [[from]]
   for (const way of ways) {
@@ -14,8 +14,8 @@ export function stepsBetween({ state: from, pickUp }: OrderLife, nextState: Orde
 }
 
 /**
- * The steps the delivered flag of the API stands for, so that flag and state always agree. Taken off, it leads to the state
- * before the delivery, or to the last one on the way to it where that is not known.
+ * The steps that correspond to a change of the API's delivered flag, so that flag and state always agree. Clearing the flag leads to the state
+ * before the delivery, or to the last state before a delivery if that is unknown.
  */
 export function stepsOfFlag(
   order: OrderLife,

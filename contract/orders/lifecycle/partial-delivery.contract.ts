@@ -8,11 +8,11 @@ const id = z.guid()
 const OrderId = z.strictObject({ id })
 const version = z.int().check(z.minimum(1))
 
-/** What becomes of a piece that came back from a door. */
+/** The result of checking a returned piece. */
 export const checkedAs = ['stock', 'mend', 'gone'] as const
 export type CheckedAs = (typeof checkedAs)[number]
 
-/** A piece that was not kept at the door: on its way back, or checked. */
+/** A piece refused at the door: on its way back, or checked. */
 export const ReturningPiece = z.object({
   id: z.number(),
   title: z.string(),
@@ -21,7 +21,7 @@ export const ReturningPiece = z.object({
 })
 export type ReturningPiece = z.infer<typeof ReturningPiece>
 
-/** The kept pieces of each line, and their price; lines left out came back whole. */
+/** The number of kept pieces of each line, and the price of all; a line that is left out was returned as a whole. */
 export const PartialDelivery = z.strictObject({
   kept: z
     .array(

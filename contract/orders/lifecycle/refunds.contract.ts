@@ -4,23 +4,23 @@ import { Trilingual } from '#contract/platform/http/fields.ts'
 import { personal } from '#contract/platform/http/personal.ts'
 import { refundWays } from './order-returns.contract.ts'
 
-/** Something that was given back: for pieces that came back, of a deposit, or out of a credit. */
+/** A refund: for returned pieces, of a deposit, or from a store credit. */
 export const Refund = z.object({
-  /** What it is known by, as in `r12`: of a return, a deposit (`d`), a credit (`c`). */
+  /** The reference, as in `r12`: `r` for a return, `d` for a deposit, `c` for a credit. */
   ref: z.string(),
   order: z.nullable(z.object({ id: z.nullable(z.string()), number: z.number() })),
   name: personal(z.string()),
-  /** What came back; of a deposit or a credit nothing. */
+  /** The returned pieces; empty for a deposit or a credit. */
   pieces: z.array(z.object({ title: Trilingual, colour: Trilingual, size: z.string(), quantity: z.number() })),
   amount: z.number(),
   way: z.enum(refundWays),
-  /** The day it is of, and the moment it was noted. */
+  /** The day of the refund, and the moment it was recorded. */
   day: z.string(),
   at: z.string(),
-  /** Who gave it. */
+  /** The member of the staff who gave the refund. */
   staffName: z.string(),
   undone: z.boolean(),
-  /** The number of the credit note that takes its invoice back, where one was made for it. */
+  /** The number of the credit note for this order's invoice, if there is one. */
   creditNote: z.string(),
 })
 export type Refund = z.infer<typeof Refund>

@@ -6,7 +6,7 @@ export type AppointmentKind = (typeof appointmentKinds)[number]
 export const appointmentStates = ['planned', 'done', 'missed', 'cancelled'] as const
 export type AppointmentState = (typeof appointmentStates)[number]
 
-/** Appointments still possible: no fitting for a sent order, no alteration before the hand-over. */
+/** Whether an appointment is possible: a fitting only before the order is sent, an alteration only after it was delivered. */
 export function mayCome(kind: AppointmentKind, state: OrderState): boolean {
   return kind === 'alteration' ? state === 'delivered' : stateRules[state].inShop === true
 }

@@ -3,7 +3,7 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { type Bringing, daysTooLate, lastReadyDay } from './bringing.rules.ts'
 
 it('a piece is in time where it is hers the day before, and late by every day more', () => {
-  // Ready on Thursday the 14th, it is in Tunis by Monday the 18th, and in Tataouine by Wednesday the 20th.
+  // A piece that is ready on Thursday the 14th arrives in Tunis by Monday the 18th, and in Tataouine by Wednesday the 20th.
   const [near, far] = [{ governorate: 'tunis' }, { governorate: 'tataouine' }]
   expect(daysTooLate('2027-01-14', '2027-01-19', near)).toBe(0)
   expect(daysTooLate('2027-01-14', '2027-01-18', near)).toBe(1)
@@ -23,7 +23,7 @@ it('nothing is ready in time on any day after the last, and everything until the
     ...governorates.map(({ id }) => ({ governorate: id })),
     { governorate: undefined },
     { governorate: 'sfax', pickUp: true },
-    // A shop that brings it itself the day after, and one that needs months.
+    // One shop delivers by itself the day after, another one needs months.
     { governorate: 'tunis', promised: { least: 1, most: 1 } },
     { governorate: 'tataouine', promised: { least: 20, most: 60 } },
   ]

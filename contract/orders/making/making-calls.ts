@@ -1,6 +1,6 @@
 import type { Call } from '#contract/platform/http/endpoint.ts'
 
-/** For those who only read, and need not fetch the library that checks. */
+/** The path of the request alone, for pages that only read and need not load the validation library. */
 export const makingCalls = {
   weeks: { method: 'GET', path: '/api/making-weeks', guard: 'anyone' },
   own: { method: 'GET', path: '/api/order-making/:id', guard: 'shopper' },

@@ -46,7 +46,7 @@ it('a piece is on its way until the day after a stage was due, and late by every
     readyBy: '2027-01-27',
     late: { for: 'week', days: 2 },
   })
-  // Whatever was done before its day gives time for what follows.
+  // Work that is done early leaves more time for the next stages.
   expect(courseOf({ ...piece, progress: 50 }, '2027-01-18', near)).toMatchObject({ next: 75, late: undefined })
 })
 
@@ -55,7 +55,7 @@ it('it will be late for the day it is needed by before that day is there', () =>
   expect(courseOf(needed, '2027-01-05', near).late).toEqual({ for: 'week', days: 1 })
   expect(courseOf(needed, '2027-01-06', near).late).toEqual({ for: 'needed', days: 1 })
   expect(courseOf({ ...needed, progress: 25 }, '2027-01-06', near).late).toBeUndefined()
-  // Moved into a week that is too late for it, it is so from the first day.
+  // A piece that was moved to a week too late for it is late from the first day.
   expect(courseOf({ ...piece, neededBy: '2027-01-20' }, '2026-12-01', near).late).toEqual({ for: 'needed', days: 9 })
 })
 

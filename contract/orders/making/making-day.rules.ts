@@ -9,17 +9,17 @@ export const sewingStates: readonly OrderState[] = orderStates.filter(
   (state) => stateRules[state].inShop && stateRules[state].task && stateRules[state].holdsStock,
 )
 
-/** Measures the garment needs that are still missing. */
+/** Required measures of the garment that are still missing. */
 export function lackingTapes(requiredTapes: readonly Tape[], measures: TapeMeasures): Tape[] {
   return requiredTapes.filter((tape) => measures[tape] === undefined)
 }
 
-/** Whether it can be cut: everything is known that its garment asks for, and something where it asks for nothing. */
+/** Whether the piece can be cut: all required measures are known, or at least one measure if none is required. */
 export function isMeasured(requiredTapes: readonly Tape[], measures: TapeMeasures): boolean {
   return Object.keys(measures).length > 0 && lackingTapes(requiredTapes, measures).length === 0
 }
 
-/** When a piece is begun, when it was said to be ready, and by when it is needed. */
+/** The week in which a piece is begun, its promised day, and the day it is needed by. */
 interface PieceDays {
   week: string
   readyOn: string
@@ -27,24 +27,24 @@ interface PieceDays {
 }
 
 /**
- * The day on which a stage is to be reached: the cloth is cut on the Monday of its week, and cutting, sewing and embroidery have
- * a third each of the days until it is ready.
+ * The due day of a stage: the cloth is cut on the Monday of its week; cutting, sewing and embroidery take a third each of the days until the piece
+ * is ready.
  */
 export function dayOfStage({ week, readyOn }: PieceDays, stage: Exclude<Progress, 0>): string {
   return dayAfter(week, Math.round((daysFrom(week, readyOn) * (stage - 25)) / 75))
 }
 
 export interface Course {
-  /** The next stage, and by when; none of a piece that is ready. */
+  /** The next stage, and its due day; undefined if the piece is ready. */
   next: Exclude<Progress, 0> | undefined
   due: string
-  /** When it is ready, if the days it is behind are not made up. */
+  /** The expected day it is ready, if the delay is not made up. */
   readyBy: string
-  /** By how many days it will then be late: for the day it is needed by, or else for the one on which its week has it ready. */
+  /** The expected delay in days: against the day it is needed by, or otherwise against the promised day of its week. */
   late: { for: 'needed' | 'week'; days: number } | undefined
 }
 
-/** How far a piece is from where it should be today, and what comes of it: a delay is known on the day after a stage was due. */
+/** Compares a piece's progress with its plan. A stage counts as late from the day after it was due. */
 export function courseOf(piece: PieceDays & { progress: number }, today: string, bringing: Bringing): Course {
   const next = progressSteps.find((stage): stage is Exclude<Progress, 0> => stage > piece.progress)
   if (!next) return { next, due: piece.readyOn, readyBy: piece.readyOn, late: undefined }
@@ -56,7 +56,7 @@ export function courseOf(piece: PieceDays & { progress: number }, today: string,
   return { next, due, readyBy, late: behind > 0 ? { for: 'week', days: behind } : undefined }
 }
 
-/** Whether what is asked before the pieces of an order are begun is still to be paid: one deposit is for all of them. */
+/** Whether the deposit for the made-to-measure pieces of an order is still unpaid; one deposit covers all of them. */
 export function lacksDeposit(
   depositSums: readonly number[],
   { deposit, isPaid }: { deposit: number; isPaid: boolean },

@@ -12,7 +12,7 @@ import { makingCalls } from './making-calls.ts'
 const day = z.iso.date()
 
 export const MakingWeeks = z.object({
-  /** Today in Tunis, and how many days there must be from it to a week. */
+  /** Today in Tunis, and the minimum number of days between today and the week. */
   today: z.string(),
   notice: z.number(),
   weeks: z.array(z.object({ week: z.string(), left: z.number() })),
@@ -25,10 +25,10 @@ export const MeasureSheet = z.object({
   who: personal(z.string()),
   taken: z.enum(sheetKinds),
   measures: TapeMeasures,
-  /** What its garment asks to be measured. */
+  /** The measures the garment requires. */
   asked: z.array(z.enum(tapes)),
   note: mayName(z.string()),
-  /** Who of the shop wrote it down; empty where the customer did. */
+  /** The member of the staff who took the measures; empty if the customer entered them. */
   takenBy: z.string(),
   at: z.string(),
 })
@@ -56,15 +56,15 @@ export const OfficeAppointment = z.extend(Appointment, {
 })
 export type OfficeAppointment = z.infer<typeof OfficeAppointment>
 
-/** A week of the workshop, with what is begun in it; of an earlier one, what is still not ready. */
+/** A week of the workshop with the pieces begun in it; for an earlier week, only the pieces that are not ready. */
 export const WorkshopWeek = z.object({
   week: z.string(),
   places: z.number(),
   taken: z.number(),
   closed: z.boolean(),
-  /** Set by itself: it does not follow the setting. */
+  /** Whether the week has its own number of places instead of that of the setting. */
   own: z.boolean(),
-  /** Before the one that was asked from: only what of it is not ready yet is told. */
+  /** Whether the week is before the requested one: then only its unfinished pieces are listed. */
   earlier: z.boolean(),
   pieces: z.array(
     z.object({
@@ -80,7 +80,7 @@ export const WorkshopWeek = z.object({
 })
 export type WorkshopWeek = z.infer<typeof WorkshopWeek>
 
-/** A piece that is to be sewn, is being sewn, or is ready and not sent yet, with what holds it up. */
+/** A piece that is planned, being sewn, or ready and not sent yet, with the reasons for a delay. */
 export const DayPiece = z.object({
   orderId: z.string(),
   number: z.number(),
@@ -94,11 +94,11 @@ export const DayPiece = z.object({
   /** Whether the order is picked up, or the governorate it is delivered to. */
   pickUp: z.boolean(),
   governorate: z.optional(z.string()),
-  /** Whether all its garment asks for is known. */
+  /** Whether all measures the garment requires are known. */
   measured: z.boolean(),
-  /** One deposit is for all the pieces of its order. */
+  /** Whether the deposit is paid; one deposit covers all pieces of the order. */
   depositPaid: z.boolean(),
-  /** To whom of the staff. */
+  /** The member of the staff who makes the piece. */
   givenTo: z.nullable(z.string()),
 })
 export type DayPiece = z.infer<typeof DayPiece>
@@ -106,9 +106,9 @@ export type DayPiece = z.infer<typeof DayPiece>
 export const WorkshopDay = z.object({
   today: z.string(),
   pieces: z.array(DayPiece),
-  /** How many lent pieces came back and are to be cleaned. */
+  /** The number of returned loan pieces that wait for cleaning. */
   cleaning: z.number(),
-  /** Who may be given a piece. */
+  /** The members of the staff who can make a piece. */
   workers: z.array(z.string()),
 })
 export type WorkshopDay = z.infer<typeof WorkshopDay>

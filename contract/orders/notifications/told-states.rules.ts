@@ -8,8 +8,8 @@ const toldStates = [
 export type ToldState = (typeof toldStates)[number]
 
 /**
- * What its customer is told of an order that is here: nothing of parcels while a piece of it is still being made, nor where
- * none will leave.
+ * The state a customer is notified of. There are no notifications about parcels while a piece of the order is still being made, or if the order is
+ * picked up.
  */
 export function customerVisibleState(
   { state, pickUp }: OrderLife,

@@ -8,13 +8,13 @@ import { conversationLimits } from './conversation-limits.ts'
 const Guessed = z.array(personal(z.string()))
 
 /**
- * What a copied conversation says of an order. Every list is of candidates: one is a guess, several are to be chosen from, none is
- * nothing that could be told.
+ * What a copied conversation tells about an order. Every list holds candidates: one candidate is a guess, several are offered to choose from, an
+ * empty list means that nothing was recognised.
  */
 export const ConversationReading = z.object({
   channel: z.nullable(z.enum(takenChannels)),
   name: Guessed,
-  /** In their international form. */
+  /** In international format. */
   phone: Guessed,
   place: z.array(z.object({ governorate: z.string(), delegation: z.optional(z.string()) })),
   street: Guessed,
@@ -22,14 +22,14 @@ export const ConversationReading = z.object({
   discount: z.array(z.number()),
   pieces: z.array(
     z.object({
-      /** Which words of the text name it, and nothing else of that: it stands in a draft the browser keeps. */
+      /** The words of the text that name the garment, and no others: the browser stores them in a draft. */
       said: personal(z.string()),
-      /** Where no number of pieces is said it is left out. */
+      /** Left out if the text names no quantity. */
       quantity: z.optional(z.number()),
       garments: z.array(
         z.object({
           product: Product,
-          /** By their French names. */
+          /** The French colour names. */
           colours: z.array(z.string()),
           sizes: z.array(z.string()),
         }),

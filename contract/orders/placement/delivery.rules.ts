@@ -1,23 +1,23 @@
 import type { Delivery } from '#contract/platform/settings/shop.contract.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
-/** What of the settings of delivery is money. */
+/** The delivery settings that are amounts of money. */
 export type Fees = Pick<Delivery, 'fee' | 'freeFrom' | 'fees'>
 
 interface Parcel {
-  /** Of the governorate it goes to; absent where that is none of the known ones. */
+  /** The governorate of delivery; absent if it is unknown. */
   governorate?: string | undefined
-  /** What the pieces in it cost, in dinars. */
+  /** The price of the pieces in the parcel, in dinars. */
   subtotal: number
 }
 
-/** What bringing an order costs, in dinars: by governorate, and nothing from the free amount on. */
+/** The delivery fee of an order in dinars, by governorate; free from the configured subtotal on. */
 export function deliveryFeeFor({ fee, freeFrom, fees }: Fees, { governorate, subtotal }: Parcel): number {
   if (freeFrom !== null && toMillimes(subtotal) >= toMillimes(freeFrom)) return 0
   return governorate !== undefined && Object.hasOwn(fees, governorate) ? (fees[governorate] ?? fee) : fee
 }
 
-/** The least an order of this much may cost to deliver, and whether it is the same everywhere. */
+/** The lowest delivery fee for an order of this subtotal, and whether it is the same everywhere. */
 export function deliveryFrom(delivery: Fees, subtotal: number): { fee: number; sameEverywhere: boolean } {
   const fees = [undefined, ...Object.keys(delivery.fees)].map((governorate) =>
     deliveryFeeFor(delivery, { governorate, subtotal }),
@@ -26,7 +26,7 @@ export function deliveryFrom(delivery: Fees, subtotal: number): { fee: number; s
   return { fee, sameEverywhere: fees.every((governorateFee) => governorateFee === fee) }
 }
 
-/** How much more makes delivery free; nothing where it is free already, or never is. */
+/** The amount that is missing for free delivery; `undefined` if delivery is already free, or never is. */
 export function missingForFreeDelivery({ freeFrom }: Fees, subtotal: number): number | undefined {
   if (freeFrom === null) return undefined
   const missing = toMillimes(freeFrom) - toMillimes(subtotal)

@@ -4,13 +4,13 @@ interface Goods {
 }
 
 /**
- * How much may be taken off goods by whoever is not the owner, in millimes: so many percent of them, or the share that was taken off
- * before, where the owner had given more. A smaller order keeps the share and not the sum, so that two edits make no larger one.
+ * The maximum discount in millimes for staff other than the owner: the given percentage of the goods, or the share of the previous discount if the
+ * owner had given a larger one. A smaller order keeps that share instead of the sum, so that two edits cannot add up to a larger share.
  */
 export function mostDiscount(subtotal: number, percent: number, previousGoods?: Goods): number {
   const usual = Math.floor((subtotal * percent) / 100)
   if (!previousGoods || previousGoods.subtotal === 0) return usual
-  // Up to the whole millime: pieces that come back bear theirs rounded, and what is left of it is no larger discount.
+  // Rounded up to a whole millime: returned pieces take a rounded share with them, and the remaining discount must not count as larger.
   const share = Math.ceil((previousGoods.discount * subtotal) / previousGoods.subtotal)
   return Math.max(usual, Math.min(share, previousGoods.discount))
 }

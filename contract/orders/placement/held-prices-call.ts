@@ -1,6 +1,6 @@
 import type { Call } from '#contract/platform/http/endpoint.ts'
 
-/** Asks whether prices that were shown and are no more would still be charged: all that is needed to ask, for a page that only reads. */
+/** The request that asks whether previously shown prices would still be charged, for pages that do not load the contract. */
 export const heldPricesCall = {
   method: 'POST',
   path: '/api/orders/held-prices',

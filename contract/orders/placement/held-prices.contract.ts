@@ -8,7 +8,7 @@ import { heldPricesCall } from './held-prices-call.ts'
 const ShownPrice = z.strictObject({
   productId: line(100),
   shownPrice: Dinars,
-  /** Of a piece that is to be made: what was chosen. */
+  /** The choices of a made-to-measure piece. */
   choices: z.optional(MadeWish.shape.choices),
 })
 export type ShownPrice = z.infer<typeof ShownPrice>

@@ -1,6 +1,6 @@
 /**
- * Which limit an order met: orders waiting for a call, pieces of one variant, dinars or orders in a day for one account,
- * telephone number or address; or orders from one network.
+ * The limit an order exceeds: orders waiting for a call; pieces of one variant, dinars or orders in a day by one account, phone number or address;
+ * or orders from one network.
  */
 export const orderLimitKinds = ['waiting', 'pieces', 'value', 'orders', 'network'] as const
 export type OrderLimitKind = (typeof orderLimitKinds)[number]

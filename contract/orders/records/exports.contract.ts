@@ -16,7 +16,7 @@ const taking = {
   replies: { 200: undefined },
 } as const
 
-/** Files a spreadsheet opens, as long as they may be; headed, separated and written in a language. */
+/** Spreadsheet files of any length; headings, separators and number formats follow the language. */
 export const exportEndpoints = endpointTable({
   orders: {
     ...taking,

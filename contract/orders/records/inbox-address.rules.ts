@@ -5,18 +5,18 @@ import { type OrderChannel, orderChannels } from './order-channels.ts'
 import { type Ending, endings } from './order-endings.rules.ts'
 import { type OrderState, orderStates, statesThat } from './order-states.rules.ts'
 
-/** A day of forty orders on one page, and what is left of the day before: all of it is ticked at once. */
+/** Large enough for one day of forty orders and the rest of the previous day, so that all can be selected at once. */
 const pageSize = 50
 
-/** Days that move along with the one it is: what is kept under a name means the same tomorrow. */
+/** Periods relative to the current day, so that a saved view keeps its meaning tomorrow. */
 const movingDays = { today: 0, week: 6 } as const
 export type MovingDays = keyof typeof movingDays
 
-/** What the inbox shows, as its address says it. */
+/** The filters of the order list, as its address holds them. */
 export interface InboxAddress {
-  /** A state, several with commas between them, or `all`; where nothing is said, see `statesShown`. */
+  /** A state, several separated by commas, or `all`; the default is in `statesShown`. */
   state?: string
-  /** How they ended without a sale. */
+  /** How the orders ended without a sale. */
   ended?: Ending
   paid?: 'true' | 'false'
   governorate?: string
@@ -24,18 +24,18 @@ export interface InboxAddress {
   from?: string
   to?: string
   search?: string
-  /** A garment, a colour (by its French name), a size; who of the staff won it. */
+  /** A garment, a colour (its French name) and a size; then the member of the staff who made the sale. */
   product?: string
   colour?: string
   size?: string
   channel?: OrderChannel
   staff?: string
   page?: string
-  /** The order that is open beside the list. */
+  /** The order that is open next to the list. */
   order?: string
 }
 
-/** What figures narrow by, each a word of its own. */
+/** The filters of a sales figure; each has its own parameter. */
 export const pieceNames = ['product', 'colour', 'size', 'staff'] as const
 
 const names = [
@@ -85,7 +85,7 @@ const everything = 'all'
 /** The states in which the shop has something to do. */
 export const waitingStates = statesThat(({ task }) => task !== undefined)
 
-/** The states an address shows: what waits, unless it says which, or looks for something that may be anywhere. */
+/** The states an address shows: by default the waiting ones; with another filter but no state, all of them. */
 export function statesShown({ state, page: _page, order: _order, ...filters }: InboxAddress) {
   if (state === everything) return undefined
   if (state) return state.split(',') as OrderState[]
@@ -114,12 +114,12 @@ export function toOrderQuery(address: InboxAddress, now = Date.now()): OfficeOrd
   }
 }
 
-/** A day of Tunis, so many days ago. */
+/** The day in Tunis this many days ago. */
 function dayOf(daysAgo: number, now: number): string {
   return dayInTunis(new Date(now - daysAgo * 86_400_000))
 }
 
-/** What the inbox asks for where nothing narrows it. */
+/** Whether a query has no filter. */
 export function isWholeInbox(query: OfficeOrderQuery): boolean {
   return JSON.stringify(query) === JSON.stringify(toOrderQuery({}))
 }

@@ -7,41 +7,41 @@ import { takenChannels } from './order-channels.ts'
 import { orderLimits } from './order-limits.ts'
 import { OrderedColor } from './orders.contract.ts'
 
-/** A line that is in the order already names its `productKey`, and keeps the price it was ordered at. */
+/** A line that is already in the order names its `productKey` and keeps the price it was ordered at. */
 export const OfficeLine = z.strictObject({
   productKey: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   productId: line(100),
   color: OrderedColor,
   size: z.optional(line(12, 0)),
   quantity: pieces(1, orderLimits.mostPieces),
-  /** A price agreed on for each piece, by who may set prices; left out, it is what it was, or today’s. */
+  /** A price agreed on for each piece, for staff who may set prices; by default the previous or current price. */
   price: z.optional(Dinars),
-  /** Of a new line: made to measure, in which week, so chosen, to these measures. */
+  /** For a new made-to-measure line: the week, the choices and the measures. */
   made: z.optional(MadeWish),
 })
 export type OfficeLine = z.infer<typeof OfficeLine>
 
-/** An order as the staff write it down, with the customer on the telephone. */
+/** An order as the staff enter it. */
 export const OfficeOrderFields = z.strictObject({
   name: line(100),
   email: z.union([Email, z.literal('')]),
   phone: line(30),
-  /** Of an order that is picked up, none is asked for. */
+  /** Left out for an order that is picked up. */
   address: z.optional(Address),
-  /** Its customer comes for it to the shop; left out, it is brought, and as it was in an order there is. */
+  /** Whether the customer picks the order up in the shop. By default a new order is delivered, and an existing order stays as it is. */
   pickUp: z.optional(z.boolean()),
   language: z.enum(languages),
   note: paragraphs(500),
   products: z.array(OfficeLine).check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
-  /** Left out, it is what delivery to that governorate costs. */
+  /** By default the delivery fee of the governorate. */
   deliveryFee: z.optional(Dinars),
   discount: z._default(Dinars, 0),
-  /** The channel; by default the telephone, and that of an existing order. */
+  /** The channel; by default the telephone for a new order, and unchanged for an existing one. */
   channel: z.optional(z.enum(takenChannels)),
 })
 export type OfficeOrderFields = z.infer<typeof OfficeOrderFields>
 
-/** With the call it came of, which is settled by it. */
+/** `callRequest` is the call request the order results from; placing the order closes it. */
 export const NewOfficeOrder = z.extend(OfficeOrderFields, { callRequest: z.optional(z.guid()) })
 export type NewOfficeOrder = z.infer<typeof NewOfficeOrder>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountKinds } from './account-kinds.ts'
 
-/** The parcel an order went out in: with whom, on which manifest, under which number of the courier, and the day it waits for. */
+/** The parcel an order was sent in: the courier, the manifest, the courier's number, and the agreed delivery day. */
 export const OrderParcel = z.object({
   id: z.number(),
   courier: z.string(),
@@ -9,7 +9,7 @@ export const OrderParcel = z.object({
   /** Empty if the parcel is on no manifest. */
   manifest: z.nullable(z.number()),
   number: z.string(),
-  /** Since when it is where it is. */
+  /** The time of its latest state. */
   since: z.string(),
   postponedUntil: z.nullable(z.string()),
 })

@@ -16,10 +16,10 @@ import { OrderStep } from './order-step.contract.ts'
 import { Order, OrderState } from './orders.contract.ts'
 import { UnconfirmedOrders } from './unconfirmed-orders.contract.ts'
 
-/** An order as the staff see it: with who the customer has been so far, and what was done about it. */
+/** An order as the staff see it, with the customer's history and the shop's own records. */
 export const OfficeOrder = z.extend(Order, {
   governorate: z.string(),
-  /** Taken by the shop rather than placed from an account. */
+  /** Whether the shop took the order, rather than the customer placing it online. */
   byTelephone: z.boolean(),
   channel: z.enum(orderChannels),
   callAttempts: z.number(),
@@ -27,19 +27,19 @@ export const OfficeOrder = z.extend(Order, {
   printedAt: z.nullable(z.string()),
   notes: z.number(),
   parcel: z.nullable(OrderParcel),
-  /** Given back of what was paid, in money or for an exchange. */
+  /** The refunded amount, in money or as an exchange. */
   refunded: z.number(),
-  /** Paid ahead beyond what was kept costs, and not given back yet. */
+  /** The amount paid beyond the price of the kept pieces, and not refunded yet. */
   owedBack: z.number(),
-  /** The order of whose pieces it is the exchange. */
+  /** The original order, if this one is an exchange for its pieces. */
   exchangeOf: z.nullable(z.object({ id: z.string(), number: z.number() })),
-  /** Orders sent in exchange for pieces of it. */
+  /** Orders sent in exchange for pieces of this one. */
   exchanges: z.array(z.object({ id: z.string(), number: z.number(), state: OrderState, pickUp: z.boolean() })),
   /** The customer, with any caution. */
   customer: Whose,
-  /** Other orders of the same customer, under any telephone number of that customer, and how many of them were refused. */
+  /** Other orders of the same customer, under any of the customer's phone numbers, and how many of them were refused. */
   earlier: z.object({ orders: z.number(), refused: z.number() }),
-  /** By product key: what the customer was last told by mail, and when. */
+  /** By product key: the progress the customer was last mailed about, and the time of the mail. */
   notified: z.record(z.string(), z.object({ progress: z.number(), at: z.string() })),
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
@@ -49,7 +49,7 @@ export const maxCounted = 1000
 
 const governorate = z.string().check(z.refine(isGovernorateId))
 
-/** One state or several, as in `new,unreachable`. */
+/** One state or several, separated by commas, as in `new,unreachable`. */
 const states = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(200)),
@@ -58,7 +58,7 @@ const states = z.pipe(
   z.array(OrderState).check(z.minLength(1), z.maxLength(orderStates.length)),
 )
 
-/** Which orders: what the inbox, the files for the accountant and the figures all narrow by. */
+/** The filter of orders that the inbox, the exports and the figures share. */
 export const OfficeOrderFilter = z.strictObject({
   state: z.optional(states),
   ended: z.optional(z.enum(endings)),
@@ -68,12 +68,12 @@ export const OfficeOrderFilter = z.strictObject({
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   search: z.optional(line(100)),
-  /** With a piece of this garment, in this colour (by its French name) and size. */
+  /** The orders with a piece of this garment, in this colour (its French name) and size. */
   product: z.optional(line(100)),
   colour: z.optional(line(100)),
   size: z.optional(line(12)),
   channel: z.optional(z.enum(orderChannels)),
-  /** Confirmed, or taken by telephone, by this member of the staff. */
+  /** The orders that this member of the staff confirmed or took by phone. */
   staff: z.optional(line(100)),
 })
 
@@ -87,7 +87,7 @@ export const OfficeOrderPage = z.object({
   orders: z.array(OfficeOrder),
   page: z.number(),
   more: z.boolean(),
-  /** With the same filters, in each state; `maxCounted` stands for that many or more. */
+  /** The number of orders in each state with the same filters; `maxCounted` means that number or more. */
   counts: z.record(z.enum(orderStates), z.number()),
 })
 export type OfficeOrderPage = z.infer<typeof OfficeOrderPage>
@@ -124,7 +124,7 @@ const versionedOrders = z
   .array(z.strictObject({ id, version: z.optional(version) }))
   .check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce))
 
-/** What became of each order of many: the order as it is now, or why nothing was done. */
+/** The result for each of several orders: the updated order, or the reason why it was not changed. */
 export const StepOutcome = z.object({
   id: z.string(),
   order: z.optional(OfficeOrder),

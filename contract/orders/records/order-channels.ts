@@ -1,4 +1,4 @@
-/** Where the shop itself takes orders down. */
+/** The channels through which the shop takes orders itself. */
 export const takenChannels = ['telephone', 'facebook', 'instagram', 'whatsapp', 'shop'] as const
 
 /** All channels, with the site itself. */

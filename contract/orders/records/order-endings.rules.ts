@@ -1,25 +1,25 @@
 import { type OrderState, orderStates, stateRules } from './order-states.rules.ts'
 
 /**
- * How an order ended without a sale. Each word means one thing on every screen, in every file and on every paper:
- * - `refused`: it was not taken at the door, whether its pieces are back by now or not;
- * - `sent-back`: it was delivered, and all of it came back after, as the law lets everybody who buys at a distance;
- * - `lost`: it was gone with its parcel, also where that was found later and came back;
- * - `cancelled`: it never left.
+ * How an order ended without a sale. Each word has the same meaning on every screen, in every file and on every document:
+ * - `refused`: not accepted at the door, whether or not its pieces are back;
+ * - `sent-back`: delivered, then returned as a whole, as the law allows for distance sales;
+ * - `lost`: lost with its parcel, even if the parcel was found and returned later;
+ * - `cancelled`: never sent.
  */
 export const endings = ['refused', 'sent-back', 'lost', 'cancelled'] as const
 export type Ending = (typeof endings)[number]
 
-/** From where an order was `returned`, as the database notes it with the step, and how it ended with that. */
+/** The ending of a `returned` order by its state before. The database records that state with the step. */
 export const endingOfReturn = { refused: 'refused', delivered: 'sent-back', lost: 'lost' } as const satisfies Partial<
   Record<OrderState, Ending>
 >
 export type ReturnedFrom = keyof typeof endingOfReturn
 
-/** Returned orders of before the reason was recorded count as refused. */
+/** An order that was returned before the reason was recorded counts as refused. */
 export const returnedUnknown: Ending = 'refused'
 
-/** What the state alone says; `returned` says that of each it may be. */
+/** The possible endings of an order in this state; a `returned` order may have several. */
 export function endingsOf(state: OrderState): readonly Ending[] {
   const { endedAs } = stateRules[state]
   if (endedAs === 'returned') return [...new Set(Object.values(endingOfReturn))]
@@ -37,12 +37,12 @@ export function endingOf({
   return endingsOf(state)[0]
 }
 
-/** The states an order may be in that ended so. */
+/** The states that an order with this ending may be in. */
 export function statesOfEnding(ending: Ending): readonly OrderState[] {
   return orderStates.filter((state) => endingsOf(state).includes(ending))
 }
 
-/** How orders, or parcels, came to an end that went to a door. */
+/** The outcomes of orders or parcels that were offered at the door. */
 export interface AtDoor {
   delivered: number
   sentBack: number

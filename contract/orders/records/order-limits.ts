@@ -1,11 +1,11 @@
 export const orderLimits = {
   mostLines: 50,
   mostPieces: 1000,
-  /** Of a page of the inbox, and of a change to many. */
+  /** The maximum number of orders on a page of the inbox, and in one bulk change. */
   mostAtOnce: 100,
   idempotencyHours: 48,
-  /** Without a key, the same asked again within this is a second click, not a second order. */
+  /** Without an idempotency key, an identical order within this time is taken for a second click. */
   repetitionSeconds: 10,
-  /** An order that has waited this long in the browser is no longer sent by itself: prices and minds change. */
+  /** An order that has waited this long in the browser is not sent automatically: prices and the customer's wishes may have changed. */
   waitingHours: 24,
 } as const

@@ -1,4 +1,4 @@
-/** An order that has just come in, as far as it is told of. */
+/** A newly placed order, as the stream of orders describes it. */
 export interface PlacedOrder {
   id: string
   number: number
@@ -7,7 +7,7 @@ export interface PlacedOrder {
   city: string
 }
 
-/** What the stream of orders says: which were placed and which changed, and the number of the newest. */
+/** A message of the order stream: placed and changed orders, and the number of the newest. */
 export interface OrderNews {
   placed: PlacedOrder[]
   changed: string[]

@@ -1,10 +1,10 @@
 import { type OrderStateName, orderStateNames } from '#contract/customers/records/order-state-names.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
-/** The colour of a state, which only helps its word: `news` is to be called, a `warning` was not reached, `underway` waits for its next step. */
+/** The colour of a state, in addition to its name: `news` is to be called, a `warning` was not reached, `underway` waits for its next step. */
 type StateTone = 'plain' | 'underway' | 'good' | 'warning' | 'bad' | 'news'
 
-/** A picture beside the word; the screens know what it looks like. */
+/** The icon of a state; the screens draw it. */
 export type StateIcon =
   | 'bell'
   | 'paused'
@@ -21,7 +21,7 @@ export type StateIcon =
 
 const packing = ['received', 'confirmed', 'packed'] as const
 
-/** The way of a parcel, in its order; what became of an order is told along it. */
+/** The stations of a parcel in their order, as progress bars show them. */
 export const parcelStations = [...packing, 'with-courier', 'at-door'] as const
 
 /** Stations of an order that is picked up. */
@@ -29,36 +29,36 @@ export const pickUpStations = [...packing, 'waiting', 'collected'] as const
 export type ParcelStation = (typeof parcelStations | typeof pickUpStations)[number]
 
 interface StateRow {
-  /** Where an order may go from here. */
+  /** The possible next states. */
   next: readonly string[]
-  /** Who brings it to whom: only orders that are brought, or only those that are collected, ever come here. */
+  /** The delivery way the state belongs to; without it, orders of both ways can be in this state. */
   way?: 'courier' | 'pick-up'
-  /** The step that usually comes next, of those its way allows: what the big button does. */
+  /** The usual next step, if the order's delivery way allows it; the main button takes it. */
   usual?: { state: string; isPaid?: true }
-  /** What the shop has to do with orders that are here. */
+  /** The task of the shop for orders in this state. */
   task?: 'toCall' | 'toPrepare' | 'toHandOver'
-  /** Whether its pieces are out of stock: promised, on their way, or sold. */
+  /** Whether the pieces are taken out of stock: reserved, on their way, or sold. */
   holdsStock: boolean
-  /** Whether the money is still to be collected at the door. */
+  /** Whether the courier still has to collect the money at the door. */
   collects?: true
-  /** Whether its pieces are still to be taken off the shelves, or lie ready there. */
+  /** Whether the pieces are still in the shop. */
   inShop?: true
-  /** Whether it is asked of the order if it was delivered and paid. */
+  /** Whether the office shows the delivered and paid flags in this state. */
   hasFlags?: true
-  /** Which of its pieces may be sent back to be checked one by one: some of what was kept, or all that comes back. */
+  /** The pieces that may be returned and checked one by one: some of the kept ones, or all of them. */
   returns?: 'some' | 'all'
-  /** Whether it ended without a sale, and how; of what was returned, `order-endings.rules.ts` says from where. */
+  /** How the order ended without a sale, if it did; for `returned`, see `order-endings.rules.ts`. */
   endedAs?: 'cancelled' | 'refused' | 'lost' | 'returned'
-  /** The step of the delivery as the customer sees it; missing if no parcel is on its way any more. */
+  /** The delivery station as the customer sees it; missing if no parcel is on its way. */
   station?: ParcelStation
   tone: StateTone
   icon: StateIcon
 }
 
 /**
- * The life of an order paid on delivery. Shops like this one call before they send, the courier collects the money, and
- * what is refused comes back. Everything that differs from state to state hangs on its row; the words for it are
- * `state.<name>` and `orders.step.`, `orders.done.` and `orders.tab.<name>` in the messages.
+ * The life of an order paid on delivery: the shop calls before it sends, the courier collects the money, and refused parcels are returned. Every
+ * difference between states is in these rows; their texts are `state.<name>` and `orders.step.`, `orders.done.` and `orders.tab.<name>` in the
+ * messages.
  */
 const rows = {
   new: {
@@ -83,7 +83,7 @@ const rows = {
     tone: 'warning',
     icon: 'missed',
   },
-  // One of many orders from a busy network: its pieces stay for sale until the shop has called.
+  // One of many orders from a busy network: its pieces stay on sale until the shop has called.
   'on-hold': {
     next: ['confirmed', 'new', 'cancelled'],
     usual: { state: 'confirmed' },
@@ -159,7 +159,7 @@ const rows = {
     tone: 'bad',
     icon: 'refused',
   },
-  // Its pieces are gone with it, until it is found.
+  // The pieces are lost with the parcel, until it is found.
   lost: {
     next: ['returned', 'with-courier'],
     way: 'courier',
@@ -194,22 +194,22 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** In the order of a life. */
+/** All states, in the order of the life of an order. */
 export const orderStates: readonly OrderState[] = orderStateNames
 
-/** The states whose row says so. */
+/** The states whose rule satisfies the condition. */
 export function statesThat(say: (rule: StateRule) => boolean): readonly OrderState[] {
   return orderStates.filter((state) => say(stateRules[state]))
 }
 
-/** An order as far as its next steps hang on it. */
+/** The fields of an order that its next steps depend on. */
 export interface OrderLife {
   state: OrderState
   /** Whether the customer picks it up. */
   pickUp: boolean
 }
 
-/** Where an order may go from here, by a courier or over the counter. */
+/** The possible next states of an order, given its delivery way. */
 export function nextStates({ state, pickUp }: OrderLife): readonly OrderState[] {
   const otherWay = pickUp ? 'courier' : 'pick-up'
   return stateRules[state].next.filter((next) => stateRules[next].way !== otherWay)
@@ -232,8 +232,8 @@ export function mayChangeWay(state: OrderState): boolean {
 }
 
 /**
- * A returned, refused or lost order counts as unpaid; otherwise the step says whether it was paid, or leaves it as it was. Cash collected at
- * a door is the shop's only once it was counted.
+ * A returned, refused or lost order counts as unpaid. Otherwise the step sets the payment state, or leaves it unchanged. Money that a courier
+ * collects at the door counts as paid only after it was counted in the shop.
  */
 export function paidAfterStep(
   wasPaid: boolean,
@@ -251,7 +251,7 @@ export function isSold({ state, isPaid }: { state: OrderState; isPaid: boolean }
   return isPaid || isOutOfReach(state)
 }
 
-/** Whether its pieces are with its customer, or gone with its parcel: striking them out of the order brings none back. */
+/** Whether the pieces are with the customer, or lost with the parcel: removing them from the order returns none to stock. */
 export function isOutOfReach(state: OrderState): boolean {
   return state === 'delivered' || stateRules[state].endedAs === 'lost'
 }
@@ -259,7 +259,7 @@ export function isOutOfReach(state: OrderState): boolean {
 /** The states that count as sales: the customer confirmed the order and has not returned it. */
 export const salesStates = orderStates.filter((state) => !awaitsCall(state) && !stateRules[state].endedAs)
 
-/** How an order that is not to be ends from here, where it can. */
+/** The state that ends an unwanted order, if it can be ended from this state. */
 export function endOf(state: OrderState): OrderState | undefined {
   return stateRules[state].next.find((next) => !stateRules[next].holdsStock)
 }
@@ -277,7 +277,7 @@ export function amountDue({ totalPrice, deposit }: Pick<Owed, 'totalPrice' | 'de
   return Math.max(toDinars(toMillimes(totalPrice) - toMillimes(deposit)), 0)
 }
 
-/** What the courier is to ask for at the door; nothing at all where it was paid, or is not going there any more. */
+/** The amount to collect at the door; `undefined` if the order is paid, or not to be delivered. */
 export function amountToCollect({ state, isPaid, ...sums }: Owed): number | undefined {
   return stateRules[state].collects && !isPaid && amountDue(sums) > 0 ? amountDue(sums) : undefined
 }
@@ -292,7 +292,7 @@ export function isOnItsWay(state: OrderState): boolean {
   return stateRules[state].station === 'with-courier'
 }
 
-/** Once it is paid or has left the shop, only the shop may still change it. */
+/** Whether shoppers can no longer change the order: it is paid, or has left the shop. */
 export function isClosedForShopper({ state, isPaid }: { state: OrderState; isPaid: boolean }): boolean {
   return isPaid || !stateRules[state].inShop
 }

@@ -8,13 +8,15 @@ import { OrderState } from './orders.contract.ts'
 export const OrderStep = z.strictObject({
   state: OrderState,
   isPaid: z.optional(z.boolean()),
-  /** With `isPaid` before it is delivered: how it was paid. */
+  /** How the order was paid, if `isPaid` is set before the delivery. */
   way: z.optional(z.enum(depositWays)),
   /** The reason, mostly for orders that end without a sale. */
   reason: z.optional(paragraphs(200, 1)),
-  /** With `refused`: why, as the courier says. */
+  /** For `refused`: the reason, as the courier reports it. */
   refusal: z.optional(z.enum(refusalReasons)),
-  /** With `with-courier`: who carries it; null for the shop's own errand. Unsaid, the one courier there is, or the errand. */
+  /**
+   * For `with-courier`: the courier, or null for the shop's own delivery. By default the only courier, or the own delivery if there is no courier.
+   */
   courierId: z.optional(z.nullable(z.int().check(z.positive()))),
   version: z.optional(z.int().check(z.minimum(1))),
 })

@@ -25,12 +25,12 @@ import { orderAsWritten } from './written-order.rules.ts'
 
 export const OrderState = z.enum(orderStates)
 
-/** How far the making of a piece has come. */
+/** The progress of making a piece, in percent. */
 export const progressSteps = [0, 25, 50, 75, 100] as const
 export const Progress = z.literal([...progressSteps])
 export type Progress = z.infer<typeof Progress>
 
-/** A colour as the cart keeps it, or as the product has it, whatever else it holds; its name alone will do. */
+/** A colour as the cart stores it, or as a product has it; other fields are ignored, and the name alone is accepted. */
 export const OrderedColor = z.union([
   line(60),
   z.object({
@@ -64,17 +64,17 @@ const CheckedOrder = z.strictObject({
   agreed: z.optional(z.literal(true)),
 })
 
-/** An order as it is sent, in whichever way its address is written. */
+/** An order as clients send it, with any accepted form of the address. */
 export const OrderFields = z.pipe(
   z.transform((written: z.input<typeof CheckedOrder>) => orderAsWritten(written) as z.input<typeof CheckedOrder>),
   CheckedOrder,
 )
 export type OrderFields = z.infer<typeof OrderFields>
 
-/** What the shop keeps of it with the order; the measures lie apart. */
+/** The made-to-measure part of an ordered line; the measures are stored separately. */
 export const MadeLine = z.object({
   sheet: z.number(),
-  /** From the Monday of its week until it is ready. */
+  /** The days from the Monday of the week until the piece is ready. */
   days: z.number(),
   /** In percent. */
   deposit: z.number(),
@@ -86,7 +86,7 @@ export type MadeLine = z.infer<typeof MadeLine>
 export const MadeProduct = z.extend(z.omit(MadeLine, { days: true, deposit: true }), {
   week: z.string(),
   readyOn: z.string(),
-  /** Asked before the making begins. */
+  /** The deposit required before the making begins. */
   deposit: z.number(),
 })
 export type MadeProduct = z.infer<typeof MadeProduct>
@@ -101,7 +101,7 @@ export const OrderProduct = z.object({
   size: z.string(),
   /** The advised size; missing if the customer did not ask for advice. */
   advised: z.optional(z.string()),
-  /** Left out where it is a piece from the shelf. */
+  /** Left out for a piece from stock. */
   made: z.optional(MadeProduct),
   coverImage: z.string(),
 })
@@ -117,7 +117,7 @@ export const Order = z.object({
   note: mayName(z.string()),
   language: z.enum(languages),
   state: OrderState,
-  /** Whether its customer comes for it to the shop; then its address is empty, and nothing is asked for delivery. */
+  /** Whether the customer picks the order up in the shop; then the address is empty and delivery is free. */
   pickUp: z.boolean(),
   isPaid: z.boolean(),
   isDelivered: z.boolean(),
@@ -126,10 +126,10 @@ export const Order = z.object({
   subtotal: z.number(),
   deliveryFee: z.number(),
   discount: z.number(),
-  /** The part of the price of returned pieces that the shop retains; in the total as long as not all of the order came back. */
+  /** The retained part of the price of returned pieces; the total includes it unless the whole order was returned. */
   retained: z.number(),
   totalPrice: z.number(),
-  /** Paid before it left; what is asked for at the door is less by so much. */
+  /** The amount paid before dispatch; it is subtracted from the amount to collect at the door. */
   deposit: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -149,7 +149,7 @@ export const OrderListQuery = z.strictObject({
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 
-/** Made up by the client once for each order it means to place: repeating it never places a second one, for two days. */
+/** A key that the client creates for each new order: within two days, a retry with the same key does not place a second order. */
 const IdempotencyKey = z.looseObject({
   [idempotencyHeader]: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))),
 })
@@ -207,7 +207,7 @@ export const orderEndpoints = endpointTable({
     params: OrderId,
     body: z.strictObject({
       isPaid: z.optional(z.boolean()),
-      /** With `isPaid` before it is delivered: how it was paid. */
+      /** How the order was paid, if `isPaid` is set before the delivery. */
       way: z.optional(z.enum(depositWays)),
       isDelivered: z.optional(z.boolean()),
       productProgress: z.optional(z.record(productKey, Progress)),

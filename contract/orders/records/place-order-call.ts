@@ -1,4 +1,4 @@
-/** Where an order is sent to, and the headers it has: all that is needed to send one that is ready. */
+/** The path and headers for placing an order, for code that does not load the contract. */
 export const placeOrderPath = '/api/orders'
-/** Where the visit began in which it was placed, as a query. */
+/** The header with the origin of the visit, in the form of a query string. */
 export const cameFromHeader = 'x-came-from'

@@ -1,13 +1,13 @@
-/** What an order that was read says, and one that is placed is not believed in: the shop knows it better. */
+/** Fields of a read order that are ignored when an order is placed: the server computes them. */
 const passedOver = ['_id', 'totalPrice', 'isPaid', 'isDelivered', 'productProgress']
 const parts = ['city', 'country', 'state', 'zipcode']
-/** Texts that hold figures alone, and that some clients send as numbers. */
+/** Fields that hold digits only, and that some clients send as numbers. */
 const figures = ['phone', 'zipcode']
 
 /**
- * The specification names the five parts of a shipping address, the street's being `address`, and does not show where they
- * stand in an order: beside the name, under `address`, or under `shippingAddress`. All of them are brought to the one way
- * that is checked; what is something else is left as it is, for the check to tell.
+ * Moves the shipping address into the one form that is validated. The specification names the five parts of the address (the street is `address`)
+ * but not their place in an order: next to the name, under `address`, or under `shippingAddress`. Other values stay as they are, so that the
+ * validation reports them.
  */
 export function orderAsWritten(written: unknown): unknown {
   if (!isFields(written)) return written
@@ -21,7 +21,7 @@ export function orderAsWritten(written: unknown): unknown {
   return shippingAddress === undefined ? order : { ...rest, address: addressAsWritten(shippingAddress) }
 }
 
-/** A line may name its garment and size as an order that was read does: with its title, and empty where it has no size. */
+/** A line may have the form of a read order: the product as an object, and an empty size if it has none. */
 function withLines(order: Fields): Fields {
   const { products } = order
   return Array.isArray(products) ? { ...order, products: products.map(lineAsWritten) } : order

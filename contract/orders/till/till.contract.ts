@@ -4,19 +4,19 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, LanguageOfReader, numberInQuery, paragraphs } from '#contract/platform/http/fields.ts'
 
 const positive = z.int().check(z.positive())
-/** Of one order, or of the drawer alone; `against` meets one that was wrong. */
+/** Kinds of till entries: of an order, or of the till alone; `against` reverses a wrong entry. */
 const tillKinds = ['sale', 'deposit', 'refund', 'in', 'out', 'against'] as const
 
 export const TillEntry = z.object({
   id: z.number(),
   kind: z.enum(tillKinds),
-  /** Below nothing where it went out. */
+  /** Negative if money left the till. */
   amount: z.number(),
   order: z.nullable(z.object({ id: z.nullable(z.string()), number: z.number() })),
   reason: z.string(),
   staffName: z.string(),
   at: z.string(),
-  /** The entry it reverses, and the one it is reversed by. */
+  /** The entry it reverses, or the entry that reverses it. */
   against: z.nullable(z.number()),
   reversedBy: z.nullable(z.number()),
 })
@@ -28,7 +28,7 @@ export const TillDay = z.object({
   openedAt: z.string(),
   openedBy: z.string(),
   float: z.number(),
-  /** The opening amount with all movements. */
+  /** The opening amount plus all movements. */
   expected: z.number(),
   closedAt: z.nullable(z.string()),
   closedBy: z.string(),

@@ -3,7 +3,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { LanguageOfReader } from '#contract/platform/http/fields.ts'
 import { passwordLimits } from './account-limits.ts'
 
-/** A shopper, as seen by the own browser. */
+/** A shopper, as the shopper's own browser sees it. */
 export const Shopper = z.object({
   id: z.string(),
   email: z.string(),
@@ -24,12 +24,12 @@ export const NewPassword = z.string().check(z.minLength(passwordLimits.least), z
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(passwordLimits.most))
 
 const Token = z.string().check(z.minLength(1), z.maxLength(2000))
-/** The page of this shop one was on the way to: the mailed link leads there. */
+/** The page of this shop to return to; the mailed link opens it. */
 const Next = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/))
 
 /**
- * Shoppers' own sign-in. Signing in and asking for a new password never tell whether an address is known; registering
- * does, as it must to be of use, and is limited instead. Absent where a hosted identity service is configured.
+ * Sign-in of shoppers. Sign-in and password reset never reveal whether an address has an account; registration has to, and is rate limited instead.
+ * These endpoints do not exist if a hosted identity service is configured.
  */
 export const accountEndpoints = endpointTable({
   session: {
@@ -114,15 +114,15 @@ export const accountEndpoints = endpointTable({
   },
 })
 
-/** What screens must know of how people sign in here. The same for everybody, so it travels in every page. */
+/** Settings of sign-in that screens need. They are the same for everybody, so every page includes them. */
 export interface IdentitySettings {
   provider: 'embedded' | 'firebase'
-  /** If it is not set up, a sample shop explains it and a real one hides it. */
+  /** If Google sign-in is not configured, a sample shop explains it and a real one hides it. */
   google: 'ready' | 'explained' | 'hidden'
   firebase?: FirebaseProject
 }
 
-/** The public settings of a Firebase project: they identify it, and open nothing. */
+/** The public settings of a Firebase project: they identify it, and grant no access. */
 export interface FirebaseProject {
   apiKey: string
   authDomain: string
@@ -130,6 +130,6 @@ export interface FirebaseProject {
   storageBucket: string
   messagingSenderId: string
   appId: string
-  /** `host:port` of an emulator, while developing. */
+  /** `host:port` of an emulator, during development. */
   emulator?: string
 }

@@ -4,7 +4,7 @@ import { Email, flagInQuery, LanguageOfReader, line, numberInQuery } from '#cont
 import { languages } from '#contract/platform/text/languages.ts'
 import { messageLimits } from './message-limits.ts'
 
-/** One line in truth: what is written here stands in the head of a mail. */
+/** A single line without control characters, because the text becomes part of a mail header. */
 const headline = (max: number) => line(max).check(z.regex(/^\P{Cc}*$/u))
 
 export const ContactFields = z.strictObject({
@@ -13,7 +13,7 @@ export const ContactFields = z.strictObject({
   subject: headline(messageLimits.subject),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(messageLimits.message)),
   language: LanguageOfReader,
-  /** No person sees this field, so no person fills it in. */
+  /** A honeypot against bots: the field is invisible, so people leave it empty. */
   website: z._default(z.string().check(z.maxLength(200)), ''),
 })
 export type ContactFields = z.infer<typeof ContactFields>
@@ -37,7 +37,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 export const MessageListQuery = z.strictObject({
   page: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(10_000)))),
   handled: z.optional(flagInQuery),
-  /** Left out, no spam is among them. */
+  /** By default, messages marked as spam are left out. */
   spam: z.optional(flagInQuery),
   search: z.optional(line(100)),
 })

@@ -1,2 +1,2 @@
-/** What visitors write to the shop, in characters. */
+/** Limits of visitors' messages, in characters. */
 export const messageLimits = { name: 100, subject: 150, message: 4000, pageSize: 30 } as const

@@ -11,7 +11,7 @@ export const Address = z.strictObject({
 })
 export type Address = z.infer<typeof Address>
 
-/** An address as it is told again: what was once taken is not refused when limits change. */
+/** A stored address in a response: it is not validated again, because limits may have changed since. */
 export const KeptAddress = z.object({
   street: personal(z.string()),
   city: personal(z.string()),

@@ -1,9 +1,9 @@
 import { type FitPerson, fitNumbers } from './fit-people.ts'
 
 /**
- * Puts together what a browser and an account know of people, against what both last agreed on. Who is called the same and
- * is of the same kind is the same. Whoever changed somebody alone is right; of two who did, the browser in hand. Who was
- * forgotten in either place stays forgotten.
+ * Merges the people of a browser and an account against the last synchronised state (a three-way merge). People with the same name and kind are the
+ * same person. If one side changed a person, that side wins; if both did, the browser wins. A person that either side removed stays removed, unless
+ * the other side changed it since.
  */
 export function mergePeople(
   agreed: readonly FitPerson[],
@@ -16,7 +16,7 @@ export function mergePeople(
     const [was, ownPerson, otherPerson] = [agreedPeople.get(key), ownPeople.get(key), otherPeople.get(key)]
     if (ownPerson && otherPerson) return [was && samePerson(was, ownPerson) ? otherPerson : ownPerson]
     const only = ownPerson ?? otherPerson
-    // Changed since it was forgotten elsewhere, it is wanted after all.
+    // A person who was removed on one side and changed on the other is kept.
     return only && (!was || !samePerson(was, only)) ? [only] : []
   })
 }
@@ -30,7 +30,7 @@ function samePerson(a: FitPerson, b: FitPerson | undefined): boolean {
   return b !== undefined && fitNumbers.every((number) => (a.typed[number] ?? '') === (b.typed[number] ?? ''))
 }
 
-/** Several may have no name: the first of them is the first elsewhere, too. */
+/** Several people may have no name: the first unnamed one corresponds to the first unnamed one of the other side. */
 function byKey(people: readonly FitPerson[]): Map<string, FitPerson> {
   const merged = new Map<string, FitPerson>()
   for (const person of people) {

@@ -1,4 +1,4 @@
-/** People to find sizes for, with their measures as they were typed. */
+/** Kinds of people to find sizes for; their measures are stored as typed. */
 export const fitKinds = ['woman', 'man', 'child'] as const
 type FitKind = (typeof fitKinds)[number]
 

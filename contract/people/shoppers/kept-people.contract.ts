@@ -4,7 +4,7 @@ import { line } from '#contract/platform/http/fields.ts'
 import { accountCalls } from './account-calls.ts'
 import { fitKinds, fitNumbers, fitPeopleLimits } from './fit-people.ts'
 
-/** As it was typed, right or wrong: the browser says what is wrong with it. */
+/** The typed text, valid or not: the browser validates it. */
 const Typed = z.string().check(z.maxLength(fitPeopleLimits.typed))
 
 export const KeptPerson = z.strictObject({
@@ -20,11 +20,11 @@ export const KeptPerson = z.strictObject({
 
 const people = z.array(KeptPerson).check(z.maxLength(fitPeopleLimits.people))
 
-/** The revision goes up with every change; 0 while the account is not asked to keep them. */
+/** The revision increases with every change; 0 while the account stores no people. */
 export const KeptPeople = z.strictObject({ revision: z.int().check(z.minimum(0), z.maximum(2_147_483_646)), people })
 export type KeptPeople = z.infer<typeof KeptPeople>
 
-/** People sizes are looked for stay in the browser, unless their owner wants them in the account as well. */
+/** People with their measures stay in the browser, unless the shopper stores them in the account as well. */
 export const keptPeopleEndpoints = endpointTable({
   find: {
     ...accountCalls.findPeople,

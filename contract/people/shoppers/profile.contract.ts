@@ -3,7 +3,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line } from '#contract/platform/http/fields.ts'
 import { Address, KeptAddress } from './address.contract.ts'
 
-/** Who is to be called, and where it goes. */
+/** The recipient and the address of a delivery. */
 export const PlaceFields = z.strictObject({ name: line(100), phone: line(30), address: Address })
 export type PlaceFields = z.infer<typeof PlaceFields>
 
@@ -15,7 +15,7 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-/** What an account knows of its owner; the place that was used last comes first. */
+/** The stored data of an account's owner; the most recently used address comes first. */
 export const Profile = z.object({ name: z.string(), places: z.array(Place) })
 export type Profile = z.infer<typeof Profile>
 

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
-/** What a key for a program may be made for. What one may read says nothing of what it may write. */
+/** The scopes of an API key. The right to read does not include the right to write, nor the other way round. */
 export const keyScopes = [
   'read-products',
   'write-products',
@@ -15,12 +15,12 @@ export const keyScopes = [
 ] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-/** Tells a key from the tokens of sessions, which travel in the same header. */
+/** The prefix that distinguishes a key from session tokens, which use the same header. */
 export const keyPrefix = 'key_'
 
 /**
- * As whom of the staff a program acts: fields that are not open to everybody who may make a call ask for a right, and so
- * a program that takes orders further does what sales does, and takes back only what it did itself.
+ * The staff role a program acts as: some fields require a right beyond that of the endpoint. A program that moves orders forward may do what sales
+ * may do, and can undo only its own steps.
  */
 export const roleOfScope: Readonly<Record<KeyScope, StaffRole>> = {
   'read-products': 'owner',
@@ -35,15 +35,15 @@ export const roleOfScope: Readonly<Record<KeyScope, StaffRole>> = {
   'read-reports': 'accountant',
 }
 
-/** A key whose scopes open a call for two roles acts as the owner in it: sales and the accountant together are no other role. */
+/** If the scopes that allow a call belong to two roles, the key acts as the owner in it: no single role combines sales and the accountant. */
 export function roleOfScopes(scopes: readonly KeyScope[]): StaffRole | undefined {
   const roles = new Set(scopes.map((scope) => roleOfScope[scope]))
   return roles.size > 1 ? 'owner' : [...roles][0]
 }
 
 /**
- * Which scope opens which endpoint; where there are several, any of them does. What is not named here is open to no key: staff, settings, keys, backups, the journal,
- * the bin, whatever deletes an order or a person, and whatever is added without a thought for programs.
+ * The scopes that allow an endpoint; any one of them is enough. No key can call an endpoint that is not listed: staff, settings, keys, backups, the
+ * audit log, the bin, deletion of orders or people, and every new endpoint until it is added here.
  */
 export const scopeOfEndpoint: Readonly<Record<string, KeyScope | readonly KeyScope[]>> = {
   'GET /api/admin/products': 'read-products',
@@ -128,7 +128,7 @@ export const scopeOfEndpoint: Readonly<Record<string, KeyScope | readonly KeySco
   'GET /api/admin/visits': 'read-reports',
 }
 
-/** The scopes any of which opens a call; none where no key may make it. */
+/** The scopes that allow a call, any one of which is enough; empty if no key may make it. */
 export function scopesFor(method: string, path: string): readonly KeyScope[] {
   const name = `${method === 'HEAD' ? 'GET' : method} ${path}`
   const scopes = Object.hasOwn(scopeOfEndpoint, name) ? scopeOfEndpoint[name] : undefined

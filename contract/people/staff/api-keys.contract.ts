@@ -11,7 +11,7 @@ export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(keyScopes)),
-  /** The owner who created it: the key ends with her account. */
+  /** The owner who created the key; it stops working when that account is deleted. */
   owner: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),

@@ -12,14 +12,14 @@ export const StaffAccount = z.object({
   disabled: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
-  /** The account this list was asked for with. */
+  /** Whether it is the account of the current user. */
   own: z.boolean(),
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
 const NewUsername = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/))
 const Named = z.strictObject({ username: line(60) })
-/** Asked for, so that a stranger at an open session cannot create an account. */
+/** Required, so that a stranger at an open session cannot create an account. */
 const currentPassword = GivenPassword
 const GivenOnce = z.object({ username: z.string(), password: z.string() })
 

@@ -18,14 +18,14 @@ export const StaffSession = z.object({
   twoFactor: z.boolean(),
   /** The password was set by another member of the staff and must be changed first. */
   mustChangePassword: z.boolean(),
-  /** Where an owner is told of what happens to accounts; may be empty. */
+  /** Where an owner is notified of changes to accounts; may be empty. */
   email: z.string(),
   /** Public address of the shop (PUBLIC_URL), which may differ from the one it was opened at; empty where unset. */
   shopAddress: z.nullable(z.string()),
 })
 export type StaffSession = z.infer<typeof StaffSession>
 
-/** One of the browsers, or programs, a member of staff is signed in with. */
+/** A browser or program that is signed in with a staff account. */
 export const StaffSessionEntry = z.object({
   id: z.string(),
   current: z.boolean(),
@@ -34,7 +34,7 @@ export const StaffSessionEntry = z.object({
   expiresAt: z.string(),
   address: z.string(),
   userAgent: z.string(),
-  /** Its token works by itself, and in no browser. */
+  /** Whether the session belongs to a program: its token works without a cookie, and not in a browser. */
   program: z.boolean(),
 })
 export type StaffSessionEntry = z.infer<typeof StaffSessionEntry>
@@ -63,7 +63,7 @@ const staffEvents = [
 ] as const
 export type StaffEvent = (typeof staffEvents)[number]
 
-/** Where an account is changed from by a command on the server. */
+/** The origin of a change that was made by a command on the server. */
 export const machineItself = 'the machine itself'
 
 /** A line of the audit log: who did what to a staff account, from where. */

@@ -25,7 +25,7 @@ export const subjectKinds = [
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** Who changed what, when, from what to what: only the fields that differ are named. */
+/** One change: the author, the time, and the old and new value of each changed field. */
 export const ChangeEntry = z.object({
   id: z.number(),
   at: z.string(),

@@ -3,7 +3,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
 const Alive = z.object({ status: z.literal('ok') })
 
-/** What machines ask: a supervisor, a load balancer, a monitor. */
+/** Endpoints for machines: a supervisor, a load balancer, a monitor. */
 export const serviceEndpoints = endpointTable({
   isAlive: {
     method: 'GET',

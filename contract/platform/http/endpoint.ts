@@ -1,34 +1,34 @@
 import type * as z from 'zod/mini'
 import type { Right } from './staff-rights.rules.ts'
 
-/** Who may call an endpoint. The server refuses everybody else before the handler runs. */
+/** The callers an endpoint accepts. The server refuses all others before the handler runs. */
 export type Guard = 'anyone' | 'shopper' | 'staff' | 'shopper-or-staff' | 'operator'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodMiniType
 
-/** Guards that let staff in, to whom not everything is open: which of their rights the call asks for. */
+/** Guards that let staff in; such an endpoint also names the right it requires. */
 export type StaffGuard = Extract<Guard, 'staff' | 'shopper-or-staff'>
 type Guarded = { guard: StaffGuard; right: Right } | { guard: Exclude<Guard, StaffGuard>; right?: never }
 
-/** What a client must know to make a call. */
+/** The part of an endpoint that a client needs to make a call. */
 export type Call = Guarded & {
   method: Method
-  /** With `:name` for what varies, as in `/api/products/:id`. */
+  /** The path with `:name` for parameters, as in `/api/products/:id`. */
   path: `/${string}`
 }
 
-/** One call of the API, declared once: the server's route, its checks, its description and the client all read this. */
+/** An endpoint of the API, declared once: the server's route, its validation, its description and the client all use this. */
 export type Endpoint = Call & {
   summary: string
-  /** Answers even while the database is not there. */
+  /** The endpoint works even if the database is unavailable. */
   worksWithoutDatabase?: boolean
   params?: Schema
   query?: Schema
   headers?: Schema
   body?: Schema
-  /** What a success looks like, by status. `undefined` stands for an answer without a body. */
+  /** The response schema of each success status; `undefined` means no body. */
   replies: Readonly<Record<number, Schema | undefined>>
 }
 

@@ -4,7 +4,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 
 const oneLine = /^[^\n\v\f\r\u0085\u2028\u2029]*$/
 
-/** A short text one line long: names, titles, subjects. */
+/** A text of one line: names, titles, subjects. */
 export function line(max: number, least = 1) {
   return z.string().check(z.trim(), z.minLength(least), z.maxLength(max), z.regex(oneLine, 'must be one line'))
 }
@@ -19,14 +19,14 @@ const deliverable = z.regex(/^[^@]{1,64}@/)
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(), deliverable)
 
 /**
- * Where a picture of the shop lies: a path of its own, each part beginning with a letter or figure. Other hosts, `//host`,
- * `/\host`, ways up and encoded ones all need a sign it has not, and nothing of the API is a picture.
+ * The address of a picture in the shop: an absolute path whose parts each begin with a letter or digit. That excludes other hosts (`//host`,
+ * `/\host`), parent directories, encoded characters and paths of the API.
  */
 export const OwnPicture = z.string().check(z.maxLength(500), z.regex(/^(?!\/api\/)(\/\w[\w.-]*)+$/))
 
 /**
- * A garment's may also name another host, whole and without a sign that ends an attribute: programs bring such addresses along.
- * It is kept as it was said, and never shown.
+ * A product's picture may be on another host, because API clients send such addresses. The address is stored, but never displayed. Characters that
+ * end an HTML attribute are not allowed.
  */
 export const PictureAddress = z.union([
   OwnPicture,
@@ -35,10 +35,10 @@ export const PictureAddress = z.union([
 
 export const Trilingual = z.strictObject(inEach(languages, () => z.string()))
 
-/** Language of the client: for texts and amounts of the answer, and later mails. Optional for programs. */
+/** The client's language: for texts and amounts in the response, and for later mails. Programs may leave it out. */
 export const LanguageOfReader = z._default(z.enum(languages), defaultLanguage)
 
-/** A name given in one language stands for all three. */
+/** A name in one language is used for all three. */
 export function trilingual(max: number) {
   return z.pipe(
     z.union([
@@ -55,10 +55,10 @@ export function trilingual(max: number) {
 /** A day on which money changed hands: it is not after today in Tunis. */
 export const PastDay = z.iso.date().check(z.refine((day) => day <= dayInTunis(), 'must not be after today in Tunis'))
 
-/** Dinars, to the millime. */
+/** An amount in dinars with up to three decimals. */
 export const Dinars = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.001))
 
-/** Counts of pieces: a whole number, never a text that looks like one. */
+/** A number of pieces: an integer; numeric strings are refused. */
 export function pieces(least: number, max = 100_000) {
   return z.int().check(z.minimum(least), z.maximum(max))
 }
@@ -69,7 +69,7 @@ export const choicesOfText = new WeakMap<object, readonly string[]>()
 /** Number types of query parameters, for the API description. */
 export const numbersInQuery = new WeakMap<object, z.ZodMiniType<number, number>>()
 
-/** Numbers and flags in a query come as text. */
+/** Query parameters arrive as text; this parses numbers. */
 export function numberInQuery(schema: z.ZodMiniType<number, number>) {
   const text = z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/))
   const read = z.pipe(z.pipe(text, z.transform(Number)), schema)
@@ -77,7 +77,7 @@ export function numberInQuery(schema: z.ZodMiniType<number, number>) {
   return read
 }
 
-/** One value or several, as in `size=L&size=XL`: in one order, so that the same question is asked in one way. */
+/** Accepts one value or several, as in `size=L&size=XL`. The values are sorted, so that equal queries have equal cache keys. */
 export function choicesInQuery(longest: number, max: number) {
   return z.pipe(
     z.union([line(longest), z.array(line(longest)).check(z.maxLength(max))]),

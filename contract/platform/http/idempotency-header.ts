@@ -1,2 +1,2 @@
-/** In it stands a key, made once for something that is to be made once: sent again, it is what was made. */
+/** The header with the client's key for a request: a retry with the same key gets the first result. */
 export const idempotencyHeader = 'idempotency-key'

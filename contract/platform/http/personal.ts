@@ -4,8 +4,8 @@ const whole = new WeakSet<object>()
 const texts = new WeakSet<object>()
 
 /**
- * Marks what tells who somebody is in an answer: a name, a telephone, an e-mail, a street. The server leaves it empty for members
- * of the staff whose work does not need it (`see-customers`), in every endpoint whose answer is made of it.
+ * Marks personal data in a response: a name, phone number, e-mail address or street. The server empties it for staff without the right
+ * `see-customers`, in every endpoint that uses the schema.
  */
 export function personal<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   const marked = schema.check() as Schema
@@ -13,7 +13,7 @@ export function personal<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   return marked
 }
 
-/** Marks a text anybody may have written a name or a telephone into; it is left out for them where it does. */
+/** Marks free text that may contain a name or a phone number; the server empties it for the same staff if it does. */
 export function mayName<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   const marked = schema.check() as Schema
   texts.add(marked)

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Every way a request can fail, with the status it answers. The code is what programs read and what the client
- * translates; the title is for whoever reads the API by hand.
- */
+/** Every error response with its status. Programs read the code and the client translates it; the title is for developers. */
 export const problems = {
   'malformed-request': { status: 400, title: 'The request could not be read.' },
   'invalid-request': { status: 400, title: 'Some of what was sent is not valid.' },
@@ -227,11 +224,11 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** One field that was refused: where it is, a stable code, and a sentence for developers. */
+/** One invalid field: its path, a stable code, and a sentence for developers. */
 export const FieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
-/** The body of every failed answer (RFC 9457). */
+/** The body of every error response (RFC 9457). */
 export const ProblemBody = z.object({
   type: z.string(),
   title: z.string(),
@@ -239,7 +236,7 @@ export const ProblemBody = z.object({
   detail: z.optional(z.string()),
   code: z.string(),
   errors: z.optional(z.array(FieldProblem)),
-  /** With `too-many-requests`: how long to wait. */
+  /** For `too-many-requests`: the time to wait. */
   retryAfterSeconds: z.optional(z.number()),
 })
 export type ProblemBody = z.infer<typeof ProblemBody>

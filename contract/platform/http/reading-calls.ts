@@ -1,8 +1,8 @@
 import type { Call } from './endpoint.ts'
 
 /**
- * What the pages of the shop read: where it is, and that it is for anyone. The contract adds what goes in and comes out;
- * a phone that only reads need not fetch the library which checks that.
+ * The public read requests of the shop's pages, without schemas: a page that only reads need not load the validation library. The contract adds
+ * input and output.
  */
 export const readingCalls = {
   findShop: { method: 'GET', path: '/api/shop', guard: 'anyone' },

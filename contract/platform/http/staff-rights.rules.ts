@@ -9,79 +9,78 @@ const making = ['owner', 'sales', 'workshop'] as const
 const counting = ['owner', 'accountant'] as const
 
 /**
- * Who may do what. Each endpoint for the staff names one of these rights beside its guard, and screens show what asks for
- * one only to who has it.
+ * The roles that have each right. Every staff endpoint names one of these rights next to its guard, and screens hide what the user has no right to.
  */
 export const rights = {
-  /** One's own session, password and second factor. */
+  /** Manage one's own session, password and second factor. */
   'own-account': everybody,
   'see-work': everybody,
-  /** A filter of a long list under a name, for everybody in the shop. */
+  /** Save a filter of a long list for all staff. */
   'share-views': owner,
   'see-sales': ['owner', 'sales', 'accountant'],
-  /** What garments cost the shop, and what is left of their price. */
+  /** See the cost of garments and their margin. */
   'see-profit': counting,
   'read-orders': everybody,
   'read-products': everybody,
   'export-products': counting,
 
-  /** To take an order, change it, take it a step further, tell its customer. */
+  /** Take orders, change them, move them to the next state, and notify the customer. */
   'handle-orders': selling,
-  /** How far a piece has come, notes, and what was printed for the picking. */
+  /** Record the progress of a piece, notes, and printed picking lists. */
   'work-on-orders': making,
-  /** An order that is deleted takes what was paid for it out of the books: the others cancel it. */
+  /** Delete orders, which also deletes their payments from the books; other staff cancel orders instead. */
   'delete-orders': owner,
-  /** Who ordered: names, telephones, addresses, everywhere they stand. For others answers come without (`personal`). */
+  /** See the customers' names, phone numbers and addresses; other staff get responses without them (`personal`). */
   'see-customers': selling,
-  /** Who carries the parcels, and what they ask for. */
+  /** Manage the couriers and their fees. */
   'keep-couriers': owner,
-  /** To book what couriers paid, and with it orders as paid; deposits, and to take either back. */
+  /** Record payments from couriers, which also marks orders as paid, and deposits; undo either. */
   'book-cash': counting,
-  /** To write money down at all: what does not go through the open till asks for `book-cash` too. */
+  /** Record any payment; a payment that does not go through the open till also needs `book-cash`. */
   'take-money': ['owner', 'sales', 'accountant'],
-  /** What a month comes to, for good. */
+  /** Close a month, which cannot be undone. */
   'close-months': owner,
-  /** To take money at the counter, to open the till and to count it. */
+  /** Take money in the shop, open the till and count it. */
   'use-till': selling,
-  /** To put money into the till, or take it out, for another reason than an order. */
+  /** Put money into the till or take it out, without an order. */
   'move-cash': counting,
-  /** Notes, labels and warnings of a customer, and merged phone numbers. */
+  /** Edit notes, labels and warnings of a customer, and merge phone numbers. */
   'handle-customers': selling,
   'read-invoices': ['owner', 'sales', 'accountant'],
-  /** Everything at once, in a file that leaves the shop. */
+  /** Export all orders to a file. */
   'export-orders': counting,
-  /** Exports with all customers; not needed for bookkeeping. */
+  /** Export all customers; not needed for bookkeeping. */
   'export-customers': owner,
   'answer-messages': selling,
-  /** What buyers said, before everybody reads it. */
+  /** Review what buyers wrote before it is published. */
   'moderate-reviews': selling,
-  /** The mails of the shop; those that open an account are the owner's to read. */
+  /** Read the mails of the shop; only the owner may read those that grant access to an account. */
   'read-mails': selling,
   'read-account-mails': owner,
 
   'count-stock': making,
-  /** What a product says and shows, but not what it costs. */
+  /** Edit a product, except its cost. */
   'describe-products': selling,
-  /** To add and delete products, and to import them. */
+  /** Add, delete and import products. */
   'manage-catalogue': owner,
   'set-prices': owner,
-  /** To take over what another shop wrote down: its garments, its addresses, who ordered there. */
+  /** Import data of another shop: its garments, addresses and customers. */
   'bring-shop': owner,
-  /** To take off more of an order than the setting says. */
+  /** Give a larger discount than the setting allows. */
   'give-any-discount': owner,
 
   /** Restore what was deleted, or delete it for good. */
   'use-bin': owner,
 
-  /** Erasing a person's data, or exporting it for that person. */
+  /** Erase a person's data, or export it for that person. */
   'erase-people': owner,
 
   'change-settings': owner,
-  /** A backup holds all there is, secrets too. */
+  /** A backup contains all data, including secrets. */
   'manage-backups': owner,
   'read-journal': owner,
   'manage-staff': owner,
-  /** Keys for programs: what they open stands in `api-key-scopes.ts`. */
+  /** Keys for programs; their scopes are in `api-key-scopes.ts`. */
   'manage-keys': owner,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 

@@ -6,10 +6,7 @@ import { languages } from '#contract/platform/text/languages.ts'
 export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/**
- * What a mail server means when it takes no mail: our login, everybody's mails, what it lets pass from us (`policy`), this
- * mail for now, or its recipient for good.
- */
+/** Why a mail server refused a mail: our login, a failure for all mails, its policy for our mails, this mail for now, or its recipient for good. */
 const mailFailures = ['login', 'server', 'policy', 'delayed', 'refused'] as const
 export type MailFailure = (typeof mailFailures)[number]
 
@@ -38,7 +35,7 @@ const mailTemplates = [
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
-/** A mail of the shop's. Without a mail server it is `kept` here, to be read and passed on by hand. */
+/** A mail of the shop. Without a mail server it stays in the outbox as `kept`, and staff pass it on by hand. */
 export const MailEntry = z.object({
   id: z.string(),
   to: z.string(),
@@ -47,20 +44,20 @@ export const MailEntry = z.object({
   state: z.enum(mailStates),
   subject: z.string(),
   attempts: z.number(),
-  /** What the mail server last said against it. */
+  /** The latest error message of the mail server. */
   error: z.string(),
-  /** And what it meant; of a mail that was given up, why. */
+  /** The kind of that failure; for a mail that was given up, the reason. */
   failure: z.nullable(z.enum(mailFailures)),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
 })
 export type MailEntry = z.infer<typeof MailEntry>
 
-/** `html` and `text` are empty before it was written, and once a mail that opens an account has been sent. */
+/** `html` and `text` are empty until the mail is rendered; they are deleted once a mail that grants access to an account was sent. */
 export const Mail = z.extend(MailEntry, { html: z.string(), text: z.string() })
 export type Mail = z.infer<typeof Mail>
 
-/** How the mail server does: there is none, all is well, or what it last said no to, and in which words. */
+/** The state of the mail server: not configured, working, or its latest failure with the error message. */
 export const MailServer = z.object({
   state: z.enum(['none', 'well', 'login', 'server', 'policy']),
   error: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
-/** A picture as it was taken in: where it is, how large it is, and its blurred miniature. */
+/** A stored picture: its address, its size, and a blurred miniature. */
 export const Picture = z.object({
   url: z.string(),
   width: z.number(),

@@ -1,8 +1,8 @@
-/** A card is 320 wide on most phones, a garment's own picture 640. */
+/** A product card is 320 pixels wide on most phones, the main picture of a product page 640. */
 export const pictureWidths = [240, 320, 400, 640, 900, 1200] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** Newest first: browsers take the first they understand. */
+/** The newest format comes first: browsers take the first one they support. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
@@ -14,7 +14,7 @@ export interface PictureName {
   height: number
 }
 
-/** A picture of ours says its size in its name; `undefined` for an address elsewhere. */
+/** Reads the size of a picture from its file name; `undefined` for a picture on another host. */
 export function readPictureAddress(url: string): PictureName | undefined {
   const [, id, width, height] = address.exec(url) ?? []
   return id ? { id, width: Number(width), height: Number(height) } : undefined
@@ -25,7 +25,7 @@ export function isWritersPicture(id: string): boolean {
   return id.startsWith('w')
 }
 
-/** Whether the picture is stored in the shop. Other addresses are kept, but not displayed. */
+/** Whether the picture is stored in the shop. Other addresses are stored, but not displayed. */
 export function isOwnPicture(url: string): boolean {
   return /^\/(?![/\\])/.test(url)
 }

@@ -2,7 +2,7 @@ import { type AnyField, eachListed, eachSetting, type PartName, type PartValues,
 
 let made = 0
 
-/** For tests: a value that no other field has, and that is valid. */
+/** For tests: a valid value that no other field has. */
 function distinctive(field: AnyField): unknown {
   const number = ++made
   switch (field.kind) {
@@ -41,7 +41,7 @@ function distinctive(field: AnyField): unknown {
   }
 }
 
-/** Every field of every part, each with something of its own. */
+/** Every field of every part, each with a distinct value. */
 export const distinctiveSettings = Object.fromEntries(
   partNames.map((part) => [part, eachSetting(part, distinctive)]),
 ) as { [Part in PartName]: PartValues<Part> }

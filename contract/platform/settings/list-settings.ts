@@ -1,6 +1,6 @@
 import type { SettingField } from './setting-field.ts'
 
-/** Written out, so that the home page need not wait for what only the office asks: all occasions and families there are. */
+/** All keys of occasions and colour families. They are repeated here so that the home page need not load code that only the back office uses. */
 export const listsWithPages = [
   'wedding',
   'henna',
@@ -24,7 +24,7 @@ export const listsWithPages = [
   'purple',
 ] as const
 
-/** What the pages of colours and occasions say of themselves; a shelf has its words beside its name. */
+/** The texts of the pages of colours and occasions; the texts of a sub-category's page are stored with its name. */
 export const listSettings = {
   listPages: {
     kind: 'list',

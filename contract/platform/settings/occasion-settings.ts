@@ -1,6 +1,6 @@
 import { occasionRoles } from './occasion-roles.ts'
 
-/** When the feasts are, as far as the moon lets it be known; and what is worn together. */
+/** The dates of feasts, as far as they are known in advance, and the outfits. */
 export const occasionSettings = {
   feasts: {
     kind: 'list',

@@ -1,7 +1,7 @@
 import { termSubjects } from './page-texts.ts'
 import type { SettingField } from './setting-field.ts'
 
-/** What the pages say that are only words. Plain text with headings and lists; where none is written, what they always said. */
+/** The text pages: plain text with headings and lists. An empty text shows the default one. */
 export const pageSettings = {
   aboutIntro: {
     kind: 'trilingual',

@@ -1,8 +1,8 @@
-/** What a section of the terms may be about that other pages lead to by name. */
+/** The subjects of sections of the terms that other pages link to. */
 export const termSubjects = ['other', 'delivery', 'withdrawal', 'data'] as const
 export type TermSubject = (typeof termSubjects)[number]
 
-/** The pages that are only words. */
+/** Pages that consist of text only. */
 export const writtenPages = ['about', 'terms'] as const
 export type WrittenPage = (typeof writtenPages)[number]
 

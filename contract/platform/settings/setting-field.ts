@@ -1,6 +1,6 @@
-/** What a field of the settings, or of one of the things in a list there, holds. */
+/** The value of a field of the settings, or of an item in one of their lists. */
 type SettingOf =
-  /** With marks, lines of it are shown as headings and lists, and words of it as links. */
+  /** With `marks`, the text is shown with headings, lists and links. */
   | { kind: 'trilingual'; most: number; long?: true; marks?: true; required?: true }
   | { kind: 'line'; most: number }
   | { kind: 'phone'; most: number }
@@ -11,28 +11,28 @@ type SettingOf =
   | { kind: 'page' }
   | { kind: 'picture' }
   | { kind: 'date' }
-  /** Dinars; where it is optional, `null` says that there is none. */
+  /** An amount in dinars; `null` means none if it is optional. */
   | { kind: 'money'; most: number; optional?: true }
   | { kind: 'count'; least: number; most: number }
   | { kind: 'flag' }
-  /** Fees of single governorates: a table of its own. */
+  /** Fees of single governorates, in a table of their own. */
   | { kind: 'fees'; most: number }
 
 interface Worded {
-  /** Its words, in the form, in the journal, and where two wrote it at once. */
+  /** The label of the field in the form, in the audit log, and in reports of conflicting edits. */
   label: string
   hint?: string
-  /** Shown where nothing is written. */
+  /** Shown while the field is empty. */
   placeholder?: string
 }
 
-/** What only the things in a list hold. */
+/** Kinds of fields that only items of a list have. */
 type ListedOnly =
-  /** One of a few; `words` and its name are the message that says it. */
+  /** One of a few values; `words` plus the value is the key of its message. */
   | { kind: 'choice'; of: readonly string[]; words: string }
-  /** Products, by their ids; one at least, unless none is needed. */
+  /** Product ids; at least one, unless optional. */
   | { kind: 'products'; most: number; optional?: true }
-  /** Several pictures, in their order. */
+  /** Several pictures in their order. */
   | { kind: 'pictures'; most: number }
 
 export type ListedField = Worded & (Exclude<SettingOf, { kind: 'fees' }> | ListedOnly)
@@ -41,7 +41,7 @@ interface ListOf {
   kind: 'list'
   most: number
   of: Readonly<Record<string, ListedField>>
-  /** What one is called by, and until then. */
+  /** The title of a named item, and of an item without a name. */
   named: string
   unnamed: string
   add: string

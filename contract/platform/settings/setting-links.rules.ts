@@ -7,15 +7,15 @@ type Fields = readonly (readonly [name: string, field: AnyField])[]
 interface Said {
   path: readonly string[]
   text: string
-  /** Whether it is shown with its headings, lists and links. */
+  /** Whether the text is shown with headings, lists and links. */
   marks: boolean
-  /** The field it stands in; of the things in a list, that of any of them. */
+  /** The name of the field; items of a list share the names of their fields. */
   place: string
 }
 
 /**
- * Every text that does not yet stand in the same field of what is stored. A rule that was made later holds for these alone: otherwise a
- * text from before would keep everything beside it from being saved.
+ * The texts that are not yet stored in the same field. A rule added later is applied to these alone: otherwise an old text would prevent the fields
+ * next to it from being saved.
  */
 export function newTexts(fields: Fields, newValues: object, stored: object): Said[] {
   const keyOf = ({ place, text }: Said) => JSON.stringify([place, text])
@@ -23,7 +23,7 @@ export function newTexts(fields: Fields, newValues: object, stored: object): Sai
   return textsIn(fields, newValues).filter((text) => !storedLinks.has(keyOf(text)))
 }
 
-/** Where a link was written into a text that is shown in words alone, there as in search engines and mails. */
+/** The fields in which a link was written although the field is shown as plain text, for example to search engines or in mails. */
 export function strayLinks(fields: Fields, newValues: object, stored: object): (readonly string[])[] {
   return newTexts(fields, newValues, stored)
     .filter(({ marks, text }) => !marks && holdsLinks(text))

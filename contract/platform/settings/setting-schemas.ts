@@ -14,14 +14,14 @@ import {
 } from './setting-values.ts'
 
 const nothing = z.literal('')
-/** Addresses that end up in links: nothing a browser would run. */
+/** Addresses for links: no scheme that a browser would execute. */
 const WebAddress = z.union([nothing, z.string().check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/\S+$/))])
 const PageAddress = z.union([WebAddress, z.string().check(z.trim(), z.maxLength(500), z.regex(/^\/(?![/\\])\S*$/))])
 const ImageAddress = z.union([nothing, OwnPicture])
 
 const productId = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^\S+$/))
 
-/** Something that can be dialled, however its figures are grouped and written; several, with a stroke between them. */
+/** A phone number in any notation and grouping, or several separated by slashes. */
 function phone(max: number) {
   const figures = (text: string) => withLatinDigits(text).replace(/\D/g, '').length
   const dialled = z.string().check(
@@ -33,7 +33,7 @@ function phone(max: number) {
   return z.union([nothing, dialled])
 }
 
-/** What may be written into a field. A text in three languages is there in French at least, if it has to be there. */
+/** The values that may be written into a field. A required text in three languages needs at least French. */
 function written(field: AnyField): z.ZodMiniType {
   switch (field.kind) {
     case 'trilingual': {
@@ -112,7 +112,7 @@ export function readPart<Part extends PartName>(part: Part) {
   return z.object(eachSetting<Given<PartValues<Part>>>(part, read))
 }
 
-/** A part of the settings as it is sent: missing fields stay unchanged. The version is optional and detects concurrent edits. */
+/** A part of the settings as a request sends it: missing fields stay unchanged. The version is optional and detects concurrent edits. */
 export function writtenPart<Part extends PartName>(part: Part) {
   const fields = eachSetting<Optional<PartValues<Part>>>(part, (field) => z.optional(written(field)))
   return z.strictObject({ ...fields, version: z.optional(z.int()) })

@@ -17,7 +17,7 @@ interface ValueOfKind {
   date: string
   count: number
   flag: boolean
-  /** By the id of the governorate, where it is another fee than elsewhere. */
+  /** Fees of the governorates that differ from the general fee, by the governorate's id. */
   fees: Record<string, number>
   products: string[]
   pictures: string[]
@@ -35,12 +35,12 @@ export type ValueOf<Field> = Field extends { kind: 'money'; optional: true }
           ? ValueOfKind[Kind]
           : never
 
-/** What a part of the settings holds. */
+/** The values of a part of the settings. */
 export type PartValues<Part extends PartName> = { -readonly [Name in keyof Table[Part]]: ValueOf<Table[Part][Name]> }
 
 export const partNames = Object.keys(settingsParts) as PartName[]
 
-/** The fields of a part, in the order in which they are read. */
+/** The fields of a part, in the order of the form. */
 export function fieldsOf(part: PartName): readonly (readonly [name: string, field: SettingField])[] {
   return Object.entries<SettingField>(settingsParts[part])
 }
@@ -50,7 +50,7 @@ export function eachSetting<Values>(part: PartName, make: (field: SettingField, 
   return Object.fromEntries(fieldsOf(part).map(([name, field]) => [name, make(field, name)])) as Values
 }
 
-/** A value for each field of the things in a list. */
+/** A value for each field of an item in a list. */
 export function eachListed<Values>(
   fields: Readonly<Record<string, ListedField>>,
   make: (field: ListedField, name: string) => unknown,

@@ -7,8 +7,8 @@ import type { SettingField } from './setting-field.ts'
 const highestFee = 500
 
 /**
- * What the owner sets, declared once, by the part it is saved with. The API's types and checks, the SQL, the form, what two who
- * write at once are asked, and the journal's words all read this.
+ * The owner's settings, declared once, by the part they are saved with. The types and the validation of the API, the SQL, the form, the report of
+ * conflicting edits and the labels of the audit log are derived from this.
  */
 export const settingsParts = {
   shop: {
@@ -21,7 +21,7 @@ export const settingsParts = {
       column: 'opening_hours',
       label: 'settings.openingHours',
     },
-    /** On the strip above every page, in the place of what it always promises. */
+    /** Text of the strip above every page; it replaces the default promises. */
     announcement: {
       kind: 'trilingual',
       most: 90,
@@ -41,7 +41,7 @@ export const settingsParts = {
   },
   delivery: {
     fee: { kind: 'money', most: highestFee, column: 'delivery_fee_millimes', label: 'settings.fee' },
-    /** From this subtotal on nothing. */
+    /** Delivery is free from this subtotal on. */
     freeFrom: {
       kind: 'money',
       most: 1_000_000,
@@ -57,7 +57,7 @@ export const settingsParts = {
       label: 'settings.byGovernorate',
       hint: 'settings.byGovernorate.text',
     },
-    /** Working days after the shop's call, in most of the country; nearer by it takes less, far off more. */
+    /** Working days after the shop's call, in most of the country; near places take less time, remote ones more. */
     daysLeast: { kind: 'count', least: 1, most: 60, column: 'delivery_days_least', label: 'settings.daysLeast' },
     daysMost: {
       kind: 'count',
@@ -67,7 +67,7 @@ export const settingsParts = {
       label: 'settings.daysMost',
       hint: 'settings.days.hint',
     },
-    /** Beside every garment; where nothing is written, what the shop always promised. */
+    /** Shown next to every garment; an empty text shows the default promise. */
     deliveryPromise: {
       kind: 'trilingual',
       most: 200,
@@ -86,7 +86,7 @@ export const settingsParts = {
   home: {
     heroTitle: { kind: 'trilingual', most: 80, column: 'hero_title', label: 'settings.heroTitle' },
     heroText: { kind: 'trilingual', most: 240, long: true, column: 'hero_text', label: 'settings.heroText' },
-    /** In what search engines and shared links show. */
+    /** Shown by search engines and in shared links. */
     summary: {
       kind: 'trilingual',
       most: 160,
@@ -140,8 +140,8 @@ export const settingsParts = {
     },
   },
   /**
-   * What one person may order before the shop has spoken to her, counted for her account and her telephone number, and for
-   * ten at her address; 0 stands for no limit. And what becomes of orders nobody could confirm.
+   * Limits of what one person may order before the shop has called, counted by account and phone number, and ten times as much by address; 0 means
+   * no limit. Also the fate of orders that could not be confirmed.
    */
   orders: {
     waitingOrders: {
@@ -173,7 +173,7 @@ export const settingsParts = {
     },
     givesUpByItself: { kind: 'flag', column: 'gives_up_by_itself', label: 'limits.givesUpByItself' },
   },
-  /** Garments made to measure, and when buyers are asked for a review. */
+  /** Made-to-measure garments, and the time of review invitations. */
   workshop: {
     makingPlaces: {
       kind: 'count',
@@ -201,7 +201,6 @@ export const settingsParts = {
     },
   },
   occasions: occasionSettings,
-  /** Returns. */
   returns: {
     returnDays: {
       kind: 'count',
@@ -219,7 +218,7 @@ export const settingsParts = {
       hint: 'limits.repackCost.hint',
     },
   },
-  /** From where on the line of risk has something to say. */
+  /** Thresholds from which a risk of an order is shown. */
   risk: {
     riskCases: { kind: 'count', least: 1, most: 500, column: 'risk_cases', label: 'limits.riskCases' },
     riskShare: { kind: 'count', least: 1, most: 100, column: 'risk_share', label: 'limits.riskShare' },
@@ -232,10 +231,10 @@ export const settingsParts = {
     riskAddress: { kind: 'count', least: 0, most: 200, column: 'risk_address', label: 'limits.riskAddress' },
     riskTrusted: { kind: 'count', least: 1, most: 500, column: 'risk_trusted', label: 'limits.riskTrusted' },
   },
-  /** What invoices need beside the shop's name, address and tax number. */
+  /** Requirements of invoices, in addition to the shop's name, address and tax number. */
   taxes: {
     makesInvoices: { kind: 'flag', column: 'makes_invoices', label: 'taxes.makesInvoices' },
-    /** In percent; prices are with it. */
+    /** In percent; prices include it. */
     vatRate: {
       kind: 'count',
       least: 0,
@@ -260,7 +259,7 @@ export const settingsParts = {
     },
   },
   privacy: {
-    /** After how many months an order that is over forgets whose it was; 0 is never. */
+    /** Months after which the personal data of a finished order is erased; 0 means never. */
     forgetAfterMonths: {
       kind: 'count',
       least: 0,
@@ -269,11 +268,11 @@ export const settingsParts = {
       label: 'privacy.forgetAfterMonths',
       hint: 'privacy.forgetAfterMonths.hint',
     },
-    /** Otherwise where they began and what came of them, in sums. */
+    /** Otherwise the shop counts the origins and results of visits, as totals only. */
     countsNoVisits: { kind: 'flag', column: 'counts_no_visits', label: 'privacy.countsNoVisits' },
   },
   staff: {
-    /** After how long without use a session of the staff is over. */
+    /** Minutes without use after which a staff session ends. */
     idleMinutes: {
       kind: 'count',
       least: 5,
@@ -282,7 +281,7 @@ export const settingsParts = {
       label: 'staff.idleMinutes',
       hint: 'staff.idleMinutes.hint',
     },
-    /** Of the goods of an order; more is the owner's to give. */
+    /** The maximum discount in percent of the goods of an order; only the owner may give more. */
     discountPercent: {
       kind: 'count',
       least: 0,

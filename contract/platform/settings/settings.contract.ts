@@ -25,10 +25,10 @@ export const Settings = z.object({
 } satisfies Record<PartName | 'version', z.ZodMiniType>)
 export type Settings = z.infer<typeof Settings>
 
-/** A part as it is sent; what is left out stays, and without a version it is written over whatever there is. */
+/** A part as a request sends it: missing fields stay unchanged. Without a version, the change overwrites concurrent edits. */
 export type PartBody<Part extends PartName> = Partial<PartValues<Part>> & { version?: number | undefined }
 
-/** By part: what it takes to save it. */
+/** The request schema of each part. */
 export const partSchemas = {
   shop: writtenPart('shop'),
   delivery: writtenPart('delivery'),

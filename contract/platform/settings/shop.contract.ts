@@ -10,7 +10,7 @@ import type { PartValues } from './setting-values.ts'
 export const Shop = readPart('shop')
 export type Shop = PartValues<'shop'>
 
-/** The pages the owner added that every page leads to (`OwnPageLink`). */
+/** Links to the owner's custom pages that every page shows (`OwnPageLink`). */
 const OwnPageLinks = z.array(
   z.object({
     path: z.string(),
@@ -20,19 +20,19 @@ const OwnPageLinks = z.array(
   }),
 )
 
-/** The shop as every visitor gets it, with whether it takes orders yet and the owner's own pages. */
+/** The shop as visitors see it, with the custom pages, and whether the shop does not take orders yet. */
 export const PublicShop = z.extend(Shop, { openingSoon: z.boolean(), pages: z.optional(OwnPageLinks) })
 export type PublicShop = z.infer<typeof PublicShop>
 
-/** What only the home page shows: its first words and picture, a story, and the people behind the counter or the looms. */
+/** The content of the home page alone: its opening text and picture, a story, and the people of the shop. */
 export const HomeContent = readPart('home')
 export type HomeContent = PartValues<'home'>
 
-/** What bringing an order costs. */
+/** The delivery settings. */
 export const Delivery = readPart('delivery')
 export type Delivery = PartValues<'delivery'>
 
-/** What the owner wrote for a page that is only words, in one language. */
+/** The owner's texts for a text page, in one language. */
 const PageTexts = z.object({
   intro: z.string(),
   text: z.string(),
@@ -41,8 +41,8 @@ const PageTexts = z.object({
 })
 
 /**
- * With the first days of feasts the shop has confirmed or moved, where there are any: nobody delivers then; for how many days a
- * piece may come back (0: not at all); and that a parcel may be opened before it is paid, where every courier lets it.
+ * The delivery promise: the confirmed or moved first days of feasts (without delivery), the number of days for returns (0: no returns), and whether
+ * a parcel may be opened before it is paid, which every courier must allow.
  */
 const PromisedDelivery = z.extend(Delivery, {
   feasts: z.optional(z.array(z.string())),

@@ -76,13 +76,13 @@ describe('amounts in words', () => {
       else if (rest === 1) expect(words).toMatch(/دينار واحد$/)
       else if (rest === 2) expect(noun?.replace(/^و/, ''), words).toBe('ديناران')
       else expect(noun, words).toBe(rest <= 10 ? 'دنانير' : 'دينارًا')
-      // Two hundred loses its last letter before what it counts, and nowhere else.
+      // The Arabic word for two hundred loses its last letter directly before the counted noun, and nowhere else.
       expect(words.includes('مائتا '), words).toBe(number >= 200 && number < 300 && rest <= 2)
     }
   })
 })
 
-/** Reads words without knowing how they were made: adds up what each of them is worth. */
+/** Computes the number from its words, independently of the code under test: it adds up the value of each word. */
 function readBack(language: Language, words: string): number {
   const { cut, units, worth } = readers[language]
   let [total, thousands, group] = [0, 0, 0]
@@ -107,7 +107,7 @@ function grown(language: Language, group: number, word: string, value: number): 
   return word.startsWith('vingt') && group % 100 === 4 ? group - 4 + 80 : group + value
 }
 
-/** Nouns that say themselves how many there are. */
+/** Nouns that include their number. */
 const alone = new Map([
   ['ديناران', 2],
   ['مليمان', 2],
@@ -144,7 +144,7 @@ const readers: Record<
     },
   },
   ar: {
-    // What belongs together is one word for the reader; a noun counted by one stands before its number.
+    // Joins words that form one number; a noun counted by one stands before its number.
     cut: (words) =>
       words
         .replace(/(دينار|مليم) واحد/g, 'واحد $1')

@@ -9,7 +9,7 @@ const amounts: Readonly<Record<Language, (dinars: number, millimes: number) => s
   ar: arabicAmount,
 }
 
-/** An amount as an invoice writes it out, so that no figure of it can be changed; below a thousand million dinars. */
+/** The amount in words, as on an invoice, so that no digit can be altered; for less than a thousand million dinars. */
 export function amountInWords(language: Language, millimes: number): string {
   return amounts[language](Math.floor(millimes / 1000), millimes % 1000)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { code128, signWidths } from './code-128.rules.ts'
 
-/** Reads bars as a scanner does, from their widths alone; nothing where they do not add up. */
+/** Decodes bars by their widths, like a scanner; `undefined` if they are not valid. */
 function decode(widths: readonly number[]): string | undefined {
   const signs: number[] = []
   for (let position = 0; position < widths.length - 7; position += 6) {

@@ -1,6 +1,6 @@
 /**
- * Code 128, as ISO/IEC 15417 has it, in its sets B (letters) and C (two figures a sign): what couriers' scanners read. Each
- * sign is three bars and three gaps, here as their widths, the stop four bars.
+ * Code 128 (ISO/IEC 15417), sets B (letters) and C (two digits per symbol), as couriers' scanners read it. Each symbol is three bars and three gaps,
+ * given as widths; the stop symbol has four bars.
  */
 export const signWidths = [
   ...['212222', '222122', '222221', '121223', '121322', '131222', '122213', '122312', '132212', '221213', '221312'],
@@ -22,7 +22,7 @@ const toC = 99
 const stop = 106
 const inSetB = /^[\x20-\x7e]+$/
 
-/** The widths of bars and gaps in turn, a bar first, without the quiet zones; nothing where it cannot be written. */
+/** The widths of bars and gaps in turn, starting with a bar, without the quiet zones; `undefined` if the text cannot be encoded. */
 export function code128(text: string): readonly number[] | undefined {
   if (!inSetB.test(text)) return undefined
   const signs = signsOf(text)
@@ -30,7 +30,7 @@ export function code128(text: string): readonly number[] | undefined {
   return [...signs, sum % 103, stop].flatMap((sign) => [...(signWidths[sign] ?? '')].map(Number))
 }
 
-/** Four figures and more are shorter as pairs; of an odd number of them the first goes as a letter. */
+/** Four or more digits are shorter as pairs; of an odd number of digits, the first is encoded as a letter. */
 function signsOf(text: string): number[] {
   const signs: number[] = []
   let pairs = false

@@ -48,7 +48,7 @@ describe('the list of languages', () => {
   const list = new RegExp(`\\[\\s*(${languageLiteral}(?:\\s*,\\s*${languageLiteral})+)\\s*,?\\s*\\]`, 'g')
   const whole = [languages, otherLanguages].map((some) => [...some].sort().join())
 
-  /** A type of some languages, or a list of all of them, written out once more. */
+  /** Whether the code repeats a type of several languages, or the list of all languages. */
   function repeats(text: string): boolean {
     const lists = [...text.matchAll(list)].map(([, inner = '']) => inner.match(/\w+/g)?.sort().join() ?? '')
     return either.test(text) || lists.some((list) => whole.includes(list))

@@ -1,17 +1,17 @@
 export type Direction = 'ltr' | 'rtl'
 
 interface LanguageRow {
-  /** As those who speak it call it, in full and on a small button. */
+  /** The name in the language itself, in full and for a small button. */
   name: string
   short: string
   direction: Direction
-  /** How dates and numbers are written: as Tunisia does, with the digits it uses. */
+  /** The locale of dates and numbers: Tunisian notation and digits. */
   locale: string
-  /** For the cards other sites show of a page. */
+  /** The locale in Open Graph tags, for previews on other sites. */
   openGraph: string
 }
 
-/** The languages the shop speaks. French is written first, and is what everybody falls back to. */
+/** The languages of the shop. French is written first and is the fallback. */
 const languageTable = {
   fr: { name: 'Français', short: 'FR', direction: 'ltr', locale: 'fr-TN', openGraph: 'fr_TN' },
   en: { name: 'English', short: 'EN', direction: 'ltr', locale: 'en-GB', openGraph: 'en_GB' },
@@ -28,7 +28,7 @@ export const defaultLanguage = 'fr' satisfies Language
 export type OtherLanguage = Exclude<Language, typeof defaultLanguage>
 export const otherLanguages = languages.filter((language) => language !== defaultLanguage)
 
-/** Something for each of some languages. */
+/** An object with one value for each of the languages. */
 export function inEach<Of extends Language, Value>(
   some: readonly Of[],
   make: (language: Of) => Value,
@@ -36,7 +36,7 @@ export function inEach<Of extends Language, Value>(
   return Object.fromEntries(some.map((language) => [language, make(language)])) as Record<Of, Value>
 }
 
-/** Under this key the browser keeps the choice, and under this name a cookie tells it to the server. */
+/** The key of the chosen language in the browser's storage, and the name of its cookie. */
 export const languageKey = 'language'
 
 export function directionOf(language: Language): Direction {
@@ -47,20 +47,20 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
-/** A name in every language of the shop: colours have one. */
+/** A text in every language of the shop. */
 export type Trilingual = Record<Language, string>
 
 export const noText: Trilingual = inEach(languages, () => '')
 
-/** Where a text is known in one wording only. */
+/** Uses the same text for every language. */
 export function sameInAll(text: string): Trilingual {
   return inEach(languages, () => text)
 }
 
 export interface LocalisedPath {
-  /** The language the address itself asks for, if it asks for one. */
+  /** The language in the address, if there is one. */
   language: Language | undefined
-  /** The path without that prefix: `/products` for `/ar/products`. */
+  /** The path without the language prefix: `/products` for `/ar/products`. */
   path: string
 }
 

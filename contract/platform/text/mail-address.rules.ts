@@ -1,4 +1,4 @@
-/** No blank, comma, semicolon, bracket or quote: nothing that could make two recipients, or another header, of one. */
+/** Excludes blanks, commas, semicolons, brackets and quotes: they could add another recipient or header. */
 const single = /^[^\s,;:<>()[\]"\\@]{1,64}@[^\s,;:<>()[\]"\\@]{1,189}$/u
 
 /** Whether this is the address of exactly one mailbox. */

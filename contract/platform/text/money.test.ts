@@ -11,7 +11,7 @@ describe('money', () => {
   it('is written as each language writes it', () => {
     expect(formatDinars('en', 1234.5)).toBe('1,234.500 TND')
     expect(formatDinars('fr', 1234.5).replace(/\s/g, ' ')).toBe('1 234,500 DT')
-    // With a point it would be read as one dinar and 234 millimes.
+    // With a point, the amount would be read as one dinar and 234 millimes.
     expect(formatDinars('ar', 1234.5)).toContain('1\u202f234,500')
     expect(formatDinars('ar', 1234.5)).toContain('د.ت')
   })

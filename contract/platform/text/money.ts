@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Inside, money is a whole number of millimes; on the wire and on the screen it is dinars. */
+/** The code calculates with whole millimes; the API and the screens use dinars. */
 const millimesPerDinar = 1000
 
 export function toMillimes(dinars: number): number {
@@ -14,8 +14,8 @@ export function toDinars(millimes: number): number {
 const easternDigits = '٠١٢٣٤٥٦٧٨٩'
 
 /**
- * An amount as people write it: `1 234,500`, `1234.5`, `١٨٩٫٩`. Where there are both a comma and a point, the last one
- * parts the millimes; one alone always does. `undefined` for anything else.
+ * Parses an amount as people write it: `1 234,500`, `1234.5`, `١٨٩٫٩`. If there are both a comma and a point, the last one is the decimal separator;
+ * a single one always is. `undefined` for anything else.
  */
 export function readDinars(text: string): number | undefined {
   const written = text
@@ -32,7 +32,7 @@ export function readDinars(text: string): number | undefined {
 const inTunisia = { style: 'currency', currency: 'TND' } as const
 const localeOptions: Readonly<Record<Language, [locale: string, options: Intl.NumberFormatOptions]>> = {
   fr: ['fr-TN', inTunisia],
-  // Digits as Tunisians write them, and the sign of the dinar in Arabic.
+  // Latin digits, as Tunisia uses them, and the Arabic sign of the dinar.
   ar: ['ar-TN-u-nu-latn', inTunisia],
   en: ['en', { minimumFractionDigits: 3, maximumFractionDigits: 3 }],
 }
@@ -44,7 +44,7 @@ function formatterOf(language: Language): Intl.NumberFormat {
   return formatters[language]
 }
 
-/** A point before three digits would be read as the one before the millimes: thousands stand apart, as they do in French. */
+/** A thousands separator of a point would look like a decimal point: thousands are separated by a narrow space, as in French. */
 const inGroups = ({ type, value }: Intl.NumberFormatPart) => (type === 'group' ? '\u202f' : value)
 
 const formats: Readonly<Record<Language, (dinars: number) => string>> = {
@@ -53,15 +53,15 @@ const formats: Readonly<Record<Language, (dinars: number) => string>> = {
   en: (dinars) => `${formatterOf('en').format(dinars)} TND`,
 }
 
-/** The sign that stands in a field for a sum. */
+/** The currency sign in input fields for amounts. */
 export const moneySigns: Readonly<Record<Language, string>> = { fr: 'DT', ar: 'د.ت.', en: 'TND' }
 
-/** As it stands in a field, to be gone over: with the comma people type, but in English. */
+/** The amount for an input field: with a decimal comma, except in English. */
 export function writeDinars(language: Language, dinars: number): string {
   return language === 'en' ? dinars.toFixed(3) : dinars.toFixed(3).replace('.', ',')
 }
 
-/** As the shop's pages say a price or a sum: of whole dinars, the millimes are not said. Papers and books keep them. */
+/** A price as the shop's pages show it: whole dinars without millimes. Documents and books keep the millimes. */
 export function formatPrice(language: Language, dinars: number): string {
   const written = formatDinars(language, dinars)
   return Number.isInteger(dinars) ? written.replace(/[.,]000(?=\D*$)/, '') : written

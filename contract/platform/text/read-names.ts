@@ -1,9 +1,6 @@
 import { inEach, languages, sameInAll, type Trilingual } from './languages.ts'
 
-/**
- * Names as somebody else kept or sent them. One that is given for all languages is all there is; a language left out falls
- * back to French, then to any other.
- */
+/** Reads stored or received names. A single string is used for all languages; a missing language falls back to French, then to any other. */
 export function readNames(value: unknown, otherwise: Trilingual): Trilingual {
   if (typeof value === 'string' && value !== '') return sameInAll(value)
   const names: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}

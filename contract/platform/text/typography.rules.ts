@@ -3,12 +3,12 @@ import { directionOf, type Language } from './languages.ts'
 const noBreak = '\u00a0'
 const narrowNoBreak = '\u202f'
 
-/** These are given to the letter, with the plain space they were written with. */
+/** Texts that must appear exactly as the specification gives them, with a plain space. */
 const givenToTheLetter: ReadonlySet<string> = new Set(['Oups ! Une erreur est survenue'])
 
 /**
- * Sets a text as its language is printed. French parts its double signs from the word by a space no line may break at:
- * a full one before the colon and inside guillemets, a narrow one before the others.
+ * Applies the typography of the language. French has no-break spaces before double punctuation marks: a full one before the colon and inside
+ * guillemets, a narrow one before the others.
  */
 export function typeset(language: Language, text: string): string {
   if (language !== 'fr' || givenToTheLetter.has(text)) return text
@@ -20,24 +20,24 @@ export function typeset(language: Language, text: string): string {
     .replace(/(\d) (?=(?:DT|TND|cm|mm|kg|Mo|h|min|%)(?![\p{L}\d]))/gu, `$1${noBreak}`)
 }
 
-/** Every text of a part of the shop, set. */
+/** Applies the typography to all texts of a part of the shop. */
 export function typesetAll<Texts extends Readonly<Record<string, string>>>(language: Language, texts: Texts): Texts {
   if (language !== 'fr') return texts
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeset(language, text)])) as Texts
 }
 
-/** The name of what follows: « Envoyé à : », *Sent to:*. */
+/** A label with a colon: « Envoyé à : », *Sent to:*. */
 export function withColon(language: Language, name: string): string {
   return typeset(language, language === 'fr' ? `${name} :` : `${name}:`)
 }
 
 /**
- * Puts values in place of `{their name}`. What reads in another direction than the text is set apart from it, so that
- * neither turns the other round: a telephone number in an Arabic sentence, an Arabic name in a French one. A sentence
- * that ends in a value with a point of its own, as Arabic dinars have, ends in that one.
+ * Replaces `{name}` by its value. A value in the other writing direction is isolated, so that neither it nor the text is reordered: a phone number
+ * in an Arabic sentence, an Arabic name in a French one. If a sentence ends in a value with its own final point, such as Arabic dinars, no second
+ * point is added.
  */
 export function fillIn(language: Language, text: string, values: Readonly<Record<string, unknown>> = {}): string {
-  // Most have no gap, and a page has hundreds.
+  // Most texts have no placeholder, and a page has hundreds of texts.
   if (!text.includes('{')) return text
   return text.replace(/\{(\w+)\}(\.?)/g, (gap, name: string, point: string) => {
     const value = values[name]
@@ -47,8 +47,8 @@ export function fillIn(language: Language, text: string, values: Readonly<Record
 }
 
 /**
- * A list on one line, with the comma of the letters it is written in, whatever the language around it. One with Arabic in
- * it reads from the right, also where it begins with a street in Latin letters, which must not part from its number.
+ * A list on one line, with the comma of the members' script, whatever the language around it. A list with Arabic in it is written from right to
+ * left, even if it begins with a street in Latin letters, which must stay next to its number.
  */
 export function joinList(members: readonly (string | undefined)[]): string {
   const present = members.filter((member): member is string => Boolean(member))
@@ -58,14 +58,14 @@ export function joinList(members: readonly (string | undefined)[]): string {
 }
 
 const arabicLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-/** Arabic words, and figures that stand for themselves: nothing in them could turn, or be turned by, its surroundings. */
+/** Arabic words, or plain numbers: they need no isolation in Arabic text. */
 const plainInArabic = /^(?:\d+(?:[.,]\d+)?|[\u0620-\u065f\u066e-\u06d3 ]*)$/
 
 const fromTheRight = '\u200f'
 const isolate = '\u2068'
 const endOfIsolate = '\u2069'
 
-/** Line by line: an isolate does not reach over the end of a line. */
+/** Isolates each line by itself: an isolate ends at the end of a line. */
 function setApart(language: Language, value: string): string {
   const turns = directionOf(language) === 'rtl' ? !plainInArabic.test(value) : arabicLetter.test(value)
   if (!turns) return value

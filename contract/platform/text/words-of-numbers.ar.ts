@@ -1,7 +1,4 @@
-/**
- * A noun as numbers ask for it: alone, by two, in the plural after three to ten, in the accusative after eleven to
- * ninety-nine, and in the genitive after whole hundreds.
- */
+/** The forms of a counted noun: singular, dual, plural after three to ten, accusative after eleven to ninety-nine, genitive after whole hundreds. */
 interface Counted {
   one: string
   two: string
@@ -13,7 +10,7 @@ interface Counted {
 const dinar: Counted = { one: 'دينار واحد', two: 'ديناران', few: 'دنانير', many: 'دينارًا', hundred: 'دينار' }
 const millime: Counted = { one: 'مليم واحد', two: 'مليمان', few: 'مليمات', many: 'مليمًا', hundred: 'مليم' }
 
-/** Thousands and millions are counted nouns themselves; what they count may stand right after them, in construct. */
+/** Thousands and millions are counted nouns themselves; the next noun may follow them directly, in the construct state. */
 interface Scale {
   size: number
   alone: Counted
@@ -50,14 +47,14 @@ function belowHundred(number: number): string {
   return unit === 0 ? ten : `${units[unit]}${and}${ten}`
 }
 
-/** So many of a thing, from one to 999. */
+/** A number from one to 999 with its noun. */
 function count(number: number, thing: Counted): string {
   const [hundred, rest] = [Math.floor(number / 100), number % 100]
   const many = hundreds[hundred] ?? ''
-  // Right before what it counts, *two hundred* loses its last letter.
+  // The word for two hundred loses its last letter directly before the counted noun.
   const whole = hundred === 2 ? 'مائتا' : many
   if (rest === 0) return `${whole} ${thing.hundred}`
-  // *A hundred dinars and a dinar*: one and two are said by the noun, never beside it.
+  // *A hundred dinars and a dinar*: one and two are expressed by the noun's form, never by a separate number.
   if (rest <= 2) {
     const last = rest === 1 ? thing.one : thing.two
     return hundred > 0 ? `${whole} ${thing.hundred}${and}${last}` : last
@@ -66,11 +63,11 @@ function count(number: number, thing: Counted): string {
   return hundred > 0 ? `${many}${and}${words}` : words
 }
 
-/** A whole number of a thing, below a thousand million. */
+/** A whole number below a thousand million with its noun. */
 function countAny(number: number, thing: Counted): string {
   if (number === 0) return `صفر ${thing.hundred}`
   const rest = number % 1000
-  // One and two of it are said after it, so that it stands after the thousands already.
+  // The noun for one or two is added at the end, so that it also stands directly after the thousands.
   const inConstruct = rest <= 2
   const larger = scales.filter(({ size }) => Math.floor(number / size) % 1000 > 0)
   const parts = larger.map(({ size, alone, construct }, place) => {

@@ -24,7 +24,7 @@ function belowThousand(number: number): string {
   return `${many} ${belowHundred(rest)}`
 }
 
-/** Before a noun or *million*, that is: *quatre-vingts* and *cents* keep their s there, and lose it before *mille*. */
+/** *Quatre-vingts* and *cents* keep their s before a noun or *million*, and lose it before *mille*. */
 const withoutPlural = (words: string) => words.replace(/(vingt|cent)s$/, '$1')
 
 /** A whole number below a thousand million, in French. */

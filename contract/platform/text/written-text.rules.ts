@@ -1,7 +1,7 @@
 import { splitLanguage } from './languages.ts'
 
 interface Line {
-  /** Which line of the text it begins in. */
+  /** The line of the text in which it begins. */
   line: number
   text: string
 }
@@ -11,7 +11,7 @@ export type Block =
   | ({ kind: 'text' } & Line)
   | { kind: 'list'; line: number; items: Line[] }
 
-/** Plain text as people write it: a line that begins with `#` is a heading, lines that begin with `-` are a list. */
+/** Parses plain text: a line that begins with `#` is a heading, lines that begin with `-` are a list. */
 export function blocksOf(written: string): Block[] {
   const blocks: Block[] = []
   let joins = false
@@ -49,14 +49,14 @@ export function chaptersOf(written: string): Chapter[] {
 }
 
 export interface Span {
-  /** Where in the text it begins. */
+  /** The position in the text where it begins. */
   at: number
   text: string
   /** The target of a link: a page of the shop, or an address on another site. */
   to?: string
 }
 
-/** `[words](address)`, or an address by itself. Nothing but the web and the shop's own pages is led to. */
+/** `[words](address)`, or a bare address. Only web addresses and pages of the shop are allowed. */
 const links =
   /\[([^\][\n]{1,200})\]\((\/(?![/\\])[^\s()\\]{0,500}|https?:\/\/[^\s()\\]{1,500})\)|https?:\/\/[^\s<>"«»\\]{0,500}[^\s<>"«»\\.,;:!?…)\]،؛؟]/gi
 
@@ -73,25 +73,25 @@ export function spansOf(line: string): Span[] {
   return spans
 }
 
-/** Words of a link without where it leads, for what is no link: a heading, a line in a list, a search engine's answer. */
+/** Replaces links by their words, for places without links: headings, list items, search engines. */
 const inWords = (line: string) => line.replace(links, (whole, words?: string) => words ?? whole)
 
-/** A text where only words are read: without what makes a heading, an item or a link of them. */
+/** The text without the marks of headings, items and links. */
 export function plainWords(written: string): string {
   return inWords(written.replace(/^\s*(?:#+|[-•])\s+/gm, ''))
 }
 
-/** Whether words in it lead somewhere: only a text that is shown with its links may say so. */
+/** Whether the text contains links. */
 export function holdsLinks(text: string): boolean {
   return inWords(text) !== text
 }
 
-/** A page of ours is read in the reader's language, whichever stood in the address that was copied; and it leads nowhere else. */
+/** Removes the language from an address of the shop, so that the page opens in the reader's language. The result cannot lead to another host. */
 export function inReadersLanguage(address: string): string {
   return address.startsWith('/') ? splitLanguage(address).path.replace(/^\/{2,}/, '/') : address
 }
 
-/** Signs that turn round how everything about them is read. Plain text needs none: its language says how it is read. */
+/** Control characters that change the writing direction. Plain text needs none, because its language determines the direction. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
 
 export function withoutTurns(text: string): string {

@@ -1,9 +1,6 @@
 import type { GovernorateId } from './governorates.ts'
 
-/**
- * Its id, French name, Arabic name and the postal code of its centre; and an English name, where the French one
- * without its accents is not it.
- */
+/** The id, French name, Arabic name and postal code; and the English name, unless it is the French one without accents. */
 export type DelegationRow = readonly [id: string, french: string, arabic: string, zipCode: string, english?: string]
 
 /** One part of the country; `delegations.ts` puts the parts together. */

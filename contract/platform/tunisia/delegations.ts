@@ -44,7 +44,7 @@ function toDelegation([id, fr, ar, zipCode, en = toEnglish(fr)]: DelegationRow):
   return { id, name: { fr, en, ar }, zipCode }
 }
 
-/** English writes these names as French does, but without accents, and has its own north and south. */
+/** The English name: the French one without accents, with English words for north and south. */
 function toEnglish(french: string): string {
   const plainWords = french
     .normalize('NFD')

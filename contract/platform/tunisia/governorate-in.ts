@@ -1,4 +1,4 @@
 import { findGovernorate, type GovernorateId } from './governorates.ts'
 
-/** Where what is ordered goes, by what its address says: fees and days are counted by it. None where it says no governorate there is. */
+/** The governorate of an order's address, for fees and delivery days; `undefined` if the address names none. */
 export const governorateIn = (state: string): GovernorateId | undefined => findGovernorate(state)?.id

@@ -1,2 +1,2 @@
-/** The shop keeps the time of Tunis, wherever its server stands and wherever a visitor is. */
+/** The shop uses the time of Tunis, wherever its server and its visitors are. */
 export const tunisZone = 'Africa/Tunis'

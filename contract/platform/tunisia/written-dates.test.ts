@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plannedDay, writeDate, writeDates, writeDay, writeHour } from './written-dates.ts'
 
-/** Which spaces stand between is the typesetter's affair. */
+/** The kind of space is not tested here. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/[\u200e\u200f]/g, '')
 
 describe('dates as they are written', () => {

@@ -1,7 +1,7 @@
 import type { IdentitySettings } from '#contract/people/accounts/accounts.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 
-/** An answer of the API as it is told within the process: nothing is written down to be read again. */
+/** A response of the API within the process, without serialising and parsing the body. */
 export interface ReadAnswer {
   status: number
   header: (name: string) => string | null
@@ -9,21 +9,21 @@ export interface ReadAnswer {
 }
 export type ReadApi = (path: string) => Promise<ReadAnswer>
 
-/** What the server asks of the web side for each page: the one seam between them that is no call of the API. */
+/** The request of the server to the web side for each page. It is the only interface between the two besides the API. */
 export interface PageRequest {
   /** Path and query, without the language. */
   path: string
   language: Language
-  /** `/ar` where the address itself names the language, else nothing. */
+  /** `/ar` if the address names the language, otherwise empty. */
   basename: string
   /** The public address of the shop. */
   origin: string
-  /** The API, called within the process. */
+  /** Access to the API within the process. */
   connection: { origin: string; fetch: typeof fetch; read: ReadApi }
   identity: IdentitySettings
 }
 
-/** One element of a page's head: its name, its attributes, and the text in it. */
+/** An element of a page's head: its tag, attributes and text. */
 export interface HeadElement {
   tag: 'title' | 'meta' | 'link' | 'script'
   attributes: Readonly<Record<string, string>>
@@ -38,21 +38,21 @@ export interface RenderedPage {
   state: unknown
   /** Source files of the page, to preload their modules. */
   files: readonly string[]
-  /** Why it could not be made, where it could not: for the log alone. */
+  /** The error, if the page could not be rendered; for the log only. */
   cause?: unknown
 }
 
 /** A page, or a redirect to another. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | Response>
 
-/** What the built entry of the web side exports. */
+/** The exports of the built entry of the web side. */
 export interface ServerEntry {
   renderPage: RenderPage
   /** Whether there is no screen at this path. */
   isUnknown: (path: string) => boolean
 }
 
-/** The entry is loaded by its address, where no type checker sees: so it is looked at when it is loaded. */
+/** Checks the type of the entry at run time: it is loaded by its path, where TypeScript cannot check it. */
 export function asServerEntry(module: object): ServerEntry {
   const isEntry = (loaded: object): loaded is ServerEntry =>
     'renderPage' in loaded &&

@@ -4,7 +4,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line } from '#contract/platform/http/fields.ts'
 import { personal } from '#contract/platform/http/personal.ts'
 
-/** What the back office finds by a few letters or digits, a handful of each kind. */
+/** What the back office finds by a few letters or digits: a few results of each kind. */
 export const Found = z.object({
   orders: z.array(
     z.object({
@@ -16,7 +16,7 @@ export const Found = z.object({
     }),
   ),
   products: z.array(z.object({ _id: z.string(), title: z.string(), coverImage: z.string() })),
-  /** Pages of the shop's own making, for who may write them. */
+  /** Custom pages, for staff who may edit them. */
   pages: z.array(z.object({ id: z.number(), title: z.string() })),
   customers: personal(z.array(z.object({ name: z.string(), phone: z.string(), email: z.string() }))),
 })

@@ -3,14 +3,14 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line } from '#contract/platform/http/fields.ts'
 import { viewLimits, viewLists } from './view-lists.ts'
 
-/** A filter of a long list under a name: its query string, and nothing of what it finds. */
+/** A named filter of a long list: its query string, without any results. */
 export const SavedView = z.object({
   id: z.string(),
   list: z.enum(viewLists),
   name: z.string(),
-  /** As it stands in the address, question mark and all. */
+  /** The query string as it is in the address, including the question mark. */
   query: z.string(),
-  /** Everybody's in the shop, or one's own. */
+  /** Whether all staff see the view, or only its author. */
   shared: z.boolean(),
   /** The default view of the list. */
   opens: z.boolean(),
@@ -21,7 +21,7 @@ const GivenView = z.strictObject({
   list: z.enum(viewLists),
   name: line(viewLimits.name),
   query: z.string().check(z.maxLength(viewLimits.query)),
-  /** How many stand before it, of those of the same list and the same people; left out, it stays, or comes last. */
+  /** The position among the views of the same list and visibility. By default an existing view keeps its position, and a new one comes last. */
   place: z.optional(z.int().check(z.minimum(0), z.maximum(viewLimits.views))),
 })
 export type GivenView = z.infer<typeof GivenView>

@@ -11,7 +11,7 @@ export const rightOfList: Readonly<Record<ViewList, Right>> = {
   customers: 'see-customers',
 }
 
-/** Each list reads its own address: what it would not understand is left out. Where one has got to in it is no part of a view. */
+/** The parser of each list's address: it drops what it does not understand, and the page number, which is not part of a view. */
 const readers: Readonly<Record<ViewList, (params: URLSearchParams) => string>> = {
   orders: (params) => {
     const { page: _page, order: _order, ...rest } = readInboxAddress(params)
@@ -27,12 +27,12 @@ const readers: Readonly<Record<ViewList, (params: URLSearchParams) => string>> =
   },
 }
 
-/** A query string as the list itself would write it: two that mean the same are the same. */
+/** Normalises a query string the way its list writes it, so that equal filters are equal strings. */
 export function readView(list: ViewList, query: string | URLSearchParams): string {
   return readers[list](new URLSearchParams(query))
 }
 
-/** Words that are looked for among orders or customers are those of a person. */
+/** Whether the query contains search words for orders or customers, which may be personal data. */
 export function namesPerson(list: ViewList, query: string): boolean {
   return list !== 'products' && new URLSearchParams(query).has('search')
 }

@@ -1,4 +1,4 @@
-/** The long lists that can be kept as they are filtered, sorted and searched. */
+/** The long lists whose filter, order and search can be saved. */
 export const viewLists = ['orders', 'products', 'customers'] as const
 export type ViewList = (typeof viewLists)[number]
 

@@ -8,7 +8,7 @@ import { lendingLimits, loanStates, loanSteps } from './lending.rules.ts'
 
 const Day = z.iso.date()
 
-/** The piece, and the first and last day. */
+/** The garment, and the first and last day of the loan. */
 const wish = {
   productId: line(100),
   color: line(100, 0),
@@ -22,7 +22,7 @@ const wish = {
 export const LoanWish = z.strictObject({
   ...wish,
   language: LanguageOfReader,
-  /** People leave it empty: they do not see it. */
+  /** A honeypot against bots: the field is invisible, so people leave it empty. */
   website: z._default(z.string().check(z.maxLength(200)), ''),
 })
 export type LoanWish = z.infer<typeof LoanWish>
@@ -30,7 +30,7 @@ export type LoanWish = z.infer<typeof LoanWish>
 export const TakenLoan = z.strictObject({ ...wish, language: LanguageOfReader, note: z._default(paragraphs(500), '') })
 export type TakenLoan = z.infer<typeof TakenLoan>
 
-/** From which day to which there is a piece, nearest to what was asked for. */
+/** The nearest period to the requested one in which a piece is free. */
 const FreeDays = z.object({ firstDay: z.string(), lastDay: z.string() })
 export type FreeDays = z.infer<typeof FreeDays>
 
@@ -44,7 +44,7 @@ const terms = {
   longest: z.number(),
 }
 
-/** How a garment is lent, as a shopper reads it. */
+/** The lending terms of a garment, as shoppers see them. */
 export const Lending = z.object({
   ...garment,
   ...terms,
@@ -61,34 +61,34 @@ export const Loan = z.object({
   ...garment,
   color: Trilingual,
   size: z.string(),
-  /** Which of the pieces of this colour and size. */
+  /** The number of the piece among those of the same colour and size. */
   piece: z.number(),
   pieceId: z.number(),
   firstDay: z.string(),
   lastDay: z.string(),
   fetchedOn: z.string(),
   backBy: z.string(),
-  /** From then on it may be another’s. */
+  /** The day from which the piece may be lent to another customer. */
   freeFrom: z.string(),
   fee: z.number(),
   deposit: z.number(),
-  /** The part of the deposit that was kept, and why. */
+  /** The retained part of the deposit, followed by the reason. */
   kept: z.number(),
   keptReason: mayName(z.string()),
   name: personal(z.string()),
   phone: personal(z.string()),
   language: z.enum(languages),
   note: mayName(z.string()),
-  /** Until when a wish holds its days. */
+  /** Until when a request reserves its days. */
   heldUntil: z.nullable(z.string()),
   askedAt: z.string(),
   handedOn: z.nullable(z.string()),
   backOn: z.nullable(z.string()),
-  /** Who has it next, while it is out. */
+  /** The pick-up day of the next loan of this piece, while the piece is out. */
   nextFetchedOn: z.nullable(z.string()),
-  /** Withdrawn by the customer before it was confirmed. */
+  /** Whether the customer withdrew the request before it was confirmed. */
   withdrawn: z.boolean(),
-  /** The last step, which may be taken back. */
+  /** The last step, if it can be undone. */
   undo: z.nullable(z.object({ step: z.enum(loanSteps), staffName: z.string(), at: z.string() })),
 })
 export type Loan = z.infer<typeof Loan>
@@ -105,7 +105,7 @@ export const AskedLoan = z.object({
 })
 export type AskedLoan = z.infer<typeof AskedLoan>
 
-/** How a garment is lent or could be, and how many pieces of each colour and size are for it, apart from what is sold. */
+/** The lending terms of a garment, and the number of pieces for lending in each colour and size; they are separate from the stock for sale. */
 export const LentGarment = z.object({
   ...garment,
   ...terms,
@@ -124,7 +124,7 @@ export const LentGarment = z.object({
 })
 export type LentGarment = z.infer<typeof LentGarment>
 
-/** A piece of the same colour and size that can be handed over, where the one that was promised is not there. */
+/** Another piece of the same colour and size that can be handed over, if the promised one is not there. */
 export interface OtherPiece {
   id: number
   number: number
@@ -132,10 +132,10 @@ export interface OtherPiece {
 
 export const LoanBoard = z.object({
   today: z.string(),
-  /** Open loans by the day of collection; then the newest of those that ended. */
+  /** Open loans by the day of pick-up, then the newest finished ones. */
   loans: z.array(Loan),
   over: z.array(Loan),
-  /** What loans came to in this month and the one before: taken as fees, kept of deposits, and deposits in the house now. */
+  /** The income from loans in this month and the previous one: fees and retained deposits; and the deposits the shop holds now. */
   money: z.object({
     months: z.array(z.object({ month: z.string(), fees: z.number(), kept: z.number() })),
     depositsHeld: z.number(),
@@ -203,7 +203,7 @@ export const lendingEndpoints = endpointTable({
     body: z.strictObject({
       step: z.enum(loanSteps),
       version,
-      /** Another piece than the one that was promised, of the same colour and size: what is handed over. */
+      /** The piece that is handed over, if it is not the promised one; it has the same colour and size. */
       pieceId: z.optional(z.int().check(z.positive())),
       kept: z._default(Dinars, 0),
       reason: z._default(line(300, 0), ''),

@@ -25,7 +25,7 @@ describe('the days of a loan', () => {
       backBy: '2027-01-03',
       freeFrom: '2027-01-05',
     })
-    // With no day kept after, it is back on the last.
+    // Without days after the loan, the piece is returned on the last day.
     expect(daysOfLoan('2027-01-01', '2027-01-01', { daysBefore: 0, daysAfter: 0 })).toEqual({
       fetchedOn: '2027-01-01',
       backBy: '2027-01-01',
@@ -55,7 +55,7 @@ describe('wishes that wait side by side', () => {
     ]) {
       const whole = days.daysBefore + days.longest + days.daysAfter
       const [middle, outer] = [Math.floor((nearDays(days) - whole) / 2), nearDays(days)]
-      // The last wish is near one of the others at most: the outer ones are that far apart, with the third halfway at worst, …
+      // A fourth request is near at most one of the others: the outer ones are that far apart, with the third halfway at worst, …
       expect(middle).toBeGreaterThanOrEqual(whole)
       // … or the third came last, and is that far from one of them.
       expect(outer).toBeGreaterThanOrEqual(whole)

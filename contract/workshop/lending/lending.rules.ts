@@ -31,8 +31,8 @@ interface LoanDays {
 }
 
 /**
- * The steps on offer on a day: the likeliest, and quieter ones. Nothing is handed over by the first tap weeks before its day,
- * and nothing is promised or handed over once its last day is over.
+ * The steps offered on a day: the most likely one, and secondary ones. A hand-over weeks before its day is only a secondary step, and nothing is
+ * confirmed or handed over after the last day.
  */
 export function stepsOn(
   { state, fetchedOn, lastDay }: LoanDays,
@@ -43,7 +43,7 @@ export function stepsOn(
   return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: steps } : { main, others: rest }
 }
 
-/** Too late to confirm or to hand over: the last day of the loan is over. */
+/** Whether it is too late to confirm or to hand over, because the last day of the loan is over. */
 export function isTooLate(step: LoanStep, lastDay: string, today: string): boolean {
   return (step === 'confirm' || step === 'hand-over') && lastDay < today
 }
@@ -51,18 +51,18 @@ export function isTooLate(step: LoanStep, lastDay: string, today: string): boole
 export const lendingLimits = {
   /** How long an unconfirmed request holds its days. */
   holdHours: 48,
-  /** Wishes that wait under one number, for one piece around the same days, and in all. */
+  /** Maximum numbers of waiting requests: of one phone number, for one piece around the same days, and in all. */
   mostOfPhone: 2,
   mostOfPiece: 2,
   mostAsked: 200,
   daysAhead: 365,
   mostDays: 30,
   mostPieces: 50,
-  /** What came to nothing is known for so long from then on. */
+  /** How many days a request that came to nothing is stored after its end. */
   keptDays: 30,
 } as const
 
-/** How a garment is lent: what is kept before the first day, after the last, and how many there are at most between. */
+/** The terms of a garment for lending: reserved days before the first day and after the last, and the maximum number of days between. */
 export interface LendingDays {
   daysBefore: number
   daysAfter: number
@@ -70,8 +70,8 @@ export interface LendingDays {
 }
 
 /**
- * How many days before and after it a wish is near another for the same piece: three of the longest loans. So among any three that
- * wait side by side there is room for one more, which is promised by telephone, however many strangers ask.
+ * The distance in days within which two requests for the same piece count as near: three of the longest loans. So among any three waiting requests
+ * there is room for another loan, which the shop can promise by phone, however many strangers send requests.
  */
 export function nearDays({ daysBefore, daysAfter, longest }: LendingDays): number {
   return 3 * (daysBefore + longest + daysAfter)
@@ -80,12 +80,12 @@ export function nearDays({ daysBefore, daysAfter, longest }: LendingDays): numbe
 /** The default terms of lending. */
 export const usualDays: LendingDays = { daysBefore: 1, daysAfter: 2, longest: 3 }
 
-/** From one day to another, both counted. */
+/** The number of days from one to another, including both. */
 export function countDays(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1
 }
 
-/** When it is fetched, when it is to be back, and from when on another may have it. */
+/** The day of pick-up, the day of return, and the day from which another customer may have the piece. */
 export function daysOfLoan(
   first: string,
   last: string,

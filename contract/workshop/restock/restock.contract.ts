@@ -4,7 +4,7 @@ import { Email, line, numberInQuery, Trilingual } from '#contract/platform/http/
 import { languages } from '#contract/platform/text/languages.ts'
 import { restockChannels } from './restock-limits.ts'
 
-/** One colour in one size; `size` is empty where the garment comes in one. */
+/** One colour in one size; `size` is empty if the garment has no sizes. */
 const wantedVariant = {
   productId: z.string().check(z.minLength(1), z.maxLength(100)),
   colour: z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
@@ -31,13 +31,13 @@ export type OwnRestockRequest = z.infer<typeof OwnRestockRequest>
 
 const Key = z.strictObject({ key: z.string().check(z.minLength(20), z.maxLength(100)) })
 
-/** Whether there is a mail to confirm first. */
+/** Whether the person must confirm the request by mail first. */
 const Asked = z.object({ confirm: z.boolean() })
 
 /** A person to notify by hand that a piece is back, with the text in that language. */
 const DuePerson = z.object({ id: z.number(), phone: z.string(), text: z.string(), dueAt: z.string() })
 
-/** What people wait for, those most waited for first. */
+/** The variants people wait for, the most requested first. */
 export const RestockList = z.array(
   z.object({
     productId: z.string(),

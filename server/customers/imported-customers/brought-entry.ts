@@ -1,32 +1,32 @@
 import type { PastEnding, PastSource } from '#contract/customers/imported-customers/past-orders.ts'
 
-/** What another shop knew of somebody: her entry in its list of customers, or one of her orders there. */
+/** An imported entry: a customer in the list of another shop, or one of the orders there. */
 export interface BroughtEntry {
   kind: 'listed' | 'order'
-  /** By which a later file says it again: an order's number, or the telephone of whoever is listed. */
+  /** The key that identifies the entry in a later file: the number of an order, or the phone number of a listed customer. */
   key: string
-  /** In its international form. */
+  /** In international format. */
   phone: string
   name: string
   email: string
   street: string
   city: string
   zipcode: string
-  /** A moment; nothing where a list does not say since when she is known. */
+  /** The time of the order, or since when the customer is known; null if the list does not tell. */
   at: string | null
-  /** Nothing of who is listed. */
+  /** Empty for a listed customer. */
   ending: PastEnding | ''
   millimes: number | null
-  /** Of who is listed: how many orders she placed, as that shop counts. */
+  /** For a listed customer: the number of orders according to the other shop. */
   orders: number | null
 }
 
-/** Which shop said it. */
+/** The software of the shop the entry comes from. */
 export type BroughtSource = PastSource
 
-/** By what somebody is known. */
+/** The phone numbers and mail addresses of a person. */
 export interface Hers {
   phones: readonly string[]
-  /** In small letters. */
+  /** In lower case. */
   emails: readonly string[]
 }

@@ -11,7 +11,7 @@ type Row = Omit<BroughtEntry, 'at'> & { at: Date | null }
 const entryColumns = sql`b.kind, b.source_key as key, b.phone, b.name, b.email, b.street, b.city, b.zipcode, b.at, b.ending,
   b.total_millimes as millimes, b.orders`
 
-/** Two who write here come one after the other: each sees what the other did. Whoever only reads does not wait. */
+/** Serialises writers, so that each sees the changes of the previous one. Readers do not wait. */
 export async function lockBroughtPeople(tx: Tx): Promise<void> {
   await sql`lock table brought_people in share row exclusive mode`.execute(tx)
 }
@@ -45,7 +45,7 @@ export async function deleteEntriesOfImport(tx: Tx, importId: string): Promise<v
   await sql`delete from brought_people where import_id = ${importId}`.execute(tx)
 }
 
-/** Which of these numbers somebody here has. */
+/** The numbers among these that belong to customers of this shop. */
 export async function listKnownPhones(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select phone from customers where phone = any(${phones}::text[])`.execute(db)
@@ -73,7 +73,7 @@ export async function sumPast(db: Database | Tx, phones: readonly string[]): Pro
   return sums && sums.entries > 0 ? sums : undefined
 }
 
-/** Of each, in their order: how many of her orders there were paid, sent, and not given back before a moment. */
+/** The number of paid, sent and kept orders of each number in the other shop before a moment, in the order of the numbers. */
 export async function countKept(
   db: Database | Tx,
   customers: readonly { phone: string; before: Date }[],
@@ -86,7 +86,7 @@ export async function countKept(
   return rows.map(({ kept }) => kept)
 }
 
-/** How far back a person's page looks. */
+/** The maximum number of imported orders on a customer's page. */
 const maxLatest = 50
 
 export interface PastOrderRow {
@@ -127,7 +127,7 @@ export async function listEntriesOf(db: Database | Tx, { phones, emails }: Hers)
   return rows
 }
 
-/** With whatever was said before of the same orders: it would hold again. What was said later stands by itself. */
+/** Deletes entries with their earlier versions, which would otherwise become valid again. Later versions stay. */
 async function deleteWholly(db: Database | Tx, which: RawBuilder<boolean>): Promise<void> {
   await sql`
     delete from brought_people d using brought_people b
@@ -140,7 +140,7 @@ export function deleteEntries(tx: Tx, ids: readonly number[]): Promise<void> {
   return deleteWholly(tx, sql<boolean>`b.id = any(${ids}::bigint[])`)
 }
 
-/** Orders by when they were placed, where the shop forgets its own by then; and everything so long after it came. */
+/** Deletes orders after the period in which the shop erases its own, by order date; and all entries after that time since the import. */
 export async function deleteOldEntries(
   db: Database,
   { months, mostMonths }: { months: number; mostMonths: number },
@@ -151,7 +151,7 @@ export async function deleteOldEntries(
   await deleteWholly(db, sql<boolean>`${isNewest} and b.kind = 'order' and b.at < now() - ${age}`)
 }
 
-/** What a later file said otherwise, once that can no longer be undone. */
+/** Deletes entries that a later file replaced, once that import can no longer be undone. */
 export async function deleteReplacedEntries(db: Database, undoHours: number): Promise<void> {
   await sql`
     delete from brought_people b using brought_people n

@@ -18,7 +18,7 @@ import {
 /** Imported entries help to recognise a customer who returns; after three years without an order they are deleted. */
 const maxMonths = 36
 
-/** Entries written in one go, before other requests get their turn. */
+/** The number of entries inserted at once, before other requests get their turn. */
 const batch = 1000
 
 /** Takes the lock of the table before any row is locked, so that writers and erasures cannot deadlock. */
@@ -44,7 +44,7 @@ export async function keepEntries(
   from: { source: BroughtSource; importId: string },
   entries: readonly BroughtEntry[],
 ): Promise<void> {
-  // Customers are written in the order of their numbers, as orders write them.
+  // Customers are inserted in the order of their numbers, as orders do, to avoid deadlocks.
   const sorted = [...entries].sort((a, b) => (a.phone < b.phone ? -1 : 1))
   for (let start = 0; start < sorted.length; start += batch) {
     await insertEntries(tx, from, sorted.slice(start, start + batch))
@@ -69,7 +69,7 @@ export function forgetEntries(tx: Tx, ids: readonly number[]): Promise<void> {
   return deleteEntries(tx, ids)
 }
 
-/** Every night. `months` is how long the shop keeps whose an order was; nought is for ever. */
+/** Runs every night. `months` is how long the shop stores personal data of orders; 0 means forever. */
 export async function forgetOldEntries(db: Database, months: number): Promise<void> {
   await deleteOldEntries(db, { months, mostMonths: maxMonths })
   await deleteReplacedEntries(db, officeLimits.undoHours)

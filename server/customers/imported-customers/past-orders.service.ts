@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { countKept, listPastOrders, listPastPlaces, type PastSums, sumPast } from './brought-people.repository.ts'
 
-/** What somebody bought in a shop that was brought along; nothing where nobody there knew her. */
+/** The orders of a customer in the imported shop; null if that shop did not know the customer. */
 export async function pastOrdersOf(db: Database | Tx, phones: readonly string[]): Promise<PastOrders | null> {
   const sums = await sumPast(db, phones)
   if (!sums) return null
@@ -22,12 +22,12 @@ export async function pastOrdersOf(db: Database | Tx, phones: readonly string[])
   }
 }
 
-/** Orders that came one by one are counted; where none did, it is as that shop's list says. */
+/** The number of imported orders; without any, the number in the imported list of customers. */
 export function countPast(sums: Pick<PastSums, 'past_orders' | 'listed_orders'>): number {
   return sums.past_orders > 0 ? sums.past_orders : sums.listed_orders
 }
 
-/** Where that shop sent something to her, newest first. */
+/** Delivery addresses of the imported orders, newest first. */
 export function pastPlacesOf(
   db: Database | Tx,
   phones: readonly string[],
@@ -35,7 +35,7 @@ export function pastPlacesOf(
   return listPastPlaces(db, phones)
 }
 
-/** Of each, how many parcels of that shop she is known to have paid and kept: all that may be counted in her favour here. */
+/** The number of paid and kept orders of each number in the imported shop; only these count in a customer's favour. */
 export function keptBefore(
   db: Database | Tx,
   customers: readonly { phone: string; before: Date }[],

@@ -3,7 +3,7 @@ import type { Caution } from '#contract/customers/records/customers.contract.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 
-/** One change of who is who at a time: they are rare, and each reads what the one before wrote. */
+/** Serialises changes of customers: they are rare, and each must see the previous one. */
 export async function lockCustomers(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('customers are changed', 0))`.execute(tx)
 }
@@ -20,7 +20,7 @@ export async function insertNote(tx: Tx, customerId: number, staffName: string, 
   await tx.insertInto('customer_notes').values({ customer_id: customerId, staff_name: staffName, text }).execute()
 }
 
-/** Labels are the person's: what another of her numbers had is said here with them. */
+/** Labels belong to the person: those of all joined numbers are stored with the first one. */
 export async function updateLabels(tx: Tx, root: number, labels: readonly string[]): Promise<void> {
   await sql`
     update customers set labels = case when id = ${root} then ${[...labels]}::text[] else '{}' end
@@ -56,7 +56,7 @@ export async function joinPeople(tx: Tx, root: number, mergedId: number): Promis
   await seeAgain(tx, root)
 }
 
-/** The number is a person of its own again; of the first number, the next takes the others over. */
+/** Makes a number a separate person again; if it was the first number, the next one becomes the first of the others. */
 export async function partNumber(tx: Tx, root: number, phone: string): Promise<boolean> {
   const { rows } = await sql<{ id: number; phone: string }>`
     select id, phone from customers where id = ${root} or joined_to = ${root} order by id`.execute(tx)
@@ -80,7 +80,7 @@ async function seeAgain(tx: Tx, root: number): Promise<void> {
     ) where r.id = ${root}`.execute(tx)
 }
 
-/** Today, and the last day something may be asked of anybody, as in `2026-11-22`. */
+/** Today, and the last possible day of a caution, as in `2026-11-22`. */
 export async function findCautionDays(tx: Tx): Promise<{ first: string; last: string }> {
   const { rows } = await sql<{ first: string; last: string }>`
     select to_char(day, 'YYYY-MM-DD') as first, to_char(day + interval '1 year', 'YYYY-MM-DD') as last

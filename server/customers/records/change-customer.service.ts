@@ -19,8 +19,8 @@ import {
 import { showCustomer } from './customers.service.ts'
 
 /**
- * Changes a customer while the rows of the person are locked. The journal is never deleted, so it names the action and the row,
- * and nothing about the person.
+ * Changes a customer while the rows of the person are locked. The audit log is never deleted, so it contains the action and the id of the row, and
+ * no personal data.
  */
 function change(
   db: Database,
@@ -35,7 +35,7 @@ function change(
     if (root === undefined) throw new Problem('customer-not-found')
     const journal = await work(tx, root)
     const subject = { kind: 'customer', id: String(root) } as const
-    // Joined twice at once, it is joined once.
+    // Joining the same numbers again changes nothing.
     if (journal.before ?? journal.after) await recordChange(tx, { staffName: staff.name, action, subject, ...journal })
     return showCustomer(tx, id)
   })

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
-/** A person by the row of her first number, with what all of her numbers come to. */
+/** A person, given by the row of the first phone number, with the totals of all numbers. */
 export interface PersonRecord {
   id: number
   name: string
@@ -27,13 +27,13 @@ export interface PersonRecord {
   credit_millimes: number
   labels: string[]
   caution: Caution | null
-  /** In a shop that was brought along: orders that came one by one, and as many as its list says. */
+  /** Orders in an imported shop: the imported ones, and the number in its list of customers. */
   past_orders: number
   listed_orders: number
   ordered_at: Date | null
 }
 
-/** Of a person `r`: her numbers; and of those what stands, the stricter first. */
+/** For a person `r`: all phone numbers, and the strictest caution of them. */
 const numbersOf = sql`array(select m.phone from customers m where m.id = r.id or m.joined_to = r.id)`
 const numbersAndOrders = sql`
   cross join lateral (
@@ -69,11 +69,11 @@ const numbersAndOrders = sql`
   ) warned on true`
 const columns = sql`r.id, r.name, r.phone, r.email, r.city, r.language, hers.*, known.*, has.*, past.*, ordered.ordered_at, warned.caution`
 
-/** Trigrams need three letters: a shorter word must begin one, and the space before it makes up for what it lacks. */
+/** Trigrams need three letters: a shorter word only matches at the beginning of a word, with the space before it. */
 const start = (word: string) => (word.length < 3 ? '% ' : '%')
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** A search that finds more than these says nothing. */
+/** A search with more matches returns none: it would not help anybody to choose. */
 const maxFound = 20_000
 
 export async function listPeople(
@@ -98,7 +98,7 @@ export async function listPeople(
       sql`r.id in (select coalesce(c.joined_to, c.id) from customers c where c.caution <> '' and c.caution_until >= ${today})`,
     )
   }
-  // The page is chosen first: what is gathered around a person is gathered for those shown only.
+  // The page is selected first, so that details are read for its people only.
   const { rows } = await sql<PersonRecord>`
     select ${columns} from (
       select * from customers r where ${sql.join(clauses, sql` and `)} order by r.seen_at desc, r.id desc
@@ -107,7 +107,7 @@ export async function listPeople(
   return rows
 }
 
-/** The person an id belongs to, also where it is that of a number joined to another. */
+/** The person of an id, even if it is that of a joined number. */
 export async function findPerson(db: Database | Tx, id: number): Promise<PersonRecord | undefined> {
   const { rows } = await sql<PersonRecord>`
     select ${columns} from customers r ${numbersAndOrders}
@@ -145,7 +145,7 @@ interface BriefOrder {
   created_at: Date
 }
 
-/** How far back a person's page looks. */
+/** The maximum number of orders on a customer's page. */
 const maxLatest = 50
 
 export async function listLatestOrders(db: Database | Tx, phones: readonly string[]): Promise<BriefOrder[]> {
@@ -158,7 +158,7 @@ export async function listLatestOrders(db: Database | Tx, phones: readonly strin
   return rows
 }
 
-/** Where her newest orders went, each place once. */
+/** The delivery addresses of the customer's newest orders, each once. */
 export async function listAddresses(db: Database | Tx, phones: readonly string[]): Promise<Address[]> {
   const { rows } = await sql<Address>`
     select street, city, country, state, zipcode from (
@@ -170,7 +170,7 @@ export async function listAddresses(db: Database | Tx, phones: readonly string[]
   return rows
 }
 
-/** Other numbers that were ordered with from the accounts these numbers ordered from. */
+/** Other phone numbers used by the accounts that ordered with these numbers. */
 export async function listMaybeHers(
   db: Database | Tx,
   phones: readonly string[],

@@ -74,7 +74,7 @@ export async function showCustomer(db: Database | Tx, id: number): Promise<Perso
   }
 }
 
-/** Where something went from here, and then where that shop sent it which was brought along: each place once. */
+/** Delivery addresses of this shop, then those of the imported shop, each once. */
 async function addressesOf(db: Database | Tx, phones: readonly string[]): Promise<Address[]> {
   const shopAddresses = await listAddresses(db, phones)
   const importedAddresses = (await pastPlacesOf(db, phones)).map((place) => ({ ...place, country: '', state: '' }))

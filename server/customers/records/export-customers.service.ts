@@ -23,7 +23,7 @@ const headings: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** Customers as the list shows them, a part at a time. */
+/** Exports the customers as the list shows them, in batches. */
 export async function* exportCustomers(db: Database, search: string, language: Language): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(language, headings[language])
   for await (const people of customersAsJson(db, search)) {

@@ -3,7 +3,7 @@ import { showFitting } from '#server/catalogue/products/browse-products.service.
 import type { Database } from '#server/platform/db/pool.ts'
 import { countSaid } from './reviews.repository.ts'
 
-/** A garment as an adviser on sizes has to know it. */
+/** The data of a garment for size advice. */
 export async function showFit(db: Database, id: string): Promise<GarmentFit> {
   const [{ main_category: mainCategory, size_guide: sizeGuide, sizes, measures, ease }, counted] = await Promise.all([
     showFitting(db, id),

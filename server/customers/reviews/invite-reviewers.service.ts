@@ -7,13 +7,16 @@ import { hashOf, newToken } from './review-token.rules.ts'
 import { asksNoMore, deleteOldInvitations, insertInvitation, listToInvite } from './reviews.repository.ts'
 
 const maxAtOnce = 100
-/** Of one order; what was sent before goes on working. */
+/** The maximum number of valid links of an order. */
 const keptLinks = 10
 
-/** Which of these orders may be written about. */
+/** Finds those of the orders whose customers may be written to. */
 type FindWritable = (tx: Tx, orderIds: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** Asks those who were delivered a while ago, once; who may not or would not be written to is not asked, and not looked at again. */
+/**
+ * Invites the customers of orders that were delivered some time ago, once. Customers who may not be written to, or who unsubscribed, are skipped for
+ * good.
+ */
 export function inviteReviewers(db: Database, findWritable: FindWritable): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = await listToInvite(tx, maxAtOnce)
@@ -31,7 +34,7 @@ export function inviteReviewers(db: Database, findWritable: FindWritable): Promi
   })
 }
 
-/** One more link for an order, to be sent by hand; none for whoever wants to be asked no more. */
+/** Creates another link for an order, to be sent by hand; refused for customers who unsubscribed. */
 export async function inviteByLink(tx: Tx, orderId: string): Promise<string> {
   if (await asksNoMore(tx, orderId)) throw new Problem('no-more-reviews')
   const token = newToken()

@@ -19,7 +19,7 @@ export async function browseReviews(
   return { reviews: rows.map(toOfficeReview), total, page, limit: reviewLimits.officePerPage }
 }
 
-/** Shown, hidden or answered; the journal says by whom, and from what to what. */
+/** Publishes, hides or answers a review; the audit log contains the author and both values. */
 export function markReview(db: Database, staffName: string, id: string, mark: ReviewMark): Promise<OfficeReview> {
   return inTransaction(db, async (tx) => {
     const row = await lockReview(tx, id)
@@ -41,7 +41,7 @@ function toOfficeReview(row: OfficeReviewRow): OfficeReview {
   return { ...toReview(row), productId, title, orderNumber, state }
 }
 
-/** For whoever decides about it: to everybody else it is shown once it is published. */
+/** Shows a picture to the staff before its review is published. */
 export async function showPicture(
   { db, media }: { db: Database; media: MediaService },
   id: string,

@@ -13,7 +13,7 @@ export type ReviewRow = Omit<ReviewRecord, 'order_id' | 'line_id'>
 export interface OfficeReviewRow extends ReviewRow {
   title: string
   titles: Trilingual
-  /** Nothing where it is a sample. */
+  /** Null for a sample. */
   order_number: number | null
 }
 
@@ -24,7 +24,7 @@ const columns = sql.raw(
     .join(', '),
 )
 
-/** Of whom it is asked: of everybody, of those about as tall, of those who took a size. */
+/** A filter for reviews: by people of similar height, or of one size. */
 export interface Alike {
   height?: number | undefined
   size?: string | undefined
@@ -48,7 +48,7 @@ export async function listPublished(
   return rows
 }
 
-/** How it fitted, by size: of published words alone, and of no sample. */
+/** The ratings of the fit by size, from published reviews without samples. */
 export async function countSaid(db: Database, productId: string): Promise<Said[]> {
   const counts = await countPublished(db, productId)
   return counts.filter(isSaid).map(({ size, small, expected, large }) => ({ size, small, expected, large }))
@@ -56,7 +56,7 @@ export async function countSaid(db: Database, productId: string): Promise<Said[]
 
 export interface Published extends Said {
   stars: number
-  /** Published, and counted nowhere else. */
+  /** The number of published samples, which are counted nowhere else. */
   samples: number
 }
 
@@ -64,7 +64,7 @@ export function isSaid({ small, expected, large }: Said): boolean {
   return small + expected + large > 0
 }
 
-/** How many words are published of a garment, by size, and how many stars they gave. */
+/** The number of published reviews of a garment by size, and their stars. */
 export async function countPublished(db: Database, productId: string, alike: Alike = {}): Promise<Published[]> {
   const { rows } = await sql<Published>`
     select size, coalesce(sum(stars) filter (where not sample), 0)::int as stars, count(*) filter (where sample)::int as samples,
@@ -89,7 +89,7 @@ export interface InvitedPiece {
   said: string | null
 }
 
-/** The pieces of the order a link was mailed for, as long as that order counts as delivered. */
+/** The pieces of the order that a link was mailed for, while the order counts as delivered. */
 export async function listInvited(db: Database | Tx, tokenHash: string): Promise<InvitedPiece[]> {
   const { rows } = await sql<InvitedPiece>`
     select l.id as line, l.product_id, l.title, l.translations, coalesce(nullif(l.image, ''), l.cover_image) as image,
@@ -100,7 +100,7 @@ export async function listInvited(db: Database | Tx, tokenHash: string): Promise
   return rows
 }
 
-/** Writes nothing where the link is another order's, or too old, or something was said of that piece already. */
+/** Inserts nothing if the link belongs to another order or has expired, or if the piece was already reviewed. */
 export async function insertReview(tx: Tx, tokenHash: string, fields: ReviewFields): Promise<number> {
   const { line, stars, fit, height, name, said, pictures, language } = fields
   const { numAffectedRows } = await sql`
@@ -114,7 +114,7 @@ export async function insertReview(tx: Tx, tokenHash: string, fields: ReviewFiel
   return Number(numAffectedRows ?? 0)
 }
 
-/** Answers the pictures that came with it. */
+/** Deletes a review, and returns its pictures. */
 export async function deleteReview(tx: Tx, tokenHash: string, line: number): Promise<string[]> {
   const { rows } = await sql<{ pictures: string[] }>`
     delete from reviews r using review_invitations i
@@ -128,11 +128,11 @@ export interface Delivered {
   id: string
   language: Language
   email: string
-  /** Of an earlier order she said that she wants no more such mails. */
+  /** Whether the customer unsubscribed from such mails with an earlier order. */
   stopped: boolean
 }
 
-/** Delivered long enough ago, and never asked. */
+/** Orders that were delivered long enough ago and have no invitation. */
 export async function listToInvite(tx: Tx, max: number): Promise<Delivered[]> {
   const { rows } = await sql<Delivered>`
     select o.id, o.language, o.email, exists (
@@ -156,7 +156,7 @@ export async function insertInvitation(tx: Tx, orderId: string, tokenHash: strin
   await tx.insertInto('review_invitations').values({ order_id: orderId, token_hash: tokenHash }).execute()
 }
 
-/** Of an order, the newest links go on working. */
+/** Deletes all but the newest links of an order. */
 export async function deleteOldInvitations(tx: Tx, orderId: string, keptCount: number): Promise<void> {
   await sql`
     delete from review_invitations where order_id = ${orderId} and not no_more and token_hash not in (
@@ -164,7 +164,7 @@ export async function deleteOldInvitations(tx: Tx, orderId: string, keptCount: n
     )`.execute(tx)
 }
 
-/** Whether she has said so of this order or another of hers, by address or by number. */
+/** Whether the customer unsubscribed with this order or another one of the same address or number. */
 export async function asksNoMore(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders o join orders other
@@ -173,7 +173,7 @@ export async function asksNoMore(tx: Tx, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the link was one that was mailed; it counts also once its order counts as delivered no longer. */
+/** Unsubscribes by a mailed link, which also works if the order no longer counts as delivered. Returns whether the link is valid. */
 export async function stopInvitations(db: Database, tokenHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('review_invitations')

@@ -16,7 +16,7 @@ interface ReviewDeps {
   db: Database
   memory: ResponseCache
   media: MediaService
-  /** Until this process knows of every change that was made before. */
+  /** Waits until this process has received all earlier changes. */
   caughtUp: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media, caughtUp
 
   mount(app, reviewEndpoints.withdraw, async ({ headers, params, request }) => {
     const invitation = await withdrawReview({ db, media }, holder(request, headers), params.line)
-    // The next reader must not find it in a cache.
+    // The next reader must not get an old version from a cache.
     await caughtUp()
     return invitation
   })

@@ -24,13 +24,13 @@ import {
   stopInvitations,
 } from './reviews.repository.ts'
 
-/** Who holds the link, and from where. */
+/** The token of a link, and the network address of the request. */
 export interface LinkHolder {
   token: string
   address: string
 }
 
-/** As the sum of them fitted those who are asked for; of how many there are at all is said besides. */
+/** Published reviews that match a filter, with their ratings, and the number of all reviews. */
 export async function showReviews(
   db: Database,
   productId: string,
@@ -43,7 +43,7 @@ export async function showReviews(
     isNarrowed ? countPublished(db, productId, alike) : undefined,
   ])
   const counts = narrowed ?? everybody
-  // Of most garments nobody has said anything yet.
+  // Most garments have no reviews yet.
   const rows = counts.length > 0 ? await listPublished(db, productId, page, alike) : []
   const sizes = everybody
     .filter(isSaid)
@@ -90,7 +90,7 @@ export function toReview(row: ReviewRow): Review {
   }
 }
 
-/** A link that is none, and one that is no longer any, are told the same. */
+/** An unknown link and an expired one get the same response. */
 export async function openInvitation(db: Database, { token, address }: LinkHolder): Promise<ReviewInvitation> {
   await spend(db, fromAddress('review/address', address))
   return invitationOf(db, hashOf(token))
@@ -125,15 +125,12 @@ export async function writeReview(db: Database, holder: LinkHolder, fields: Revi
   })
 }
 
-/** A picture has an address for each size; it is found again by this one. */
+/** A picture has an address for each size; this one identifies it. */
 function oneAddress(url: string): string {
   return pictureAddress(readPictureAddress(url)?.id ?? '')
 }
 
-/**
- * Withdraws a review together with its pictures: their files are deleted at once, and sizes that are being made at this moment
- * by the clean-up of the night.
- */
+/** Deletes a review with its pictures: existing files at once, sizes that are just being made by the nightly clean-up. */
 export async function withdrawReview(
   { db, media }: { db: Database; media: MediaService },
   holder: LinkHolder,

@@ -18,7 +18,7 @@ describe('the words of buyers', async () => {
   const { app, pool, db } = test
   const owner = await signedInStaff(test)
 
-  /** An order for a piece, delivered and asked about, and the link that was mailed. */
+  /** A delivered order with an invitation, and its mailed link. */
   const delivered = async (productId?: string) => {
     const product = productId ?? (await createGarment(db, { red: 50 }))._id
     const fields = orderOf([{ productId: product, quantity: 1, color: 'Rouge', size: 'M' }])
@@ -89,7 +89,7 @@ describe('the words of buyers', async () => {
     const near = await reviewsOf('height=163')
     expect(near).toMatchObject({ all: 4, count: 2, small: 1, expected: 1, large: 0 })
     expect(near.reviews.map(({ height }) => height).sort()).toEqual([160, 165])
-    // Five centimetres are near, six are not.
+    // A difference of five centimetres is similar, one of six is not.
     expect((await reviewsOf('height=170')).reviews.map(({ height }) => height).sort()).toEqual([165, 171])
     expect((await reviewsOf('height=171')).reviews.map(({ height }) => height)).toEqual([171])
     expect(await reviewsOf('height=163&size=S')).toMatchObject({ all: 4, count: 0, average: 0, reviews: [] })
@@ -249,7 +249,7 @@ describe('the words of buyers', async () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
     expect(await askedOf((await delivered()).order, mine.toUpperCase())).toBeUndefined()
     expect(await askedOf((await delivered()).order, `${randomUUID()}@example.tn`)).toBeDefined()
-    // Her review of the order she was asked about is still hers to write.
+    // The existing invitation can still be used.
     const mineStill = { url: '/api/reviews/mine', headers: held(token ?? ''), remoteAddress: '198.51.100.9' }
     expect((await app.inject(mineStill)).statusCode).toBe(200)
   })

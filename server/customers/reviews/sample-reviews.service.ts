@@ -3,12 +3,12 @@ import { deleteSampleReviews, insertSampleReviews, type SampleReviewRow } from '
 
 export type { SampleReviewRow }
 
-/** Adds reviews nobody wrote, marked as that, unless they are there already. */
+/** Adds sample reviews, marked as such, unless they exist already. */
 export function showSampleReviews(db: Database, rows: readonly SampleReviewRow[]): Promise<void> {
   return insertSampleReviews(db, rows)
 }
 
-/** Takes them out again; what buyers said of sample garments is theirs. */
+/** Removes the sample reviews; reviews of sample garments by buyers stay. */
 export function removeSampleReviews(db: Database): Promise<void> {
   return deleteSampleReviews(db)
 }

@@ -29,7 +29,7 @@ describe('samples of reviews', async () => {
     at: new Date(),
     ...changes,
   })
-  /** A garment somebody bought, and found small; its order. */
+  /** A garment with a review that finds it small, and the order of that review. */
   const talkedAbout = async () => {
     const { _id: product } = await createGarment(db)
     const fields = orderOf([{ productId: product, quantity: 1, color: 'Rouge', size: 'M' }])

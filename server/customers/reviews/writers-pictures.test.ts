@@ -62,7 +62,7 @@ const mark = (id: string, state: string) =>
   app.inject({ method: 'PATCH', url: `/api/admin/reviews/${id}`, headers: owner.headers, payload: { state } })
 const filesOf = (url: string) => readdirSync(join(folder, 'media', url.split('/')[2] ?? ''))
 
-/** Words with a picture, sent and not yet read. */
+/** A review with a picture, not moderated yet. */
 const writeReview = async () => {
   const deliveredOrder = await delivered()
   const { url } = (await send(deliveredOrder.token)).json() as { url: string }
@@ -131,7 +131,7 @@ it('are gone at once when they are taken back: from their address, the shop’s 
   expect(((await app.inject(`/api/product-reviews/${product}`)).json() as ReviewsOfGarment).count).toBe(1)
 
   expect((await withdraw(token, line)).statusCode).toBe(200)
-  // The very next question, without waiting.
+  // The next request already reflects the change.
   expect(((await app.inject(`/api/product-reviews/${product}`)).json() as ReviewsOfGarment).count).toBe(0)
   expect((await app.inject(url)).statusCode).toBe(404)
   expect((await again()).statusCode).toBe(404)
@@ -161,7 +161,7 @@ it('may be asked for by a link the staff send, to who has no address, beside the
   expect((await open(token)).pieces).toHaveLength(1)
   const { rows } = await pool.query('select token_hash from review_invitations where order_id = $1', [order])
   expect(rows.map(({ token_hash }) => token_hash)).not.toContain(sent)
-  // Said by either, it is said once.
+  // The piece can be reviewed once, by either link.
   expect((await write(sent, line, [])).statusCode).toBe(201)
   expect((await write(token, line, [])).statusCode).toBe(409)
   const listed = (await app.inject({ url: '/api/admin/reviews?state=waiting', headers: owner.headers })).json()

@@ -15,7 +15,7 @@ export interface WantedColour {
   quantity: number
 }
 
-/** What of it the shop sells, in the colours it has: a colour is found by any of its names, a size that is none is left out. */
+/** Finds the requested garments that the shop sells. A colour matches by any of its names; an unknown size is left out. */
 export async function findWanted(tx: Tx, colours: CallRequestFields['wanted']): Promise<WantedColour[]> {
   const { rows } = await sql<WantedColour>`
     select p.id as "productId", c.id as "colourId", coalesce(v.size, '') as size, w.quantity
@@ -28,7 +28,7 @@ export async function findWanted(tx: Tx, colours: CallRequestFields['wanted']): 
   return rows
 }
 
-/** Counts the requests that wait, one transaction after the other, so that the limit holds. */
+/** Counts the waiting requests. A lock serialises the transactions, so that the limit holds. */
 export async function countWaiting(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('a number is left', 0))`.execute(tx)
   const { rows } = await sql<{ count: number }>`
@@ -41,7 +41,7 @@ export interface KnownRequest {
   outcome: CallOutcome | null
 }
 
-/** Today's request of this number, and whether its owner said lately that she never asked for a call. */
+/** Today's request of this number, and whether its owner has recently denied asking for a call. */
 export async function findKnown(tx: Tx, phone: string): Promise<{ today?: KnownRequest; unwanted: boolean }> {
   const { rows } = await sql<KnownRequest & { today: boolean }>`
     select id, outcome, day = ${todayInTunis} as today
@@ -66,7 +66,7 @@ interface NewRequest {
   wanted: readonly WantedColour[]
 }
 
-/** What she thought of since joins what she asked about before; the same garment again is no other. */
+/** Adds garments to an existing request; a garment that is already in it is not added twice. */
 export async function addWanted(tx: Tx, id: string, colours: readonly WantedColour[]): Promise<void> {
   await sql`
     insert into call_request_lines (request_id, position, product_id, colour_id, size, quantity)

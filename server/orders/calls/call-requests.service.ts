@@ -25,8 +25,8 @@ import {
 } from './call-requests.repository.ts'
 
 /**
- * Stores a request to be called. A program that fills in the hidden field gets the same answer and nothing is stored; the same
- * goes for a number whose owner told the shop that she never asked.
+ * Stores a request for a call. A bot that fills in the hidden field gets the usual response, but nothing is stored; the same holds for a number
+ * whose owner has denied asking for a call.
  */
 export async function askForCall(db: Database, fields: CallRequestFields, address: string): Promise<void> {
   await spend(db, fromAddress('call-request/address', address))
@@ -106,7 +106,7 @@ export function settleCallRequest(db: Database, staff: StaffActor, id: string, o
   })
 }
 
-/** An order came of the call. Somebody else may have settled it meanwhile: the order is an order all the same. */
+/** Closes a request that led to an order. A colleague may have closed it already, which does not affect the order. */
 export async function callBecameOrder(tx: Tx, id: string): Promise<void> {
   await settleRequest(tx, id, 'ordered')
 }
@@ -115,7 +115,7 @@ export function forgetOldCallRequests(db: Database): Promise<void> {
   return deleteOldRequests(db)
 }
 
-/** The journal names the garment and not the customer: it is kept longer than telephone numbers are. */
+/** The audit log names the garment and not the customer: the log outlives phone numbers. */
 function subjectOf({ id, wanted }: CallRequest) {
   return { kind: 'message', id, name: wanted[0]?.title.fr ?? '' } as const
 }

@@ -14,7 +14,7 @@ const toBeCalled = sql`o.deleted_at is null and (o.state = any(${toCall}::text[]
 const requestDue = sql`(r.next_call_at is null or r.next_call_at <= now())`
 const due = sql`(o.call_wanted_at is not null or o.next_call_at is null or o.next_call_at <= now())`
 
-/** Long enough for a call, and to notice that a phone went out of reach. */
+/** How long a claim lasts: long enough for a call, and short enough if a phone loses its connection. */
 export const heldFor = sql`interval '3 minutes'`
 
 /** Lets only one transaction at a time choose the next call. */
@@ -26,13 +26,13 @@ export async function releaseCalls(tx: Tx, staffName: string): Promise<void> {
   await sql`delete from calls_held where staff_name = ${staffName} or until < now()`.execute(tx)
 }
 
-/** The next call: about an order, or about a request to be called. */
+/** The next call: for an order, or for a call request. */
 export interface CallNext {
   kind: 'order' | 'request'
   id: string
 }
 
-/** Requests to be called come first, then calls that are due, then the oldest order; never one that a colleague has taken. */
+/** The next call: call requests come first, then due calls, then the oldest order. Calls claimed by a colleague are left out. */
 export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Promise<CallNext | undefined> {
   const { rows } = await sql<CallNext>`
     select kind, id from (
@@ -51,15 +51,15 @@ export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Pro
 }
 
 export interface PromisedCall extends CallNext {
-  /** Nothing where nothing was ordered. */
+  /** Null for a request without an order. */
   number: number | null
   /** When the call was requested, or the hour it was promised for. */
   since: Date
-  /** A colleague is on this call now. */
+  /** Whether a colleague has claimed this call. */
   held: boolean
 }
 
-/** Calls that customers asked for or were promised, and that are due; an order that only waits for confirmation is none. */
+/** Due calls that customers requested or were promised; orders that only wait for confirmation are left out. */
 export async function listPromisedCalls(db: Database): Promise<PromisedCall[]> {
   const { rows } = await sql<PromisedCall>`
     select 'order' as kind, o.id, o.number::int as number, coalesce(o.call_wanted_at, o.next_call_at) as since,
@@ -119,7 +119,7 @@ interface Known {
   refused: number
 }
 
-/** What this number has done before, in all its orders but this one. */
+/** The history of this number: all its orders except this one. */
 export async function findHistory(tx: Tx, phone: string, orderId: string | null): Promise<Known> {
   const { rows } = await sql<Known>`
     select count(*) as orders, count(*) filter (where other.state = 'delivered') as delivered,

@@ -21,7 +21,7 @@ describe('whom to call next', async () => {
     const answer = await app.inject({ method: 'POST', url, headers, payload })
     return answer.json()
   }
-  /** An order of so many hours ago, to be called again in so many hours. */
+  /** An order placed this many hours ago; `again` is the number of hours until its next call. */
   async function order(hoursAgo: number, again?: number, phone = '98 765 432'): Promise<string> {
     const { _id: productId } = await createGarment(db)
     const address = { street: '5, rue X', city: 'Sfax', country: 'Tunisie', state: 'Sfax', zipcode: '' }

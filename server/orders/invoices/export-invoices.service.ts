@@ -39,7 +39,7 @@ const kinds: Readonly<Record<Language, Record<PaperRecord['kind'], string>>> = {
   ar: { invoice: 'فاتورة', credit: 'فاتورة دائنة' },
 }
 
-/** The papers of a month, a part at a time: a row for each rate, the stamp and the total once for each paper. */
+/** The invoices and credit notes of a month, read in parts: one row for each tax rate; stamp and total only in the first row of each. */
 export async function* exportInvoices(db: Database, month: string, language: Language): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(language, headings[language])
   for (let lastId = 0; ; ) {
@@ -51,7 +51,7 @@ export async function* exportInvoices(db: Database, month: string, language: Lan
   }
 }
 
-/** What a credit note takes back is taken off, so that a column can be added up. */
+/** The amounts of a credit note are negative, so that columns can be summed. */
 function rowsOf({ kind, year, number, content, pair, ...paper }: PaperRecord, language: Language): string[] {
   const sign = kind === 'credit' ? -1 : 1
   const amount = (millimes: number): Cell => ({ millimes: sign * millimes })

@@ -3,7 +3,7 @@ import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { OrderRecord } from '#server/orders/records/order-record.ts'
 import type { InvoiceContent, Sale } from '#server/platform/db/tables/invoices-tables.ts'
 
-/** The sale an order is at the moment: what was delivered, or after a return of everything what was retained of its price. */
+/** The sale of an order: the delivered pieces, or the retained amount after a return of everything; undefined if there is neither. */
 export function saleOf(order: OrderRecord): Sale | undefined {
   const { name, street, city, country, zipcode, state_name: state, retained_millimes: retained } = order
   const buyer = { name, street, city, country, state, zipcode }
@@ -26,7 +26,7 @@ export function saleOf(order: OrderRecord): Sale | undefined {
   }
 }
 
-/** Whether a paper still says what its order says. */
+/** Whether an invoice still matches its order. */
 export function saysTheSame(content: InvoiceContent, sale: Sale): boolean {
   return isDeepStrictEqual(content.sale, sale)
 }

@@ -5,7 +5,7 @@ import type { InvoiceContent, InvoiceRow } from '#server/platform/db/tables/invo
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { startOfDay } from '#server/platform/db/tunis-days.ts'
 
-/** A paper, with the other one of an invoice and its credit note. */
+/** An invoice or credit note, with its counterpart. */
 export interface PaperRecord extends InvoiceRow {
   pair: { kind: PaperKind; year: number; number: number } | null
 }
@@ -55,7 +55,7 @@ export function listPapersOfMonth(
   )
 }
 
-/** Oldest first, so many after one of them: however many there are, only these are held. */
+/** A page of documents after one of them, oldest first, so that only one page is in memory. */
 export function listPapersAfter(
   db: Database,
   month: string,

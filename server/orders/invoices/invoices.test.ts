@@ -25,7 +25,7 @@ async function shopWithOrders() {
   await makeInvoices(test)
   const garment = await createGarment(db, { red: 500 })
   const products = (quantity: number) => [{ productId: garment._id, color: 'Rouge', size: 'M', quantity }]
-  /** Taken by telephone, and brought to the courier. */
+  /** An order taken by phone and handed to the courier. */
   const sent = async (quantity = 2): Promise<OfficeOrder> => {
     const { order } = await takeOrder(db, owner, randomUUID(), { ...byTelephone, products: products(quantity) })
     for (const state of ['preparing', 'with-courier'] as const) await stepOrder(db, owner, order._id, { state })
@@ -143,7 +143,7 @@ describe('an invoice', async () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'credit'])
   })
 
-  // Neither happens by the steps of today; orders deleted by an older version, or moved by hand, are there all the same.
+  // The current steps cause neither. Orders deleted by an older version, or changed by hand, may exist nevertheless.
   it('is settled by deleting and by bringing back too, whatever the order has been through', async () => {
     const { _id: moved } = await sent()
     await deliver(moved)

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** To be called by whatever changes an order, at its end: invoice and credit note follow from what the order is now. */
+/** To be called at the end of every change of an order: creates the invoice or credit note that the new state requires. */
 export async function settlePapers(tx: Tx, staffName: string, id: string): Promise<void> {
   const made = await settleInvoice(tx, staffName, id, await findOrder(tx, id))
   for (const { kind, number } of made) {
@@ -23,7 +23,7 @@ export async function showOrderPapers(db: Database, id: string): Promise<OrderPa
   return showPapersOfOrder(db, id, saleOf(order) !== undefined)
 }
 
-/** For what was delivered before the shop made invoices: dated today, when it is made. */
+/** Creates the invoice of an order that was delivered before the shop issued invoices, with today's date. */
 export async function makeLateInvoice(db: Database, staff: StaffActor, id: string): Promise<OrderPapers> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)

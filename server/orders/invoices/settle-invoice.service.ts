@@ -20,9 +20,9 @@ interface MadePaper {
 }
 
 /**
- * Brings the papers of an order in line with it: one that is a sale has an invoice that says what the order says, any
- * other has none that stands. What was made stays; a credit note takes it back. Part of whatever changed the order, in its
- * transaction, with the order locked. `undefined` for the order where it was deleted.
+ * Brings the invoice of an order in line with it: a sale has a valid invoice that matches the order, any other order has none. Issued documents
+ * stay; a credit note cancels an invoice. To be called in the transaction of the change, with the order locked; `undefined` stands for a deleted
+ * order.
  */
 export async function settleInvoice(
   tx: Tx,

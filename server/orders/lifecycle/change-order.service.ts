@@ -43,7 +43,7 @@ export interface OrderFlags {
   productProgress?: Readonly<Record<string, Progress>> | undefined
 }
 
-/** The flags of the API: each stands for a walk through the table of states, noted as one and taken back as one. */
+/** Sets the flags of the API. Each stands for a sequence of steps that is recorded, and undone, as one step. */
 export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
   return inTransaction(db, async (tx) => {
     await lockBooks(tx)
@@ -74,7 +74,7 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
   })
 }
 
-/** Deletes a whole order. Pieces that were not handed over go back into stock, once. */
+/** Deletes an order. Pieces that were not handed over go back into stock, once. */
 export function removeOrder(db: Database, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = deletable(openFor(actor, owned(await lockOrder(tx, id), actor)))
@@ -83,7 +83,7 @@ export function removeOrder(db: Database, actor: Actor, id: string): Promise<voi
   })
 }
 
-/** Takes pieces out of an order. The last one takes the order with it: then there is nothing to show. */
+/** Removes pieces from an order. Removing the last one deletes the order; then there is nothing to return. */
 export function removeOrderProduct(
   db: Database,
   actor: Actor,
@@ -153,7 +153,7 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   await recordChange(tx, { staffName: actor.name, action: 'order-deleted', subject: subjectOf(order), before: journal })
 }
 
-/** What shoppers do to their own orders is in the order's events; the log of changes is the staff's. */
+/** Changes by shoppers are in the order's events; only changes by the staff are in the audit log. */
 async function recordByStaff(
   tx: Tx,
   actor: Actor,

@@ -16,7 +16,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { findLastStep } from './order-steps.service.ts'
 import { transitionOrder } from './order-transition.service.ts'
 
-/** Hands an order over at the counter and books what is still due, whichever channel it came in by. */
+/** Hands an order over at the counter and books the amount due, for orders of any channel. */
 export function sellAtTill(
   db: Database,
   staff: StaffActor,
@@ -41,7 +41,7 @@ export function sellAtTill(
   })
 }
 
-/** A sale that was none: its order goes back to where it was. */
+/** Undoes a counter sale: its order returns to its previous state. */
 export const takeSaleBack: TakeSaleBack = async (tx, staff, order, entry) => {
   const last = await findLastStep(tx, order.id)
   const isThat = last?.to === order.state && last.from === entry.from_state && order.is_paid && !last.wasPaid

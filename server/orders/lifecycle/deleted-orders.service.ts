@@ -11,7 +11,7 @@ import { takeAgain } from './credit/order-credit.service.ts'
 import { deleteOrderRows, markOrderRestored } from './deleted-orders.repository.ts'
 import { holdPieces } from './order-stock.service.ts'
 
-/** Brings an order back in the state it was deleted in, with its pieces, or says what of them is not there any more. */
+/** Restores an order with its pieces in the state it was deleted in, or fails with the list of pieces that are out of stock. */
 export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promise<string | undefined> {
   const order = await lockDeletedOrder(tx, id)
   if (!order) return undefined
@@ -24,7 +24,7 @@ export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promi
   return nameOf(order)
 }
 
-/** Deletes an order for good, with everything that belongs to it. */
+/** Deletes an order permanently, with everything that belongs to it. */
 export async function purgeOrder(tx: Tx, id: string): Promise<string | undefined> {
   const order = await lockDeletedOrder(tx, id)
   if (!order) return undefined

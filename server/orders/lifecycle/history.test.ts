@@ -4,7 +4,7 @@ import { type History, impossibilities, type OrderCall, type StockRead } from '#
 
 type Bug = 'stock is written late' | 'the key is remembered before the order is'
 
-/** A shop in a few lines, which loses its answer now and then and can be built wrong. */
+/** A model of a shop that sometimes loses its answer, and can have a deliberate bug. */
 async function historyOfShop(bug?: Bug): Promise<History> {
   const stockAtFirst = { red: 400 }
   let [clock, stock, requestCount] = [0, stockAtFirst.red, 0]

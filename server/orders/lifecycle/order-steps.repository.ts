@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 /** A limit far above the number of steps of any order. */
 const maxSteps = 200
 
-/** What brought an order to where it is, newest first. */
+/** The state events of an order, newest first. */
 export async function listSteps(tx: Tx, orderId: string): Promise<Happening[]> {
   return tx
     .selectFrom('order_events')

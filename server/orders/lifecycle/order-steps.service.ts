@@ -18,7 +18,7 @@ import { eachOrder } from './each-order.ts'
 import { sendOutMany, sendOutOne } from './hand-over/hand-on.service.ts'
 import { listSteps } from './order-steps.repository.ts'
 
-/** Takes an order one step further in its life. Pieces go back into stock where the step gives them back. */
+/** Moves an order to another state. Its pieces go back into stock if the step requires it. */
 export function stepOrder(db: Database, staff: StaffActor, id: string, step: OrderStep): Promise<OfficeOrder> {
   if (step.state === 'with-courier') return sendOutOne(db, staff, id, step)
   return inTransaction(db, async (tx) => {
@@ -39,7 +39,7 @@ export function stepOrder(db: Database, staff: StaffActor, id: string, step: Ord
   })
 }
 
-/** Each order by itself: those that cannot go there do not keep the others from going. */
+/** Moves each order by itself: a failure of one does not stop the others. */
 export async function stepOrders(
   db: Database,
   staff: StaffActor,
@@ -50,7 +50,7 @@ export async function stepOrders(
   return eachOrder(orders, ({ id, version }) => stepOrder(db, staff, id, { ...step, version }))
 }
 
-/** Takes the last step of each order back, also the one before it, and so on: nobody is held to a slip of the thumb. */
+/** Undoes the last step of each order; repeated calls undo earlier steps. */
 export async function undoSteps(
   db: Database,
   staff: StaffActor,
@@ -73,7 +73,7 @@ function undoStep(db: Database, staff: StaffActor, id: string, version: number):
   })
 }
 
-/** The step by which an order, which is locked, is where it is. */
+/** The step that led a locked order to its state. */
 export async function findLastStep(tx: Tx, id: string): Promise<StepTaken | undefined> {
   return stepToTakeBack(await listSteps(tx, id))
 }
@@ -93,7 +93,7 @@ export function recordCall(
     const previousOrder = await showOfficeOrder(tx, id)
     const attempt = previousOrder.callAttempts + 1
     const next = nextCallAt === undefined ? null : new Date(nextCallAt)
-    // An order on hold stays so: it has no pieces yet.
+    // An order on hold stays on hold: it has no reserved pieces.
     const state = stateRules[order.state].holdsStock ? 'unreachable' : order.state
     await updateOrder(tx, id, {
       state,

@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 type Counted = Pick<OrderLineRecord, 'variant_id' | 'quantity'>
 type Described = Counted & Pick<OrderLineRecord, 'product_id' | 'colour_name' | 'size'>
 
-/** Gives the pieces of these lines back. */
+/** Puts the pieces of these lines back into stock. */
 export async function releasePieces(tx: Tx, lines: readonly Counted[], reason: string): Promise<void> {
   await moveStock(
     tx,
@@ -15,12 +15,12 @@ export async function releasePieces(tx: Tx, lines: readonly Counted[], reason: s
   )
 }
 
-/** Takes the pieces of these lines out of stock, or none of them: 409 with the remaining quantities. */
+/** Takes the pieces of these lines out of stock, or none of them: otherwise it fails with 409 and the remaining quantities. */
 export async function holdPieces(tx: Tx, lines: readonly Described[], reason: string): Promise<void> {
   await exchangePieces(tx, [], lines, reason)
 }
 
-/** Has `after` out of stock where `before` was. Lines of the same piece are counted together. */
+/** Puts the pieces of the previous lines back into stock and takes those of the next lines out. Lines of the same variant are summed. */
 export async function exchangePieces(
   tx: Tx,
   previousLines: readonly Counted[],

@@ -23,21 +23,21 @@ import { followReturns, refuseIfExchanged, refuseIfReturned } from './returns/fo
 import { revertPartialDelivery } from './revert-partial-delivery.service.ts'
 
 interface Cause {
-  /** How the journal of changes names it. */
+  /** The action in the audit log. */
   action: 'order-step' | 'order-step-undone' | 'order-marked' | 'order-confirmed-by-link'
-  /** Whether the transition writes the money of the order into the books, or takes it out; else its caller has done so. */
+  /** Whether the transition books the order's money or removes it from the books; otherwise the caller does. */
   booksMoney: boolean
-  /** Whether pieces move between shelf and order at once; else they come back one by one, when each was checked. */
+  /** Whether pieces move between stock and order at once; otherwise each returns after it was checked. */
   movesPieces: boolean
-  /** Whether an order that leaves the shop gets a parcel here; else its caller makes one, or the customer takes it along. */
+  /** Whether the transition creates a parcel for an order that leaves; otherwise the caller does, or the customer takes the order along. */
   opensParcel: boolean
-  /** Whether it takes the last step back. */
+  /** Whether it undoes the last step. */
   isUndo: boolean
 }
 
 const step = { action: 'order-step', booksMoney: true, movesPieces: true, opensParcel: true, isUndo: false } as const
 
-/** Why an order changes its state, or is paid, and what the transition does besides. */
+/** The causes of a transition, with its side effects. */
 const causes = {
   step,
   undo: { ...step, action: 'order-step-undone', isUndo: true },
@@ -47,14 +47,14 @@ const causes = {
   link: { ...step, action: 'order-confirmed-by-link' },
   /** Handed to a courier, with a parcel. */
   dispatch: { ...step, opensParcel: false },
-  /** All its pieces come back after the delivery. */
+  /** A return of all pieces after the delivery. */
   return: { ...step, movesPieces: false },
   'return-undone': { ...step, movesPieces: false, isUndo: true },
-  /** A courier pays for it, or a receipt is taken back. */
+  /** A receipt for it is booked or undone. */
   receipt: { ...step, action: 'order-marked', booksMoney: false },
-  /** The customer fetches it and pays into the till. */
+  /** The customer picks it up and pays into the till. */
   'pick-up-sale': { ...step, booksMoney: false },
-  /** It is sold at the counter, from whatever state it was in. */
+  /** A sale at the counter, from any state. */
   'counter-sale': { ...step, action: 'order-marked', booksMoney: false, opensParcel: false },
   'counter-sale-undone': { ...step, action: 'order-step-undone', booksMoney: false, isUndo: true },
 } as const satisfies Record<string, Cause>
@@ -65,20 +65,20 @@ export interface OrderTransition {
   cause: TransitionCause
   state: OrderState
   isPaid: boolean
-  /** How it was paid, if that is before its delivery. */
+  /** How it was paid, if that was before its delivery. */
   way?: DepositWay | undefined
   /** The states in between, if several steps are taken at once. */
   through?: readonly OrderState[]
   reason?: string | undefined
-  /** Why it was refused at the door. */
+  /** The reason of a refusal at the door. */
   refusal?: RefusalReason | undefined
-  /** Unanswered calls, if they are set back with it. */
+  /** The number of unanswered calls, if the transition resets it. */
   calls?: { attempts: number; next: string | null }
 }
 
 /**
- * The one way an order gets from one state to another, or is paid: stock, money, parcel and invoice follow, and an event and the journal say
- * so, all of it in the transaction that has the order locked.
+ * The only way to change the state of an order, or whether it is paid: stock, money, parcel and invoice are updated, and an event and an audit entry
+ * are written, in the transaction that has locked the order.
  */
 export async function transitionOrder(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function transitionOrder(
   const who = staffName ?? theShop.name
   const undone = cause.isUndo || undefined
   const books = { state, way, undone, isMarked: transition.cause === 'flag' }
-  // Money that is the order's no more leaves the books first: a parcel whose money is booked does not change.
+  // Money that no longer belongs to the order leaves the books first: a parcel with booked money cannot change.
   const order = cause.booksMoney
     ? await takeOutOfBooks(tx, by, record, { ...books, isPaid: transition.isPaid })
     : record
@@ -144,7 +144,7 @@ function refuseErasedOrder(_tx: Tx, { erased_at }: OrderRecord, { to }: Step): v
   if (erased_at && stateRules[to].collects) throw new Problem('order-erased')
 }
 
-/** A parcel whose money is booked stays what it was booked as. */
+/** Refuses to change a parcel whose money is booked. */
 function refuseBookedParcel(tx: Tx, _order: OrderRecord, step: Step): Promise<void> {
   return refuseIfBooked(tx, step)
 }
@@ -154,7 +154,7 @@ async function refuseOpenExchange(tx: Tx, { id }: OrderRecord, { from, to }: Ste
   if (cause.movesPieces && from === 'delivered' && to !== 'delivered') await refuseIfExchanged(tx, id)
 }
 
-/** An order of which something came back was delivered, and stays so. */
+/** An order with a return was delivered, and cannot leave that state. */
 async function refuseStandingReturn(tx: Tx, { id }: OrderRecord, { from, to }: Step, cause: Cause): Promise<void> {
   const isDelivered = from !== 'delivered' || to === 'delivered' || to === 'returned'
   if (cause.movesPieces && !isDelivered) await refuseIfReturned(tx, id)
@@ -179,8 +179,8 @@ function detailOf(
 }
 
 /**
- * The account of the parcel of an order that left the shop without a courier: an `errand` if the shop brings it (also if only a flag
- * of the API says that it was brought), `shop` if its customer fetched it and has not paid yet.
+ * The account of an order that leaves without a courier: `errand` if the shop delivers it (also if a flag of the API marks it as delivered), `shop`
+ * if the customer picked it up and has not paid yet.
  */
 function accountOfParcel(
   { state: from, pick_up: pickUp }: OrderRecord,
@@ -193,13 +193,13 @@ function accountOfParcel(
   return leaves || (name === 'flag' && state === 'delivered') ? 'errand' : undefined
 }
 
-/** An order that was paid in full before it left is not asked for at the door: it is paid once it is delivered. */
+/** Whether the order was paid in full before it left: then it is marked as paid on delivery, and nothing is collected at the door. */
 function isCovered(order: OrderRecord, nextState: OrderState, { isUndo }: Cause): boolean {
   const { state: from, deposit_millimes: deposit, total_millimes: total } = order
   return nextState === 'delivered' && from !== 'delivered' && !isUndo && deposit > 0 && deposit >= total
 }
 
-/** An order whose return is taken back is paid again if the courier's money for it was booked meanwhile. */
+/** When a return is undone, the order counts as paid if the courier's money for it was booked meanwhile. */
 async function isReceived(tx: Tx, { id, state: from }: OrderRecord, nextState: OrderState, { isUndo }: Cause) {
   return isUndo && from === 'returned' && nextState === 'delivered' && (await wasReceived(tx, id))
 }

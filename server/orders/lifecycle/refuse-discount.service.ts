@@ -12,8 +12,8 @@ interface Goods {
 }
 
 /**
- * Enforces the discount limit wherever an order is written: beyond so many percent of the goods only the owner may give one. `kept` is what
- * may stay whatever the goods are, as what was agreed on before the parcel left.
+ * Enforces the discount limit wherever an order is written: above the percentage only the owner may give a discount. `kept` is a discount that may
+ * stay regardless of the goods, such as one agreed before the parcel left.
  */
 export async function refuseDiscount(
   tx: Tx,

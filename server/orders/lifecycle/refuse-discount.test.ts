@@ -47,7 +47,7 @@ it('lets the team give what the setting says, and the owner more, at every door'
 it('is no larger in two edits than in one', async () => {
   const { body: order } = await take(40)
   expect((await edit(order, 41)).body.code).toBe('discount-over-limit')
-  // Half of it goes: what was a fifth would be two.
+  // Half of the goods is removed: a discount of a fifth would become two fifths.
   expect((await edit(order, 40, 1)).body.code).toBe('discount-over-limit')
   const remove = { orderId: order._id, productKey: order.products[0]?.productKey, quantityToRemove: 1 }
   expect((await call('PATCH', '/orders/remove-product', remove)).body.code).toBe('discount-over-limit')

@@ -9,8 +9,8 @@ import {
 } from './partial/partial-delivery.repository.ts'
 
 /**
- * Makes an order whole again whose partial delivery turns out not to have happened. A return concerns the kept pieces only, and
- * so does an order that begins anew.
+ * Restores a whole order if its partial delivery turns out not to have happened. A return concerns only the kept pieces, as does an order that
+ * starts anew.
  */
 export async function revertPartialDelivery(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function revertPartialDelivery(
   else if (from === 'delivered' && to !== from && to !== 'returned') await restoreWhole(tx, id)
 }
 
-/** What the order was before, unless a piece of it was checked in already. */
+/** Restores the lines and sums from before, unless a piece was already checked. */
 async function restoreWhole(tx: Tx, orderId: string): Promise<void> {
   const whole = await findPartialDelivery(tx, orderId)
   if (!whole) return

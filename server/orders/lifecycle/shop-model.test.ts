@@ -4,8 +4,8 @@ import { differences, openWalk } from '#server/testing/model/walk.ts'
 import { wholeProof } from '#server/testing/whole-proof.ts'
 
 /**
- * `MODEL_STEPS=10000 npm run drills -- shop-model`, and `MODEL_SEED` for the same ones again. The short walk
- * is always the same one: what it says of a change is to hang on the change alone. A long one looks for what is new.
+ * `MODEL_STEPS=10000 npm run drills -- shop-model` runs a long random sequence; `MODEL_SEED` repeats one. The short sequence is always the same, so
+ * that a failure is due to the change alone; the long one finds new failures.
  */
 const { MODEL_STEPS: chosenSteps, MODEL_SEED: chosenSeed } = process.env
 const steps = Number(chosenSteps ?? 60)

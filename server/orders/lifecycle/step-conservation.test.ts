@@ -69,7 +69,7 @@ describe('whatever the staff do', async () => {
     )
   }, 60_000)
 
-  /** Acts may be refused; what matters is what is left afterwards. */
+  /** An act may be refused; the test checks the result. */
   async function perform(act: Act, productId: string, orders: OfficeOrder[]): Promise<void> {
     try {
       if (act.kind === 'take') {

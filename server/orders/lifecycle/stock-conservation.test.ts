@@ -59,7 +59,7 @@ describe('stock', async () => {
     )
   }, 60_000)
 
-  /** The shop unpacks more: an edit that says what it saw, so that sales meanwhile are not undone. */
+  /** Adds stock with the previously seen value, so that sales made meanwhile are kept. */
   async function add(productId: string, pieces: number): Promise<number> {
     const colors = [
       { colorName: 'Rouge', sizes: [{ size: 'M', stock: pieces, seen: 0 }] },
@@ -73,7 +73,7 @@ describe('stock', async () => {
     return pieces
   }
 
-  /** Steps may be refused; what matters is what is left afterwards. */
+  /** A step may be refused; the test checks the result. */
   async function act(step: Exclude<Step, { kind: 'add' }>, productId: string, orders: Order[]): Promise<void> {
     try {
       if (step.kind === 'place') {

@@ -12,7 +12,7 @@ interface UnconfirmedRecord {
   in_all: number
 }
 
-/** Waiting for a call for longer than so many days, with no call planned, and not just called or opened again. */
+/** Orders that have waited for a call for longer than this many days, without a planned call, a recent call, or a recent change of state. */
 export async function listUnconfirmed(db: Database, days: number, limit: number): Promise<UnconfirmedRecord[]> {
   const { rows } = await sql<UnconfirmedRecord>`
     select id, version, number, name, total_millimes, created_at, count(*) over () as in_all from orders

@@ -32,7 +32,7 @@ export async function giveUpUnconfirmed(db: Database): Promise<void> {
   const { givesUpByItself, giveUpAfterDays } = await describeOrderLimits(db)
   if (!givesUpByItself) return
   const records = await listUnconfirmed(db, giveUpAfterDays, orderLimits.mostAtOnce)
-  // The staff may be calling at this moment: an order of another version is left alone.
+  // The staff may be calling at this moment: if the version has changed, the order stays as it is.
   await stepOrders(
     db,
     theShop,

@@ -14,10 +14,10 @@ describe('orders nobody could confirm', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
   const { headers } = await signedInStaff(test)
-  // It would touch what is made to look untouched.
+  // The trigger would reset the age of the test's orders.
   await pool.query('alter table orders disable trigger orders_change')
 
-  /** An order of two pieces in this state, so many days old, and last touched then. */
+  /** An order of two pieces in this state, placed this many days ago, and last changed `touchedDays` ago. */
   async function aged(days: number, state = 'new', touchedDays = days) {
     const garment = await createGarment(db, { red: 5, blue: 0 })
     const fields = orderOf([{ productId: garment._id, quantity: 2, color: 'Rouge', size: 'M' }])
@@ -67,7 +67,7 @@ describe('orders nobody could confirm', async () => {
     const back = { orders: outcomes.map(({ id, order }) => ({ id, version: order.version })) }
     await app.inject({ method: 'POST', url: '/api/admin/orders/undo', headers, payload: back })
     expect([await firstOrder.stock(), await secondOrder.now()]).toEqual([3, 'new'])
-    // Opened again just now, they are left alone for a day.
+    // Reopened orders are left alone for a day.
     expect((await offered()).count).toBe(0)
     await pool.query("update orders set state = 'delivered'")
   })

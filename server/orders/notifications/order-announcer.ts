@@ -2,16 +2,16 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/db/pool.ts'
 import { handOverOrders } from './order-placed.job.ts'
 
-/** Orders placed within this time are told of together; a change of stock is seen elsewhere this much later. */
+/** Orders placed within this time are announced together, so other instances see a change of stock up to this much later. */
 const gatherMs = 15
-/** Likewise where some were told of just now: in a rush telling costs as much as a dozen orders do. */
+/** The gathering time after a recent announcement: in a rush, each one costs as much as placing a dozen orders. */
 const gatherInRushMs = 60
-/** What another instance left untold because it died is found by this time. */
+/** The interval for finding orders of other instances that died before the announcement. */
 const sweepMs = 2000
 
 /**
- * Tells of orders shortly after they were placed. What is to be told lies in the database, written with each order: this
- * only chooses the moment, so nothing is lost with the process.
+ * Announces orders shortly after they were placed. The database stores with each order that it must be announced; this class only chooses the
+ * moment, so nothing is lost if the process dies.
  */
 export class OrderAnnouncer {
   readonly #db: Database

@@ -3,7 +3,7 @@ import type { Order, OrderProduct } from '#contract/orders/records/orders.contra
 import type { Language } from '#contract/platform/text/languages.ts'
 import type { LineInMail, OrderInMail } from '#server/platform/mail/mail-data.ts'
 
-/** An order as a mail in this language tells of it. */
+/** The fields of an order for a mail in this language. */
 export function orderInMail(order: Order, language: Language): OrderInMail {
   const { _id: orderId, number, name, email, address, note, subtotal, deliveryFee, discount, phone, pickUp } = order
   return {

@@ -18,13 +18,10 @@ import { lineInMail, orderInMail } from './order-in-mail.rules.ts'
 import { findLastNotice, listUnasked, updateProven } from './order-notices.repository.ts'
 import { mayBeAskedAgain, ordersToProve, writableOrders } from './order-recipients.service.ts'
 
-/** Asked again this soon, it is the same news: a button pressed twice, or a call that was repeated. */
+/** A repeated request within this time is a double click or a retry, not a new notification. */
 const sameNewsMs = 60_000
 
-/**
- * Writes the mails that orders just placed give rise to, and notes with each account who ordered where. However often it
- * is done, each mail is written once.
- */
+/** Writes the mails about new orders, and records the use of each account's address. It is idempotent: each mail is written once. */
 export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = await listOrdersById(tx, orderIds)
@@ -38,7 +35,7 @@ export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise
         .map((record) => ({ order: toOrder(record), byTelephone: record.shopper_id === null }))
         .flatMap(({ order, byTelephone }) => [
           ...received(order, writable),
-          // What the shop wrote down itself is no news to it.
+          // The shop gets no mail about an order it took itself.
           ...toShop(byTelephone ? undefined : shop, (language) => ({
             template: 'new-order',
             data: orderInMail(order, language),
@@ -59,11 +56,11 @@ function received(order: Order, writable: ReadonlySet<string>): NewMail[] {
 }
 
 /**
- * What an address that has just been proved was not told before: of these orders, where they are hers. Those that somebody
- * else placed with it are asked about in turn, as nobody could while this one was open.
+ * Sends the notifications that a newly confirmed address has missed about its own orders. Then it asks about the next order that somebody else
+ * placed with the address, because only one question is open at a time.
  */
 export async function tellProvenAddress(tx: Tx, address: string, orderIds: readonly string[]): Promise<void> {
-  // Of one that is over by now there is nothing to come any more.
+  // Orders that have ended need no notification.
   const orders = (await listOrdersById(tx, orderIds)).filter(({ state }) => stateRules[state].collects)
   const writable = await writableOrders(tx, orderIds)
   await queueMails(
@@ -75,14 +72,14 @@ export async function tellProvenAddress(tx: Tx, address: string, orderIds: reado
 
 /** Confirms an order by the link that was mailed to its address. */
 export async function proveAddress(tx: Tx, { id, email }: Pick<OrderRecord, 'id' | 'email'>): Promise<void> {
-  // First, as whoever asks does it: see `ordersToProve`.
+  // This lock comes first, in the same order as in `ordersToProve`.
   await mayBeAskedAgain(tx, email)
   await tellProvenAddress(tx, email, await updateProven(tx, id))
 }
 
 /**
- * An address nobody proved hears that somebody ordered with it, by which link it says that this was she, and nothing else.
- * Once for an order, unless it is asked `again`. Answers whether any was asked.
+ * Mails an unconfirmed address that somebody ordered with it, with a link to confirm it and nothing else; once for each order, unless it is asked
+ * `again`. Returns whether a mail was sent.
  */
 async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[], again = ''): Promise<boolean> {
   const toProve = await ordersToProve(
@@ -97,7 +94,7 @@ async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[], again = '
   return toProve.size > 0
 }
 
-/** Says by mail that an order is no more: to the customer, and to the shop if it was not the shop that deleted it. */
+/** Mails the customer that an order was deleted; also the shop, if a shopper deleted it. */
 export async function tellOfDeletion(tx: Tx, order: Order, actor: Actor): Promise<void> {
   const byShop = actor.kind === 'staff'
   const shop = byShop ? undefined : await shopMailbox(tx)
@@ -127,14 +124,14 @@ interface ProgressNews {
 }
 
 /**
- * Tells the customer how far a piece has come, once for each time the staff mean it. An address nobody proved is told
- * nothing: it is asked again, where it was not within a day, and the staff hear so.
+ * Notifies the customer of the progress of a piece, once for each request of the staff. An unconfirmed address gets only the question again, at most
+ * once a day, and the staff are told so.
  */
 export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNews): Promise<NoticeOutcome> {
   const { orderId, email, productKey, progress } = news
   return inTransaction(db, async (tx) => {
     const record = await lockOrder(tx, orderId)
-    // Only whom the order belongs to is ever written to, whatever address is sent along.
+    // Only the order's own address gets mails, whatever address the request contains.
     if (!record || record.email.toLowerCase() !== email) throw new Problem('order-not-found')
     const order = toOrder(record)
     const product = order.products.find((product) => product.productKey === productKey)
@@ -161,7 +158,7 @@ export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNe
 type MailOf = NewMail extends infer Mail ? (Mail extends NewMail ? Omit<Mail, 'to' | 'language'> : never) : never
 type Write = (language: NewMail['language']) => MailOf
 
-/** An order taken by telephone may have no address. */
+/** The mail to the customer, if there is a confirmed address: an order taken by phone may have none. */
 export function toCustomer(order: Order, writable: ReadonlySet<string>, write: Write): NewMail[] {
   const { _id, email: recipient, language } = order
   return writable.has(_id) && isSingleAddress(recipient)

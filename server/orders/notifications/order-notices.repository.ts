@@ -4,14 +4,14 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 const maxAtOnce = 500
-/** One of them is asked about, and the next when that is answered. */
+/** The maximum number of orders read: only one is asked about at a time. */
 const maxUnasked = 20
-/** Have not come to an end. */
+/** Orders that have not ended. */
 const underWay = statesThat(({ collects }) => collects === true)
 
 /**
- * Enqueues these jobs for the orders that were placed since the last call, and notifies every instance that the stock has
- * changed: in one statement, and so for all of them or for none. Returns how many there were.
+ * Queues the jobs for the orders placed since the last call, and notifies every instance that the stock has changed, in one statement. Returns the
+ * number of orders.
  */
 export async function handOverUntold(
   db: Database,
@@ -35,15 +35,15 @@ export async function handOverUntold(
   return rows[0]?.orders ?? 0
 }
 
-/** The account an order was placed from, as far as the identity service of the shop knows it. */
+/** The account of an order, as far as the shop's identity service knows it. */
 export interface Orderer {
   orderId: string
-  /** None for an order the shop entered itself. */
+  /** Null for an order that the shop took. */
   shopperId: string | null
   orderEmail: string
   /** Whether the customer has proven that the address is theirs. */
   emailProven: boolean
-  /** None where a hosted service keeps the account, and where the account has changed hands or is gone. */
+  /** Null if a hosted service manages the account, or if the account has changed hands or was deleted. */
   accountEmail: string | null
   emailVerified: boolean | null
 }
@@ -56,7 +56,7 @@ export async function listOrderers(tx: Tx, orderIds: readonly string[]): Promise
   return rows
 }
 
-/** The confirmed address of an account the shop keeps itself. */
+/** The confirmed address of an account in the shop's own identity service. */
 export async function findAddressOf(tx: Tx, shopperId: string): Promise<string | undefined> {
   const account = await tx
     .selectFrom('shopper_users')
@@ -67,7 +67,7 @@ export async function findAddressOf(tx: Tx, shopperId: string): Promise<string |
   return account?.email.toLowerCase()
 }
 
-/** Orders of an account that have not come to an end. */
+/** Orders of an account that have not ended. */
 export async function listOrdersUnderWay(tx: Tx, shopperId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -80,8 +80,7 @@ export async function listOrdersUnderWay(tx: Tx, shopperId: string): Promise<str
 }
 
 /**
- * Marks an order as hers who reads its mailbox, and with it whatever else her account ordered there that is under way.
- * Answers those that were not known to be hers.
+ * Marks an order's address as confirmed, and that of the other open orders of its account with the same address. Returns the newly confirmed orders.
  */
 export async function updateProven(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -94,10 +93,7 @@ export async function updateProven(tx: Tx, orderId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Of these orders, marks those whose account has just had the same address proven: by the link of another order, which was
- * mailed within this time.
- */
+/** Marks those of the orders as confirmed whose account confirmed the same address by the link of another order within this time. */
 export async function updateProvenBefore(tx: Tx, orderIds: readonly string[], withinSeconds: number): Promise<void> {
   await sql`
     update orders o set email_proven = true
@@ -119,7 +115,7 @@ export async function listUnasked(tx: Tx, email: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** When the customer was last told this of that piece. */
+/** When the customer was last notified of this progress of the piece. */
 export async function findLastNotice(
   tx: Tx,
   orderId: string,

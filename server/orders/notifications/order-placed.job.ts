@@ -13,7 +13,7 @@ export const assessOrdersJob = 'assess-orders'
 /** Queues a notice of new orders for each phone of the staff. */
 export const tellPhonesJob = 'tell-phones'
 
-/** Jobs of their own: a failure of one is retried without repeating the others. */
+/** Separate jobs, so that the failure of one is retried without repeating the others. */
 const jobsOfNewOrders = [orderPlacedJob, assessOrdersJob, tellPhonesJob].map((name) => ({ name, maxAttempts: 20 }))
 
 const batchSize = 50

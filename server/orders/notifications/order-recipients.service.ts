@@ -5,8 +5,8 @@ import { forgive, tryToSpend } from '#server/platform/rate-limits/rate-limits.se
 import { listOrderers, type Orderer, updateProvenBefore } from './order-notices.repository.ts'
 
 /**
- * Which of these orders the customer may be written to about. Anybody can type anybody's address into an order: written to
- * is the confirmed address of the account it was placed from, one its owner has proved, or whom the staff wrote down.
+ * The orders whose customers may be written to. Anybody can enter a foreign address in an order, so only these are allowed: the confirmed address of
+ * the account, an address its owner has confirmed, or one the staff entered.
  */
 export async function writableOrders(tx: Tx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const orderers = await listOrderers(tx, orderIds)
@@ -16,8 +16,8 @@ export async function writableOrders(tx: Tx, orderIds: readonly string[]): Promi
 const askLimit = 'order-mail/address'
 
 /**
- * Of the others, those whose address may be asked once more whether it is theirs: one in a day for an address. Where its
- * reader has said so within that day, what the same account orders is hers without being asked.
+ * Of the other orders, those whose address may be asked for confirmation: once a day for each address. If the address was confirmed within that day,
+ * later orders of the same account are confirmed without a question.
  */
 export async function ordersToProve(tx: Tx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const addresses = new Map<string, string>()
@@ -27,7 +27,7 @@ export async function ordersToProve(tx: Tx, orderIds: readonly string[]): Promis
       addresses.set(orderer.orderId, orderer.orderEmail)
     }
   }
-  // Looked at only now: whoever proves an address holds its limit meanwhile, so that neither misses what the other does.
+  // Read after the limit was locked: confirming an address locks it too, so that neither misses the other's change.
   await updateProvenBefore(tx, orderIds, limits[askLimit].everySeconds)
   const writable = await writableOrders(tx, orderIds)
   for (const [orderId, address] of addresses) {
@@ -38,7 +38,7 @@ export async function ordersToProve(tx: Tx, orderIds: readonly string[]): Promis
   return new Set(addresses.keys())
 }
 
-/** Its reader has spoken: what was asked of it is not held against whoever orders with it next. */
+/** Resets the limit of questions once an address was confirmed, so that the next order with it can be asked about. */
 export function mayBeAskedAgain(tx: Tx, address: string): Promise<void> {
   return forgive(tx, { limit: askLimit, subject: address.toLowerCase() })
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { listMigrations, migrate, migrateWithin } from '#server/platform/db/migrate.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
-/** The step that lets mails reach proven addresses only. */
+/** The migration after which mails are sent to confirmed addresses only. */
 const step = 98
 
 it('an order that was under way before addresses were proven goes on being told of, whoever keeps its account', async () => {

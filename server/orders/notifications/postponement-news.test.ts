@@ -50,7 +50,7 @@ describe('news of a parcel that waits for another day', async () => {
     expect(answer.statusCode).toBe(200)
   }
   const receive = () => mails.received.splice(0).map(({ subject, text }) => `${subject} ${text}`)
-  /** What she finds in her mailbox once it has stayed so for a while. */
+  /** The mails in the customer's mailbox after the delay of notifications. */
   const sentMails = async () => {
     await hurryJobs(pool)
     await runJobs(test, mails.transport)

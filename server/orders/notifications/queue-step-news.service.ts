@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 export const tellOfStepJob = 'tell-of-step'
 export const tellOfPostponementJob = 'tell-of-postponement'
 const maxAttempts = 20
-/** A slip of the thumb is taken back by then, and several steps in a row are one piece of news. */
+/** The delay of a notification: mistakes are undone by then, and several steps in a row become one notification. */
 const restMs = 600_000
 
 /** Queues a notification of the order's state, delayed so that a corrected mistake sends none. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** The step by which an order came to where it is, unless that was by taking another back. */
+/** The step that led to the order's state, unless that undid another step. */
 export async function findStepTo(tx: Tx, orderId: string, state: OrderState): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from order_events

@@ -29,7 +29,7 @@ describe('news of the steps of an order', async () => {
       note: '',
       products,
     })
-    // As an order of the shop's own page is: nobody has called yet.
+    // The state of an online order before the call.
     await pool.query("update orders set state = 'new' where id = $1", [order._id])
     await sentMails()
   })
@@ -51,7 +51,7 @@ describe('news of the steps of an order', async () => {
     const { version } = (await app.inject({ url: `/api/admin/orders/${order._id}`, headers })).json()
     await call('admin/orders/undo', { orders: [{ id: order._id, version }] })
   }
-  /** What she finds in her mailbox once it has stayed so for a while. */
+  /** The mails in the customer's mailbox after the delay of notifications. */
   const sentMails = async () => {
     await hurryJobs(pool)
     await runJobs(test, mails.transport)

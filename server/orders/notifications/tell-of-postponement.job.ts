@@ -16,8 +16,8 @@ import { queuePostponementNews } from './queue-step-news.service.ts'
 const Payload = z.object({ orderId: z.string() })
 
 /**
- * Writes to the customer on which day her parcel comes, once a day at most. Where the day was changed again after she was
- * told, she hears of the one that holds on the next morning.
+ * Mails the customer the postponed delivery day, at most once a day. If the day changes again after that, the customer gets the current one the next
+ * morning.
  */
 export function tellOfPostponement(db: Database, { payload }: JobRun): Promise<void> {
   const { orderId } = Payload.parse(payload)

@@ -16,7 +16,7 @@ import { hurryJobs, runJobs } from '#server/testing/run-jobs.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-/** What a stranger would have somebody read. */
+/** Text that a stranger tries to have mailed to somebody. */
 const spam = 'Gagnez-mille-dinars'
 
 describe('an address that nobody proved', async () => {
@@ -46,7 +46,7 @@ describe('an address that nobody proved', async () => {
         email,
         note: spam,
         language,
-        // Within what one person may order.
+        // Random, to stay within the limits of one customer.
         phone: `2${Math.floor(Math.random() * 9_999_999)}`.padEnd(8, '0'),
         address: { street: `${randomUUID()} ${spam}`, city: spam, country: spam, state: 'Tunis', zipcode: '1006' },
         agreed: true,
@@ -67,7 +67,7 @@ describe('an address that nobody proved', async () => {
     await hurryJobs(pool)
     await runJobs(test)
   }
-  /** What lies in somebody's mailbox. */
+  /** The mails sent to an address. */
   const mailbox = async (email: string) => {
     await work()
     const mails = await mailsTo(email)
@@ -144,7 +144,7 @@ describe('an address that nobody proved', async () => {
     await order(victim)
     expect(await templatesTo(victim)).toEqual(['confirm-order-address', 'confirm-order-address'])
 
-    // The staff may have it asked again about the same order, and hear that this is all that was sent.
+    // The staff can have the address asked again about the same order, and see that only this was sent.
     await later(25)
     const [firstAnswer, more] = await Promise.all([office('orders/notify', news), office('orders/notify', news)])
     expect([firstAnswer.json().outcome, more.json().outcome].sort()).toEqual(['asked', 'unproven'])
@@ -183,7 +183,7 @@ describe('an address that nobody proved', async () => {
     expect(await receivedBy(victim)).toEqual([victimOrder, second, third].map(({ number }) => number))
     expect(await templatesTo(victim)).toEqual(['confirm-order-address', ...Array(3).fill('order-received')])
 
-    // A day later somebody else may sit at that telephone.
+    // A confirmation is valid for one day, because somebody else may use the phone later.
     await pool.query(`update order_links set made_at = made_at - interval '25 hours' where order_id = $1`, [
       victimOrder._id,
     ])
@@ -207,7 +207,7 @@ describe('an address that nobody proved', async () => {
     }
     expect(await asks()).toHaveLength(3)
     expect(await receivedBy(victim)).toEqual([mine, ...theirs].map(({ number }) => number))
-    // It has answered all: who orders next is asked about on the same day.
+    // All questions are answered, so the next order is asked about on the same day.
     await order(victim, await signedInShopper(test, `fourth-${count}@example.tn`))
     expect(await asks()).toHaveLength(4)
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
-/** Letters that are one letter to whoever writes an address in a hurry. */
+/** Letters that are often confused in hurried writing. */
 const alike: Readonly<Record<string, string>> = {
   ى: 'ي',
   ة: 'ه',
@@ -16,8 +16,8 @@ const alike: Readonly<Record<string, string>> = {
 }
 
 /**
- * One key for one address, however it is typed: capitals, accents, blanks, commas, digits of either script. Country and postal code
- * do not count, because couriers ignore them. Hashed, because it is compared and never read.
+ * A key that is equal for different spellings of an address: capitals, accents, blanks, commas, digits of either script. Country and postal code do
+ * not count, because couriers ignore them. It is hashed, because it is only compared.
  */
 export function addressKey({ street, city, state }: Address, governorate: string): string {
   const place = [street, city, governorate || state].map(plain).join('\0')

@@ -8,7 +8,7 @@ import { placeOrder } from './place-order.service.ts'
 
 describe('an order on a bad line to the database', async () => {
   const direct = await createTestDatabase()
-  /** The end of a transaction as it is sent, and nothing else that has the word in it. */
+  /** The exact end of a transaction on the wire, so that no other text with the word matches. */
   const commit = 'commit\0'
 
   async function behindProxy() {
@@ -24,7 +24,7 @@ describe('an order on a bad line to the database', async () => {
     return { proxy, place, left: readStock }
   }
 
-  /** As a browser does it: again, until there is an answer. */
+  /** Like a browser: retries until there is an answer. */
   async function untilAnswered(place: () => Promise<unknown>): Promise<number> {
     for (let failures = 0; failures < 20; failures++) {
       if (
@@ -43,7 +43,7 @@ describe('an order on a bad line to the database', async () => {
     const key = randomUUID()
     proxy.cutAnswerTo(commit)
     await expect(place(key)).rejects.toThrow()
-    // Now it is found, and what would vouch for it is cut off, too.
+    // The order is found, but the check of its durability is interrupted as well.
     proxy.cutAnswerTo('flush')
     expect(await untilAnswered(() => place(key))).toBeGreaterThan(0)
     expect([proxy.cuts(), await left()]).toEqual([2, 8])

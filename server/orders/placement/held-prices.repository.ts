@@ -7,7 +7,7 @@ export interface ShownPrice {
   choices: readonly string[] | undefined
 }
 
-/** Of each, whether the garment cost that at some time within the last minute. */
+/** For each price, whether the garment had it at some time within the last minute. */
 export async function arePricesHeld(db: Database, prices: readonly ShownPrice[]): Promise<boolean[]> {
   const { rows } = await sql<{ held: boolean }>`
     select price_is_held(p->>'productId', (p->>'shown')::bigint, p->'choices') as held

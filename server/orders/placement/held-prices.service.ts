@@ -3,7 +3,7 @@ import { toMillimes } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { arePricesHeld } from './held-prices.repository.ts'
 
-/** Whether who was shown these prices would still be charged them. */
+/** Whether each of the shown prices would still be charged. */
 export function askHeldPrices(db: Database, prices: readonly ShownPrice[]): Promise<boolean[]> {
   return arePricesHeld(
     db,

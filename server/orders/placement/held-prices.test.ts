@@ -38,7 +38,7 @@ describe('a price that was shown', async () => {
   const charged = async (id: string, shownPrice?: number) => (await order(id, shownPrice)).products[0]?.price
   const ask = async (prices: object[]) =>
     (await app.inject({ method: 'POST', url: '/api/orders/held-prices', payload: { prices } })).json().held
-  /** As the clock leaves it: nobody has written the garment. */
+  /** Changes rows without triggers, as if only time had passed. */
   const rewrite = async (statement: string, values: unknown[]) => {
     const client = await pool.connect()
     try {
@@ -53,7 +53,7 @@ describe('a price that was shown', async () => {
     rewrite('update past_prices set until = until - make_interval(secs => $2) where product_id = $1', [id, seconds])
   const thisMinute = async (): Promise<Date> =>
     (await pool.query(`select date_trunc('minute', now()) as at`)).rows[0].at
-  /** Done within one minute of the database's clock, however slow the machine. */
+  /** Runs the work within one minute of the database's clock, however slow the machine is. */
   const withinOneMinute = async <Result>(work: (startedAt: Date) => Promise<Result>): Promise<Result> => {
     const startMinute = await thisMinute()
     const result = await work(startMinute)
@@ -130,7 +130,7 @@ describe('a price that was shown', async () => {
     expect([await charged(_id, 120), await charged(_id, 100)]).toEqual([120, 100])
     expect(await charged(otherGarment._id, 0)).toBe(5)
     expect(await charged(draft._id, 7)).toBe(120)
-    // A sale that was over before anybody had written it.
+    // A sale that ended before it was saved.
     await edit(_id, { salePrice: 1, saleFrom: inMinutes(-3), saleUntil: inMinutes(-1) })
     expect(await charged(_id, 1)).toBe(150)
     for (const shownPrice of ['100', -1, 1e9, null, 0.0001, Number.NaN]) {

@@ -15,12 +15,12 @@ const each = 12
 const buyers = 4
 const faults = Object.keys(lineFaults) as LineFault[]
 
-/** An order as somebody sends it until she is answered, under a key of her own; or by mistake under another each time. */
+/** Sends an order until there is an answer, with the same key; the faulty variant uses a new key each time. */
 type Place = (origin: string, shopper: ShopperHeaders, key: string, fields: object) => Promise<{ id: string }>
 
 const byItsKey: Place = (origin, shopper, key, fields) => placeUntilAnswered(() => origin, shopper, key, fields)
 
-/** Several people who order without a pause over a line that does to each request what is next in turn. */
+/** Several people order without a pause over a connection with the given faults, one for each request. */
 async function ordersOver(next: (turn: number) => LineFault, place = byItsKey) {
   const { app, db } = await createTestApp()
   await liftOrderLimits(db)
@@ -31,7 +31,7 @@ async function ordersOver(next: (turn: number) => LineFault, place = byItsKey) {
     for (let turn = 0; turn < each; turn++) {
       const quantity = 1 + (turn % 3)
       const products = [{ productId, quantity, color: 'Rouge', size: 'M' }]
-      // No two orders of a person are alike: without a key, what is alike within seconds is one.
+      // No two orders of a person are equal: without a key, equal orders within seconds count as one.
       const fields = { ...buyer, email: addressOf(shopper), note: `${turn}`, products }
       const key = randomUUID()
       const began = performance.now()

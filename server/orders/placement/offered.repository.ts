@@ -10,7 +10,7 @@ interface Wanted {
   kept?: boolean | undefined
 }
 
-/** What there is instead of what cannot be had, in the same order; nothing is there instead of what can. */
+/** The alternatives for lines that are not available, in the same order; none for available ones. */
 export async function findOffered(
   db: Database | Tx,
   wishes: readonly Wanted[],

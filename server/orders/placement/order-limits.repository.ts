@@ -13,8 +13,8 @@ interface Customer {
 }
 
 /**
- * Makes other orders of the same network wait until the transaction ends, and if customers are limited, those of the same customer. Locks
- * are taken in one order, so that two orders that share several subjects never wait for each other.
+ * Serialises orders of the same network and, if customers have limits, of the same customer, until the end of the transaction. Locks are taken in a
+ * fixed order to avoid deadlocks.
  */
 const lockStatement = prepared<object, [customer: readonly string[], network: readonly string[]]>(
   'lock-subjects',

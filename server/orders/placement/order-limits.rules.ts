@@ -1,6 +1,6 @@
 import type { OrderLimitKind } from '#contract/orders/placement/order-limit-kinds.ts'
 
-/** What one customer may order; 0 is no limit. */
+/** The limits of one customer; 0 means no limit. */
 export interface OrderLimits {
   waitingOrders: number
   ordersADay: number
@@ -8,7 +8,7 @@ export interface OrderLimits {
   piecesADay: number
 }
 
-/** A limit an order would exceed, with the number or the dinars it allows. */
+/** A limit that an order would exceed, with its number or amount in dinars. */
 export interface LimitMet {
   kind: OrderLimitKind
   most: number
@@ -17,13 +17,13 @@ export interface LimitMet {
 /** Earlier orders of the same account, telephone number or address. */
 export interface OrderHistory {
   subject: 'account' | 'phone' | 'address'
-  /** Orders that wait for a call. */
+  /** The number of orders that wait for a call. */
   waiting: number
-  /** Orders of the last day. */
+  /** The number of orders of the last day. */
   orders: number
   /** Subtotals of the orders of the last day that reserve their pieces. */
   millimes: number
-  /** Pieces of those orders by variant. */
+  /** The pieces of those orders by variant. */
   pieces: Readonly<Record<string, number>>
 }
 
@@ -34,11 +34,11 @@ const noHistory: OrderHistory = { subject: 'account', waiting: 0, orders: 0, mil
 
 interface OrderSize {
   millimes: number
-  /** Pieces by variant. */
+  /** The number of pieces by variant. */
   pieces: ReadonlyMap<number, number>
 }
 
-/** The first limit that an order exceeds together with what was ordered before. */
+/** The first limit that an order exceeds, together with earlier orders. */
 export function exceededLimit(
   limits: OrderLimits,
   { millimes, pieces }: OrderSize,

@@ -116,7 +116,7 @@ describe('what one person may order', async () => {
     const number = phone()
     for (let made = 0; made < 5; made++) await place(somebody(), { ...deliveryTo(), phone: number })
     expect(await outcome(place(somebody(), { ...deliveryTo(), phone: number }))).toBe('waiting')
-    // The rest of two hundred pieces, and one more than that.
+    // The rest of two hundred pieces, then one more.
     expect(await outcome(place(somebody(), { ...deliveryTo(), products: [red(10)] }))).toBe('placed')
     expect(await outcome(place(somebody(), { ...deliveryTo(), products: [red(1)] }))).toBe('pieces')
     expect(await outcome(place(somebody(), deliveryTo()))).toBe('pieces')

@@ -40,7 +40,7 @@ interface NetworkOrderRecord {
   in_all: number
 }
 
-/** Orders that wait for a call from networks of which an order is on hold, the newest network first; of known numbers none. */
+/** Orders that wait for a call, from networks with an order on hold, the newest network first; orders of known numbers are left out. */
 export async function listBusyNetworks(
   db: Database,
   maxNetworks: number,

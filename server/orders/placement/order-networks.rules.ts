@@ -1,22 +1,22 @@
 import type { LimitMet } from './order-limits.rules.ts'
 
-/** Earlier orders of a network, and whether the telephone number of the new order is known. */
+/** The earlier orders of a network, and whether the phone number of the new order is known. */
 export interface NetworkHistory {
-  /** Orders of the last day. */
+  /** The number of orders of the last day. */
   orders: number
-  /** Reserved by orders of new numbers within the last hour, and not called yet. */
+  /** The number of pieces reserved by orders of unknown numbers within the last hour, without a call yet. */
   pieces: number
   millimes: number
-  /** The shop has confirmed an order of this number before. */
+  /** Whether the shop has confirmed an order of this number before. */
   isKnownNumber: boolean
 }
 
-/** Within a day. A thousand honest customers behind one address of a mobile operator are a good day. */
+/** The daily maximum: about a thousand honest customers may share one address of a mobile operator. */
 export const maxOrdersOfNetwork = 2000
 const maxPiecesAnHour = 20
 const maxMillimesAnHour = 5_000_000
 
-/** Whether a network has sent all the orders it may within a day. */
+/** Whether a network has reached its maximum number of orders a day. */
 export function networkLimit({ orders }: NetworkHistory): LimitMet | undefined {
   return orders >= maxOrdersOfNetwork ? { kind: 'network', most: maxOrdersOfNetwork } : undefined
 }

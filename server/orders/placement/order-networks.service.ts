@@ -6,9 +6,9 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { networkOf } from '#server/platform/http/address-subject.rules.ts'
 import { deleteOrderNetworks, listBusyNetworks } from './order-networks.repository.ts'
 
-/** A shop with more networks at once is told of the others when these are decided. */
+/** The maximum number of networks shown at once; the others follow when these are decided. */
 const maxNetworks = 5
-/** Over a weekend. */
+/** Long enough for a weekend. */
 const keptHours = 72
 
 /** Hashed like the addresses of rate limits; empty for an address whose network is not counted. */

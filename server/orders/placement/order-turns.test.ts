@@ -9,7 +9,7 @@ const unavailable = { code: 'shop-unavailable', options: { headers: { 'retry-aft
 let senders = 0
 const sender = () => `sender ${senders++}`
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test resolves it. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<string>()
   let running = 0

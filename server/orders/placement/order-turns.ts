@@ -3,11 +3,11 @@ import { isLockTimeout } from '#server/platform/db/connection-errors.ts'
 import type { Pool } from '#server/platform/db/pool.ts'
 import { unavailable } from '#server/platform/http/error-rendering.ts'
 
-/** As many as a slow machine places while one of them waits. */
+/** About as many as a slow machine places within the waiting time of one. */
 const maxWaiting = 3000
-/** A hundred orders of one customer at once are all decided, and no more of them keep others waiting. */
+/** The maximum for one sender: a hundred orders at once are all processed, and other senders do not wait for more. */
 const maxWaitingOfSender = 150
-/** The rest of the connections is for visitors and jobs. */
+/** The other connections are for visitors and jobs. */
 const shareOfConnections = 0.6
 
 const lockTimedOut = Symbol('lock timed out')
@@ -24,8 +24,8 @@ export class OrderTurns {
   }
 
   /**
-   * Runs `place` when there is room. If it waited in vain for a lock, it goes to the end of the queue, so that an order whose garment or
-   * customer is locked keeps nobody else waiting.
+   * Runs `place` when there is room. If it times out waiting for a lock, it goes to the end of the queue, so that an order whose garment or customer
+   * is locked does not block the others.
    */
   async run<Placed>(sender: string, place: () => Promise<Placed>): Promise<Placed> {
     const waiting = this.#waitingBySender.get(sender) ?? 0
@@ -43,7 +43,7 @@ export class OrderTurns {
     }
   }
 
-  /** An order that waits at the deadline is told to come back; one that is being placed is waited for. */
+  /** At the deadline, a waiting order is refused with a request to retry; one that is being placed is completed. */
   #runBefore<Result>(deadline: number, work: () => Promise<Result>): Promise<Result> {
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(unavailable()), deadline - performance.now())
@@ -68,7 +68,7 @@ function orLockTimedOut(error: unknown): typeof lockTimedOut {
 
 const turns = new WeakMap<Pool, OrderTurns>()
 
-/** The turns of all orders that are placed over these connections. */
+/** The shared queue of all orders that use this pool. */
 export function orderTurnsOf(pool: Pool): OrderTurns {
   const existing = turns.get(pool)
   if (existing) return existing

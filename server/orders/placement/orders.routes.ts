@@ -51,12 +51,12 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
       ip: request.ip,
       cameFrom: cameFromOf(request),
     }).catch((error: unknown) => {
-      // Cut off in the middle, it may have been placed all the same.
+      // After an interruption, the order may have been placed nevertheless.
       if (!(error instanceof Problem)) content.stockChanged(garments)
       throw error
     })
     if (created) {
-      // Others are told in a moment; whoever asks here next must not find what was just sold.
+      // Other instances are notified shortly after; this one must not show the sold pieces any more.
       content.stockChanged(garments)
       announcer.soon()
     }
@@ -82,7 +82,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
   )
 
   mount(app, orderEndpoints.update, async ({ params, body, staff, request }) => {
-    // Each field asks for a right of its own; what a payment writes asks for more where it is written.
+    // Each field requires its own right; writing the payment may require another one.
     if (body.isPaid !== undefined) requireRight(staff, 'take-money')
     if (body.isDelivered !== undefined) requireRight(staff, 'handle-orders')
     if (body.productProgress !== undefined) requireRight(staff, 'work-on-orders')
@@ -116,7 +116,7 @@ function staffOf({ staff }: FastifyRequest): StaffActor {
   return toStaffActor(staff)
 }
 
-/** Her order is the shop's own; where its visit began is not, for whoever wishes it not to be noted. */
+/** Where the visit began, unless the visitor opted out of being counted. */
 function cameFromOf({ headers }: FastifyRequest): VisitSource {
   return wishesNotToBeCounted(headers) ? nowhere : sourceOf(headers[cameFromHeader]?.toString())
 }

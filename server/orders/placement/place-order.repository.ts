@@ -10,7 +10,7 @@ import type { OrderLimits } from './order-limits.rules.ts'
 import type { PricedLine } from './priced-lines.repository.ts'
 import type { WantedLine } from './wanted-line.ts'
 
-/** Prefix of the key of a request without one, which is a hash of its body: no client's key has a colon in it. */
+/** The prefix of the key of a request without one, which is a hash of its body; keys of clients contain no colon. */
 export const bodyKeyPrefix = 'body:'
 
 export interface NewOrder {
@@ -22,15 +22,15 @@ export interface NewOrder {
   bodyHash: string
   name: string
   email: string
-  /** Whether it is the confirmed address of the account. */
+  /** Whether the address is the confirmed one of the account. */
   emailProven: boolean
   phone: string
   address: Address
-  /** Where the delivery fee is looked up; empty for a place with no fee of its own. */
+  /** The governorate for the delivery fee; empty for a place without a fee of its own. */
   governorate: string
-  /** The address in one spelling, by which orders to it are counted. */
+  /** A normalised address, by which orders to it are counted. */
   addressKey: string
-  /** The network it came from, as a hash; empty for one that is not counted. */
+  /** The hashed network of the request; empty if it is not counted. */
   network: string
   note: string
   language: Language
@@ -40,23 +40,23 @@ export interface NewOrder {
   lines: readonly WantedLine[]
 }
 
-/** What the shop says about orders at the moment. */
+/** The shop's current rules for orders. */
 export interface ShopRules {
   isOpeningSoon: boolean
   countsVisits: boolean
   limits: OrderLimits
 }
 
-/** An order gives way to whoever holds a lock for longer than this, and is tried again. */
+/** An order that waits longer than this for a lock is aborted and retried. */
 const lockTimeout = '250ms'
 
-/** What the transaction of an order sets: its commit waits for the disk, and for whatever else the database is set to wait for. */
+/** The durability of an order's transaction: the commit waits for the disk, or for more if the database is configured so. */
 export const onDisk = `set_config('synchronous_commit', case current_setting('synchronous_commit') when 'off' then 'on'
   else current_setting('synchronous_commit') end, true)`
 
 /**
- * Sets the transaction of an order up and reads the rules of the shop. Rows are looked up by their indexes, also in a young shop whose
- * tables the planner takes for empty. Triggers leave telling others to a job.
+ * Begins the transaction of an order and reads the rules of the shop. Index scans are forced, because the planner takes the tables of a new shop for
+ * empty. Triggers leave announcements to a job.
  */
 const beginOrderStatement = prepared<ShopRules, []>(
   'begin-order',
@@ -75,8 +75,8 @@ export async function beginOrder(tx: PipelinedTx): Promise<ShopRules> {
 }
 
 /**
- * Claims the key of a request for a new order. Waits for an order that is being placed under the same key. A key made from the body counts
- * for some seconds only, and not once its order was deleted: after that, the same body is a new order.
+ * Claims the idempotency key of a new order. It waits for an order that is being placed with the same key. A key made from the body is valid for
+ * some seconds only, and not after its order was deleted: then the same body is a new order.
  */
 const claimStatement = prepared<{ order_id: string }, [string, string, string, string, number]>(
   'claim-order-request',
@@ -102,13 +102,13 @@ export interface OrderFacts {
   state: 'new' | 'on-hold'
   source: string
   campaign: string
-  /** What counts for the limits of its network. */
+  /** The reserved pieces and value, for the limits of the network. */
   reserved: { pieces: number; millimes: number }
 }
 
 const writtenFields = lineFields.filter((field) => field !== 'id' && field !== 'progress')
 
-/** Writes the order with its lines, its first event, its network, and the note that others are to be told of it. */
+/** Inserts the order with its lines, its first event and its network, and records that it must be announced. */
 const insertOrderStatement = prepared<OrderRecord, [order: string, lines: string]>(
   'insert-order',
   `with given as (
@@ -151,7 +151,7 @@ export async function insertOrder(
   return record
 }
 
-/** Stores the measures pieces are made by, apart from their lines. */
+/** Stores the measures of made-to-measure pieces, separately from their lines. */
 export async function insertMeasureSheets(
   tx: PipelinedTx,
   orderId: string,
@@ -166,13 +166,13 @@ export async function insertMeasureSheets(
   await tx.query({ text, values: [orderId, JSON.stringify(sheets)] })
 }
 
-/** Name of the check that no variant has fewer pieces than none. */
+/** The name of the constraint that stock cannot be negative. */
 export const stockCheck = 'variants_stock_check'
 
 /**
- * Takes pieces off the shelf; violates `stockCheck` if there are too few of a variant. Variants are locked in the order of their ids, as
- * everywhere, and only here at the end, so that others wait for nothing but the commit. The lock leaves the key alone: each order that has
- * written its lines holds the keys of its variants until it ends.
+ * Takes pieces out of stock; violates `stockCheck` if there are too few of a variant. Variants are locked in the order of their ids, as everywhere,
+ * and only at the end of the transaction, so that others wait for nothing but the commit. The lock is compatible with key locks: each order that has
+ * inserted its lines holds the keys of its variants until it ends.
  */
 const takePiecesStatement = prepared<object, [number[], number[]]>(
   'take-pieces',
@@ -187,12 +187,12 @@ export async function takePieces(tx: PipelinedTx, pieces: ReadonlyMap<number, nu
   if (pieces.size > 0) await takePiecesStatement(tx, [[...pieces.keys()], [...pieces.values()]])
 }
 
-/** A synchronous standby that is gone, or a disk that hangs: the client is to be told in time to come back. */
+/** If a synchronous standby is unavailable, or a disk does not respond, the client gets an error early enough to retry. */
 const flushTimeoutMs = 4000
 
 /**
- * Resolves once an order that was found would survive a crash; fails if it is gone again. A commit of its own reaches the disk after everything its
- * snapshot holds (decision 20). An order this process placed is on the disk when its transaction ends.
+ * Resolves once an existing order is durable; fails if it is gone. A new commit reaches the disk after everything that its snapshot contains
+ * (decision 20). An order placed by this process is durable when its transaction ends.
  */
 export async function untilOrderDurable(pool: pg.Pool, id: string): Promise<void> {
   const { rows } = await pool.query<{ seen: boolean }>({

@@ -45,14 +45,14 @@ export interface OrderStore {
 
 export interface Placed {
   order: Order
-  /** False for a request that had become an order before. */
+  /** False if the request had already created the order before. */
   created: boolean
 }
 
 /**
- * Places an order, once for each key however often it is asked for, and never for more pieces than there are. Without a key, the same body
- * of the same shopper within seconds is the same order. `ip` is the address it came from, if its network is counted. `cameFrom` is where
- * the visit began, as far as that may be stored.
+ * Places an order, once for each key, and never for more pieces than there are. Without a key, an equal body of the same shopper within seconds
+ * counts as the same order. `ip` is the address of the request, if its network is counted; `cameFrom` is the origin of the visit, as far as it may
+ * be stored.
  */
 export async function placeOrder(
   { db, pool }: OrderStore,
@@ -71,12 +71,12 @@ export async function placeOrder(
     })
   if (record) return { order: toOrder(record), created: true }
   const repeated = await findOrderOfRequest(db, order)
-  // It may be visible before the disk, or a standby that is waited for, has it.
+  // The order may be visible before it has reached the disk, or a standby.
   await untilOrderDurable(pool, repeated._id)
   return { order: repeated, created: false }
 }
 
-/** An order of which some lines cannot be had: there are too few pieces, or the shop does not sell them. */
+/** Some lines of the order are not available: there are too few pieces, or the shop does not sell them. */
 class ShortOrder extends Error {
   readonly short: readonly ShortLine[]
   readonly unsold: readonly WantedLine[]
@@ -93,8 +93,8 @@ async function refusalOfShort(db: Database, { short, unsold }: ShortOrder): Prom
 }
 
 /**
- * Writes an order with everything that belongs to it; nothing if the key of its request stands for an order already. Statements that do
- * not need each other's results are sent together, and run in the order in which they stand here.
+ * Inserts an order with everything that belongs to it; `undefined` if the key already has an order. Statements that do not need each other's results
+ * are sent together, and run in this order.
  */
 export async function placeInTransaction(tx: PipelinedTx, order: NewOrder): Promise<OrderRecord | undefined> {
   const { phone, network } = order
@@ -137,7 +137,7 @@ export async function placeInTransaction(tx: PipelinedTx, order: NewOrder): Prom
 
 const attempts = 5
 
-/** Others may take pieces between the moment they were counted and the moment they are taken: then they are counted again. */
+/** Retries if other orders have taken pieces between the check of the stock and its reduction. */
 async function retryTakenPieces<Result>(place: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -152,7 +152,7 @@ async function retryTakenPieces<Result>(place: () => Promise<Result>): Promise<R
 interface OrderSize {
   millimes: number
   count: number
-  /** Pieces by variant; and those of them that are not made to measure. */
+  /** The pieces by variant, and those of them that are taken from stock. */
   pieces: ReadonlyMap<number, number>
   onShelf: ReadonlyMap<number, number>
 }
@@ -166,26 +166,26 @@ function sizeOf(lines: readonly PricedLine[]): OrderSize {
   return { millimes, count: lines.reduce((sum, { quantity }) => sum + quantity, 0), pieces, onShelf }
 }
 
-/** Lines of variants of which there are fewer pieces than all lines of the order want together. */
+/** Lines of variants with fewer pieces than all lines of the order need together. */
 function findShortLines(lines: readonly PricedLine[], { onShelf }: OrderSize): ShortLine[] {
   return lines.flatMap(({ variant_id: id, stock, wanted }) =>
     (onShelf.get(id) ?? 0) > stock ? [{ ...wanted, left: stock }] : [],
   )
 }
 
-/** The order a key stands for. */
+/** The order of an idempotency key. */
 async function findOrderOfRequest(db: Database, { shopperId, key, bodyHash }: NewOrder): Promise<Order> {
   const request = await findOrderRequest(db, shopperId, key)
   if (request && request.body_hash !== bodyHash) throw new Problem('key-reused')
   const record = request && (await findOrder(db, request.order_id))
   if (record) return toOrder(record)
-  // A key of the client stands for its order for good; one made from the body may be free again by now.
+  // A client's key belongs to its order permanently; a key made from the body may have become free.
   throw request && !key.startsWith(bodyKeyPrefix)
     ? new Problem('order-not-found')
     : new DatabaseAwayError('The order of this key is not there any more')
 }
 
-/** Long enough for a browser that was away over the weekend to repeat itself. */
+/** The time is long enough for a browser that was offline over a weekend to retry. */
 export function forgetOldOrderRequests(db: Database): Promise<void> {
   return deleteOrderRequests(db, orderLimits.idempotencyHours)
 }
@@ -202,7 +202,7 @@ function toNewOrder(
   return {
     name,
     email,
-    // A hosted service says it with the order, and nobody can be asked later.
+    // A hosted identity service states it with the order, and cannot be asked later.
     emailProven: shopper.emailVerified && shopper.email.toLowerCase() === email,
     phone,
     address,

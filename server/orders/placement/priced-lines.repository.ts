@@ -5,10 +5,10 @@ import type { WantedLine } from './wanted-line.ts'
 
 type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
 
-/** A line as it is written into an order, at the price that is charged. */
+/** A line as it is inserted into an order, with the charged price. */
 export interface PricedLine extends SoldToday {
   quantity: number
-  /** Pieces on the shelf when it was priced; made to measure, none are needed. */
+  /** The stock when it was priced; made-to-measure lines need none. */
   stock: number
   wanted: WantedLine
 }
@@ -19,7 +19,7 @@ export interface PricedLines {
   unsold: readonly WantedLine[]
 }
 
-/** A lower price that was shown is charged if the shop had it within the last minute (decision 128). */
+/** A lower price that was shown is charged if it was valid within the last minute (decision 128). */
 const priceStatement = prepared<SoldToday & { place: number; stock: number | null }, [lines: string]>(
   'price-lines',
   `select w.place, s.stock, s.variant_id, s.product_id, s.title, s.translations, s.colour_name, s.image, s.cover_image, s.size, s.made,
@@ -37,7 +37,7 @@ const priceStatement = prepared<SoldToday & { place: number; stock: number | nul
   ) s`,
 )
 
-/** Looks the lines of an order up in the catalogue of today. */
+/** Looks up the lines of an order in the current catalogue. */
 export async function priceLines(tx: PipelinedTx, lines: readonly WantedLine[]): Promise<PricedLines> {
   const rows = await priceStatement(tx, [JSON.stringify(lines)])
   const byPlace = new Map(

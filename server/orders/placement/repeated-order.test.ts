@@ -54,7 +54,7 @@ describe('an order without a key, asked for again', async () => {
       key,
     })
     await insertOrder(pool, order())
-    // Time stands still in a transaction, however busy the machine is.
+    // The time is constant within a transaction, however busy the machine is.
     const again = await inPipelinedTransaction(pool, async (tx) => {
       const age = 'update order_requests set at = now() - make_interval(secs => $1) where key = $2'
       await tx.query({ text: age, values: [seconds, key] })
@@ -69,7 +69,7 @@ describe('an order without a key, asked for again', async () => {
     expect(await place()).toEqual({ order: first.order, created: false })
     await age(13)
     await expect(place()).rejects.toMatchObject({ code: 'out-of-stock' })
-    // Who came three seconds after it, and has waited ever since.
+    // A request that arrived three seconds after the first one and has waited since.
     vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() - 10_000)
     expect(await place()).toEqual({ order: first.order, created: false })
   })

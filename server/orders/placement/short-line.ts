@@ -1,9 +1,9 @@
 import { Problem } from '#server/platform/http/problem.ts'
 import type { ShortLine } from './wanted-line.ts'
 
-/** A line that cannot be had as it is, as `out-of-stock`, `color-unknown`, `size-required` and `size-unknown` tell of it. */
+/** An unavailable line for the problems `out-of-stock`, `color-unknown`, `size-required` and `size-unknown`. */
 export function toShortReply({ productId, colour, size, quantity, left, sizes, colors }: ShortLine) {
-  // How many there are is not known before a size is.
+  // Without a chosen size, the remaining quantity is unknown.
   const isOpen = size === '' && Boolean(sizes?.length) && !colors?.length
   return {
     productId,
@@ -16,8 +16,8 @@ export function toShortReply({ productId, colour, size, quantity, left, sizes, c
 }
 
 /**
- * Garments that are not sold any more come first. Colours and sizes that do not exist come before those that are out of stock,
- * which the customer may get in another way.
+ * The problem for unavailable lines. Garments that are no longer sold come first. Unknown colours and sizes come before those out of stock, which
+ * may be available differently.
  */
 export function refusalOf(short: readonly ShortLine[]): Problem {
   const hidden = short.filter((line) => line.hidden)

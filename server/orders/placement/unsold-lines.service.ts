@@ -6,16 +6,16 @@ import { refusalOf } from './short-line.ts'
 import type { ShortLine, WantedLine } from './wanted-line.ts'
 
 type UnsoldLine = Pick<WantedLine, 'productId' | 'colour' | 'size' | 'quantity' | 'made'> & {
-  /** The order has some of it already: it may be had in another size also if the shop no longer sells it. */
+  /** Whether the order already has the product: another size of it is available even if the shop no longer sells it. */
   kept?: boolean | undefined
 }
 
-/** Why lines cannot be had that the shop does not sell: a colour or size that never was is not one that is sold out. */
+/** The problem for lines that the shop does not sell; an unknown colour or size is distinguished from one that is out of stock. */
 export async function refusalOfUnsold(db: Database | Tx, lines: readonly UnsoldLine[]): Promise<Problem> {
   return refusalOf(await describeUnsold(db, lines))
 }
 
-/** What there is instead of lines the shop does not sell. */
+/** The alternatives for lines that the shop does not sell. */
 export async function describeUnsold(db: Database | Tx, lines: readonly UnsoldLine[]): Promise<ShortLine[]> {
   if (lines.length === 0) return []
   const offered = await findOffered(db, lines)

@@ -9,10 +9,10 @@ export interface VisitSource {
 /** A direct visit, or one whose source is not stored. */
 export const nowhere: VisitSource = { source: '', campaign: '' }
 
-/** Stands for what is too much, or may tell of a person. */
+/** Used for sources beyond the maximum number, and for those that may identify a person. */
 export const otherSource: VisitSource = { source: 'other', campaign: '' }
 
-/** One house goes by many hosts: `l.instagram.com`, `m.facebook.com`, `www.google.tn`. */
+/** Hosts that belong to one site: `l.instagram.com`, `m.facebook.com`, `www.google.tn`. */
 const houses: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)(facebook\.com|fb\.com|fb\.me|messenger\.com)$|^fb$/, 'facebook'],
   [/(^|\.)instagram\.com$|^ig$/, 'instagram'],
@@ -27,7 +27,7 @@ const houses: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)(pinterest\.[a-z.]{2,6}|pin\.it)$/, 'pinterest'],
 ]
 
-/** Where a visit began, in the words it is counted under. What the address says of itself goes before the host. Anybody may have written it. */
+/** The normalised source of a visit. Parameters of the address take precedence over the referring host. The value is untrusted. */
 export function sourceOf(cameFrom = ''): VisitSource {
   const [from = '', ...queryParts] = cameFrom.slice(0, maxOriginLength).split('&')
   const params = new URLSearchParams(queryParts.join('&'))

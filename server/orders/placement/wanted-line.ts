@@ -1,15 +1,15 @@
 import type { MadeWish } from '#contract/catalogue/products/making-schemas.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 
-/** A line as it was asked for; colours go by any of their names. */
+/** A requested line; its colour can have any of its names. */
 export interface WantedLine {
   productId: string
   colour: string
   size: string
   quantity: number
-  /** The price that was shown, in millimes, where it is said. */
+  /** The price that was shown, in millimes, if the request contains it. */
   shown?: number | undefined
-  /** The size that was advised, where one was. */
+  /** The advised size, if there was advice. */
   advised?: string | undefined
   /** The made-to-measure choices, if there are any. */
   made?: MadeWish | undefined
@@ -18,10 +18,10 @@ export interface WantedLine {
 /** A line that exceeds the stock: the ordered and the remaining quantity (0 also if the variant no longer exists). */
 export interface ShortLine extends WantedLine {
   left: number
-  /** The sizes there are, where none was said and one had to be, or one that there is not. */
+  /** The available sizes, if none was chosen although one is required, or if the chosen one does not exist. */
   sizes?: readonly string[] | null
-  /** The colours it comes in, where it does not come in that one. */
+  /** The available colours, if the garment does not come in the chosen one. */
   colors?: readonly Trilingual[] | null
-  /** The shop sells it no more, or not yet, or never did. */
+  /** Whether the shop does not sell the garment. */
   hidden?: boolean | null
 }

@@ -46,7 +46,7 @@ export async function updateLineProgress(tx: Tx, orderId: string, lineId: number
     .execute()
 }
 
-/** Takes pieces out of a line; a line without pieces is no line. */
+/** Removes pieces from a line; a line without pieces is deleted. */
 export async function takeFromLine(tx: Tx, lineId: number, quantity: number, ordered: number): Promise<void> {
   if (quantity >= ordered) await tx.deleteFrom('order_lines').where('id', '=', lineId).execute()
   else

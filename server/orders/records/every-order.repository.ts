@@ -12,7 +12,7 @@ export type OrderScope =
   /** The shopper's own orders: placed from the account, or taken by the shop for its verified e-mail address. */
   | { shopperId: string; verifiedEmail: string | undefined }
 
-/** At most so many, read at once. */
+/** Reads at most `limit` orders at once. */
 export async function listOrdersIn(db: Database, scope: OrderScope, limit: number): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
     select ${orderColumns} from orders o where ${within(scope)} order by ${place(scope)} limit ${limit}`.execute(db)
@@ -25,7 +25,7 @@ export async function countOrdersIn(tx: Tx, scope: OrderScope): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** All of them, some at a time. */
+/** Reads all orders in batches. */
 export async function* readOrdersIn(tx: Tx, scope: OrderScope, batch: number): AsyncGenerator<OrderRecord[]> {
   const ids = sql`select o.id from orders o where ${within(scope)} order by ${place(scope)}`
   for await (const some of idBatches(tx, ids, batch)) {

@@ -10,24 +10,24 @@ import { type OrderRecord, toOrder } from './order-record.ts'
 
 export type { OrderScope } from './every-order.repository.ts'
 
-/** So many are read at once, and answered like any other list. */
+/** Up to this number, the orders are read at once and returned like any other list. */
 const few = 500
 const batch = 25
 
-/** Own orders, asked for by one's own address; the shop may ask for anybody's. */
+/** Shoppers may list the orders of their own address only; staff may list those of any. */
 export function scopeOfEmail(actor: Actor, email: string): OrderScope {
   if (actor.kind === 'staff') return { email }
   if (actor.email.toLowerCase() !== email) throw new Problem('order-not-found')
   return { shopperId: actor.id, verifiedEmail: actor.emailVerified ? email : undefined }
 }
 
-/** All of them if they are few, else nothing: then they are to be read some at a time. */
+/** All orders if they are few, otherwise `undefined`: then they must be read in batches. */
 export async function listIfFew(db: Database, scope: OrderScope): Promise<Order[] | undefined> {
   const records = await listOrdersIn(db, scope, few + 1)
   return records.length > few ? undefined : records.map(toOrder)
 }
 
-/** All of them, as they are now, however many and however long it takes to send them. */
+/** All orders from one snapshot, however many there are and however long it takes to send them. */
 export async function readEvery(db: Database, scope: OrderScope, { blind = false } = {}): Promise<Many> {
   const { tx, close } = await openSnapshot(db)
   try {

@@ -81,7 +81,7 @@ describe('a list of orders that was asked for without a page', async () => {
     const made = vi.spyOn(Order, 'parse')
     const { answer } = await slowly()
     await vi.waitFor(() => expect(sockets.some(({ writableNeedDrain }) => writableNeedDrain)).toBe(true))
-    // What fits between the two, and a batch or two; not all of them, read or written.
+    // At most the buffers between the two, and a batch or two, are read or written; not all orders.
     expect(made.mock.calls.length).toBeLessThan(count / 2)
     expect(Math.max(...sockets.map(({ writableLength }) => writableLength))).toBeLessThan(2_500_000)
     expect(await rest(answer)).toHaveLength(count)

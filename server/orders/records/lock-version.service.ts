@@ -4,7 +4,7 @@ import { showOfficeOrder } from './office/office-orders.service.ts'
 import type { OrderRecord } from './order-record.ts'
 import { lockOrder } from './orders.repository.ts'
 
-/** The order, kept from others until the transaction ends; with a version, only if it is still that one. */
+/** Locks an order until the end of the transaction; with a version, fails if the order has changed since. */
 export async function lockVersion(tx: Tx, id: string, version?: number): Promise<OrderRecord> {
   const order = await lockOrder(tx, id)
   if (!order) throw new Problem('order-not-found')

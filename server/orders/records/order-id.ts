@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID that begins with the time: orders of one day lie together in the index. */
+/** A UUID that begins with the time, so that orders of one day are close together in the index. */
 export function newOrderId(now = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

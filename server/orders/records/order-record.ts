@@ -5,7 +5,7 @@ import type { MadeLine, MadeProduct, Order, OrderProduct } from '#contract/order
 import { toDinars } from '#contract/platform/text/money.ts'
 import type { OrderLineRow, OrderRow } from '#server/platform/db/tables/orders-tables.ts'
 
-/** What an order is read with, wherever it is read. */
+/** The columns that every query of orders reads. */
 export const orderFields = [
   ...(['id', 'number', 'shopper_id', 'name', 'email', 'phone', 'street', 'city', 'country', 'state_name'] as const),
   ...([
@@ -32,7 +32,7 @@ export const orderFields = [
   ] as const),
 ] satisfies readonly (keyof OrderRow)[]
 
-/** An order with its lines, as one query finds it. */
+/** An order with its lines, as one query returns it. */
 export interface OrderRecord extends Pick<OrderRow, (typeof orderFields)[number]> {
   lines: readonly OrderLineRecord[] | null
 }
@@ -44,17 +44,17 @@ export const lineFields = [
 
 export type OrderLineRecord = Pick<OrderLineRow, (typeof lineFields)[number]>
 
-/** What the journal of changes calls an order. */
+/** The subject of an order in the audit log. */
 export function subjectOf({ id, number }: Pick<OrderRecord, 'id' | 'number'>) {
   return { kind: 'order', id, name: String(number) } as const
 }
 
-/** An order as far as its next steps hang on it. */
+/** The fields of an order that its next steps depend on. */
 export function lifeOf({ state, pick_up: pickUp }: Pick<OrderRecord, 'state' | 'pick_up'>): OrderLife {
   return { state, pickUp }
 }
 
-/** The choices for a piece made to measure and the day it is ready, without the measures. */
+/** The choices of a made-to-measure piece and the day it is ready, without the measures. */
 export function toMadeProduct(made: MadeLine, week: string, priceMillimes: number): MadeProduct {
   const { sheet, days, deposit, neededBy, options } = made
   return {

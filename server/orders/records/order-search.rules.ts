@@ -1,9 +1,9 @@
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
 export interface OrderSearch {
-  /** The text may be the number of an order. */
+  /** The number of an order, if the text may be one. */
   number: number | undefined
-  /** Every one of these is in the name, the telephone number or the e-mail. */
+  /** All of these words must be in the name, the phone number or the e-mail address. */
   words: readonly string[]
 }
 

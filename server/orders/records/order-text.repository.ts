@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readSearch } from './order-search.rules.ts'
 
-/** Trigrams need three letters. A shorter word must begin one, and the space before it makes up for what it lacks. */
+/** Trigrams need three letters. A shorter word only matches at the beginning of a word, with the space before it. */
 const shortestInside = 3
 
 /** A search by product looks at this many order lines at most. */
 const maxLines = 5000
 
 /**
- * Orders `o` of garments that are called so today, in any language; the newest of them. They are looked up once, as a list:
- * as a table of their own beside the words of an order they would have every order read.
+ * The newest orders `o` of garments with this name, in any language. Their ids are selected once as a list: joined as a table, they would make the
+ * planner read every order.
  */
 function ofGarment(likes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const called = likes.map((like) => sql`garment_search_text(p.title, p.translations) like ${like}`)
@@ -21,8 +21,8 @@ function ofGarment(likes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
 }
 
 /**
- * Orders `o` whose number the text is, that contain all of its words, or that are of a garment called by all of them. Whoever does
- * not see persons finds none by their names: guessing would tell.
+ * Orders `o` whose number is the text, or that contain all of its words, or that are of a garment whose name contains them. With `blind`, names of
+ * customers are not searched, because matches would reveal them.
  */
 export function textMatches(text: string, blind = false): RawBuilder<unknown> {
   const { number, words } = readSearch(text)
@@ -33,7 +33,7 @@ export function textMatches(text: string, blind = false): RawBuilder<unknown> {
   })
   const inText = likes.map((like) => sql`o.search_text like ${like}`)
   const textCondition = inText.length > 0 && !blind ? sql.join(inText, sql` and `) : sql`false`
-  // Figures are no garment's name.
+  // Digits alone are not a garment's name.
   const isNamed = number === undefined && words.some((word) => /\D/.test(word))
   const otherwise = isNamed ? ofGarment(likes) : number === undefined ? sql`false` : sql`o.number = ${number}`
   const matches = sql`((${textCondition}) or ${otherwise})`
@@ -41,10 +41,10 @@ export function textMatches(text: string, blind = false): RawBuilder<unknown> {
   return isCourierNumber.test(scanned) ? sql`(${matches} or ${inParcel(scanned)})` : matches
 }
 
-/** As couriers number parcels, and their labels say in bars: one word, with figures. */
+/** A courier's parcel number, as in the barcode of its label: one word that contains digits. */
 const isCourierNumber = /^(?=.*\d)[\w-]{6,60}$/
 
-/** Looked up once, as a list, as garments are. */
+/** Selected once as a list, like garments. */
 function inParcel(number: string): RawBuilder<unknown> {
   return sql`o.id = any(array(select p.order_id from parcels p where p.number = ${number} and p.order_id is not null))`
 }

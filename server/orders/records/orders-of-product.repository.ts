@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** In how many orders a product is, and in how many of those that are in one of these states. */
+/** The number of orders with a product, and how many of them are in one of these states. */
 export async function countOrdersNaming(
   db: Database,
   productId: string,

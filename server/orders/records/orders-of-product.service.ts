@@ -2,10 +2,10 @@ import { orderStates, stateRules } from '#contract/orders/records/order-states.r
 import type { Database } from '#server/platform/db/pool.ts'
 import { countOrdersNaming } from './orders-of-product.repository.ts'
 
-/** Still to be made, sent, or brought back. */
+/** Orders that are still to be made, sent, or returned. */
 const open = orderStates.filter((state) => stateRules[state].holdsStock && state !== 'delivered')
 
-/** What taking a product out of the shop would leave behind. */
+/** The number of orders that would lose their product if it were deleted. */
 export function countOrdersOfProduct(db: Database, productId: string): Promise<{ total: number; open: number }> {
   return countOrdersNaming(db, productId, open)
 }

@@ -11,7 +11,7 @@ const lines = sql`(
   from order_lines l where l.order_id = o.id
 )`
 
-/** Of an order `o`. */
+/** Columns of an order `o`. */
 export const orderColumns = sql`${sql.join(orderFields.map((name) => sql.ref(`o.${name}`)))}, ${lines} as lines`
 
 export async function findOrder(db: Database | Tx, id: string): Promise<OrderRecord | undefined> {
@@ -28,7 +28,7 @@ export async function listOrdersById(tx: Tx, ids: readonly string[]): Promise<Or
   return rows
 }
 
-/** With those in the bin. */
+/** Includes orders in the bin. */
 export async function listWholeOrders(
   db: Database,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function listWholeOrders(
   return rows
 }
 
-/** Locks an order until the transaction ends, and reads it after that. */
+/** Locks an order until the end of the transaction, and then reads it. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | undefined> {
   await sql`select from orders where id = ${id} for update`.execute(tx)
   return findOrder(tx, id)
@@ -56,7 +56,7 @@ export async function lockDeletedOrder(tx: Tx, id: string): Promise<OrderRecord 
 export interface OrderFilter {
   state?: OrderState | undefined
   search?: string | undefined
-  /** Without the right to see customers: see `textMatches`. */
+  /** Set without the right to see customers: see `textMatches`. */
   blind?: boolean
 }
 
@@ -78,7 +78,7 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** Of `orders as o`. */
+/** Conditions on `orders as o`. */
 export function conditions({ state, search, blind }: OrderFilter): RawBuilder<unknown> {
   const clauses = [sql`o.deleted_at is null`]
   if (state) clauses.push(sql`o.state = ${state}`)

@@ -162,7 +162,7 @@ describe('orders', async () => {
     const claimed = { ...bilel, id: 'chokri', email: 'new@example.tn' }
     expect(await listOrdersByEmail(db, { ...claimed, emailVerified: false }, claimed.email)).toEqual([])
     expect(await listOrdersByEmail(db, claimed, claimed.email)).toHaveLength(1)
-    // Nor is it read or deleted, by its own address, by somebody who only says that the e-mail is theirs.
+    // An unconfirmed e-mail address does not allow reading or deleting it, not even by the order's own address.
     const unproved = { ...claimed, emailVerified: false }
     const missing = { code: 'order-not-found' }
     await expect(showOrder(db, unproved, order._id)).rejects.toMatchObject(missing)

@@ -13,7 +13,7 @@ export interface OrderPage {
   limit: number
 }
 
-/** An order of another customer is answered like one that does not exist. */
+/** For an order of another customer, the response is the same as for one that does not exist. */
 export async function showOrder(db: Database, actor: Actor, id: string): Promise<Order> {
   return toOrder(owned(await findOrder(db, id), actor))
 }
@@ -27,7 +27,7 @@ export async function browseOrders(db: Database, query: OrderListQuery & { blind
   return { orders: records.map(toOrder), total, page, limit }
 }
 
-/** The newest orders that fit, without counting all that do. */
+/** The newest matching orders, without counting all matches. */
 export async function findOrdersLike(
   db: Database,
   { search, blind }: { search: string; blind: boolean },
@@ -36,12 +36,12 @@ export async function findOrdersLike(
   return (await listOrders(db, { search, blind }, { limit, offset: 0 })).map(toOrder)
 }
 
-/** Reads orders, also those in the bin: a person may ask for all data about herself. */
+/** Reads orders, including those in the bin, because a person may request all their data. */
 export async function readWholeOrders(db: Database, ids: readonly string[]): Promise<(Order & { inBin: boolean })[]> {
   return (await listWholeOrders(db, ids)).map((record) => ({ ...toOrder(record), inBin: record.in_bin }))
 }
 
-/** The order, if it is there and the actor may see it. */
+/** Returns the order if it exists and the actor may see it; otherwise fails. */
 export function owned(record: OrderRecord | undefined, actor: Actor): OrderRecord {
   if (!record || !belongsTo(record, actor)) throw new Problem('order-not-found')
   return record

@@ -21,7 +21,7 @@ interface Asked {
   language: Language
 }
 
-/** Exports entries together with their reversals, so that the column adds up to the drawer. */
+/** Exports entries together with their reversals, so that the column adds up to the cash in the till. */
 export async function exportTill(db: Database, { from, to, language }: Asked): Promise<string> {
   const rows = (await listTillEntriesBetween(db, from, to)).map((entry) =>
     csvRow(language, [

@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { findTillEntry, lockOpenDay } from './till.repository.ts'
 
 /**
- * Deposits ask for `book-cash`. Cash that goes through the open till asks for `use-till`, because the till is counted; credit
- * is no money and asks for `handle-orders`.
+ * Deposits require `book-cash`. Cash that goes through the open till requires `use-till`, because the till is counted; store credit is not cash and
+ * requires `handle-orders`.
  */
 export async function requireMoneyRight(tx: Tx, by: MoneyActor, way: PaidWay | undefined): Promise<void> {
   if (mayBookCash(by)) return
@@ -17,7 +17,7 @@ export async function requireMoneyRight(tx: Tx, by: MoneyActor, way: PaidWay | u
   throw cashRightMissing()
 }
 
-/** The right to undo a deposit: cash that was in no till is not reversed in one. */
+/** The right to undo a deposit. Cash that did not go through a till is not reversed in one. */
 export async function requireUndoRight(
   tx: Tx,
   by: MoneyActor,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { findTillEntry, insertTillEntry, lockOpenDay, type NewTillEntry } from './till.repository.ts'
 
-/** Money that was taken or given over the counter for an order is in the till, where one is open. */
+/** Records cash that was received or paid for an order at the counter in the till, if one is open. */
 export async function noteCash(
   tx: Tx,
   entry: Omit<NewTillEntry, 'dayId'> & { kind: 'deposit' | 'refund' },
@@ -11,7 +11,7 @@ export async function noteCash(
   if (day && entry.millimes !== 0) await insertTillEntry(tx, { ...entry, dayId: day.id })
 }
 
-/** Reverses the cash entry of what was taken back elsewhere. The till must be open for it, because money changes hands. */
+/** Reverses the cash entry of a record that was undone elsewhere. The till must be open, because money changes hands. */
 export async function reverseCash(
   tx: Tx,
   staffName: string,

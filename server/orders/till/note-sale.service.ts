@@ -17,7 +17,7 @@ export function lockDayOfPickUp(tx: Tx, orderId: string): Promise<TillDayRecord 
   return lockDayFor(tx, orderId)
 }
 
-/** Books the rest of an order in the till, together with the step that hands it over. */
+/** Records the amount due of an order in the till, together with the step that hands it over. */
 export async function noteSale(tx: Tx, staff: StaffActor, day: TillDayRecord, order: OrderRecord): Promise<void> {
   const { name: staffName } = staff
   const { id, number, state: fromState, total_millimes: total, deposit_millimes: deposit } = order
@@ -29,7 +29,7 @@ export async function noteSale(tx: Tx, staff: StaffActor, day: TillDayRecord, or
   await recordChange(tx, { staffName, action: 'till-noted', subject: subjectOf(day), after: entry })
 }
 
-/** The step by which an order was sold over the counter was taken back: its money leaves the till again. */
+/** Reverses the till entry of an order whose counter sale was undone. */
 export async function reverseSale(tx: Tx, by: MoneyActor, { id }: OrderRecord): Promise<void> {
   const entry = await findTillEntry(tx, { sale: id })
   if (!entry || entry.reversed_by !== null) return

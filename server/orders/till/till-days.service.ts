@@ -31,7 +31,7 @@ export function openTill(db: Database, staff: StaffActor, float: number): Promis
 
 interface Count {
   counted: number
-  /** As it was shown to who counted. */
+  /** The expected amount that was shown when the cash was counted. */
   expected: number
   reason: string
 }

@@ -36,7 +36,7 @@ export function moveCash(
   })
 }
 
-/** Takes the order of a sale that was none back to where it was: a step of its life, which the till does not know. */
+/** Returns the order of an undone sale to its previous state. It is passed in, because the till may not depend on the orders' state transitions. */
 export type TakeSaleBack = (tx: Tx, staff: StaffActor, order: OrderRecord, entry: TillEntryRecord) => Promise<void>
 
 /** A wrong entry stays; another one of the opposite amount reverses it. */
@@ -53,7 +53,7 @@ export function reverseEntry(
     const order = unlockedEntry.order_id ? await lockVersion(tx, unlockedEntry.order_id) : undefined
     const day = await openDay(tx)
     const entry = await findTillEntry(tx, { id })
-    // A deposit and a return are taken back where they were made, and reversed from there.
+    // A deposit or a return is undone in its own place, which reverses the entry.
     const isOwn = entry?.kind === 'sale' || entry?.kind === 'in' || entry?.kind === 'out'
     if (!entry || !isOwn || entry.reversed_by !== null) throw new Problem('nothing-to-undo')
     if (!mayTakeBack({ staffName: entry.staff_name, at: entry.at }, whoIs(staff), new Date()))
@@ -92,7 +92,7 @@ export async function noteEntry(
   return showTillDay(tx, day.id)
 }
 
-/** Notes something in the till, once for each key. */
+/** Records an entry in the till; idempotent by key. */
 export function noteOnce(
   db: Database,
   staff: StaffActor,

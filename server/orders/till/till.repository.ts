@@ -43,7 +43,7 @@ export async function lockDayFor(tx: Tx, orderId: string): Promise<TillDayRecord
   return rows.length > 0 ? findOpenDay(tx) : undefined
 }
 
-/** Locks the till until the transaction ends: no entries, no count. */
+/** Locks the till until the end of the transaction, against entries and counts. */
 export async function lockOpenDay(tx: Tx): Promise<TillDayRecord | undefined> {
   await sql`select from till_days where closed_at is null for update`.execute(tx)
   return findOpenDay(tx)
@@ -54,7 +54,7 @@ export function listClosedDays(db: Database, beforeId: number | undefined, max: 
   return listWhere(db, sql`where d.closed_at is not null and ${older} order by d.number desc limit ${max}`)
 }
 
-/** One day after the other: their numbers have no gaps. */
+/** Serialises the opening of till days, so that their numbers have no gaps. */
 export async function insertTillDay(tx: Tx, staffName: string, float: number): Promise<number> {
   await sql`lock table till_days in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ id: number }>`
@@ -143,7 +143,7 @@ export async function insertTillEntry(tx: Tx, entry: NewTillEntry): Promise<numb
   return rows[0]?.id ?? 0
 }
 
-/** Days of Tunis, both included, by when each entry was made. */
+/** Entries made between two days in Tunis, both included. */
 export async function listTillEntriesBetween(
   db: Database,
   from: string,

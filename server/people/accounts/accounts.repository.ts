@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { prepared } from '#server/platform/db/prepared-statement.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Asked with every call a shopper makes. */
+/** Executed for every request of a signed-in shopper. */
 export const findSessionShopper = prepared<
   { id: string; email: string; emailVerified: boolean; name: string; signedInAt: Date },
   [token: string]
@@ -48,7 +48,7 @@ export async function renewAccount(tx: Tx, { id, newId }: { id: string; newId: s
     .set({ id: newId, name: '', email_verified: true })
     .where('id', '=', id)
     .execute()
-  // The library knows a password by the account it belongs to.
+  // The library stores the account's id with the password.
   await tx
     .updateTable('shopper_accounts')
     .set({ account_id: newId })
@@ -57,7 +57,7 @@ export async function renewAccount(tx: Tx, { id, newId }: { id: string; newId: s
     .execute()
 }
 
-/** What time has made worthless: sessions and links that ended, registrations nobody confirmed or uses. */
+/** Deletes expired sessions and links, and registrations that were not confirmed and are not used. */
 export async function deleteOutdated(db: Database): Promise<void> {
   const now = sql<Date>`now()`
   await db.deleteFrom('shopper_sessions').where('expires_at', '<', now).execute()

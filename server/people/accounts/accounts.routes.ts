@@ -11,7 +11,7 @@ import type { ShopperAuthHost } from './shopper-auth-host.ts'
 export interface AccountDeps {
   accounts: AccountsService
   host: ShopperAuthHost
-  /** Whether visitors reach us over TLS, so that cookies can be kept to it. */
+  /** Whether visitors reach the shop over TLS; then cookies are restricted to it. */
   https: () => boolean
 }
 

@@ -24,7 +24,7 @@ import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host
 import type { Answered, FromBrowser } from './shopper-identity.ts'
 import { handToProver, provenAddress } from './unproven-account.service.ts'
 
-/** Answers that must not tell whether somebody has an account take this long at least, whatever was done. */
+/** The minimum response time of requests that must not reveal whether an address has an account. */
 const floorMs = 350
 const uniqueViolation = '23505'
 
@@ -38,7 +38,7 @@ interface Login {
   confirm?: string | undefined
 }
 
-/** Shoppers' accounts, kept in our own tables by the identity library. */
+/** Shoppers' accounts, stored in the shop's own tables by the identity library. */
 export class AccountsService {
   readonly #db: Database
   readonly #host: ShopperAuthHost
@@ -48,7 +48,7 @@ export class AccountsService {
     this.#host = host
   }
 
-  /** Opens an account and signs in. Until the address is confirmed, the account sees only what it did itself. */
+  /** Registers an account and signs in. Until the address is confirmed, the account sees only its own actions. */
   async register(
     { email, password, ...visit }: { email: string; password: string } & Visit,
     from: FromBrowser,
@@ -65,7 +65,7 @@ export class AccountsService {
     return { result: toShopper(answer.response.user), cookies: answer.headers.getSetCookie() }
   }
 
-  /** A browser the account has signed in from has an allowance of its own, so that nobody elsewhere can keep her out. */
+  /** A browser that the account has signed in from has its own rate limit, so that attempts from elsewhere cannot lock the owner out. */
   async login(
     login: Login,
     from: FromBrowser,
@@ -96,7 +96,7 @@ export class AccountsService {
 
   async sendConfirmation({ email, emailVerified }: Shopper, visit: Visit, { caller }: FromBrowser): Promise<void> {
     if (emailVerified) return
-    // From a network as many such mails as accounts, whichever of the two they are asked for by; what is refused is none of them.
+    // A network may request as many of these mails as it may register accounts; both share one limit. Refused requests do not count.
     await spend(
       this.#db,
       { limit: 'confirmation/account', subject: email },
@@ -108,7 +108,7 @@ export class AccountsService {
     })
   }
 
-  /** The session says who registered, the mailed link whose mailbox it is: both together are proof. */
+  /** The session identifies the account, and the mailed link proves the mailbox: the confirmation needs both. */
   async confirmAddress(shopper: Shopper, token: string): Promise<Shopper> {
     const { secret } = await this.#host.deps()
     if ((await provenAddress(token, secret)) !== shopper.email) throw new Problem('link-expired')
@@ -151,11 +151,11 @@ export class AccountsService {
     const headers = this.#host.headers(from)
     const answer = await inOurWords(() =>
       this.#host.inTransaction({ language }, async (auth, tx) => {
-        // One after the other: twice at once, or while she erases her account, would end in sessions of nobody.
+        // Serialised: two simultaneous changes, or a change during the erasure of the account, would leave sessions without an account.
         if (!(await lockAccount(tx, shopper.email))) throw new Problem('unauthenticated')
         const body = { currentPassword, newPassword, revokeOtherSessions: true }
         const answered = await auth.api.changePassword({ body, headers, returnHeaders: true })
-        // Who never proved an address has nobody written to there.
+        // No mail is sent to an unconfirmed address.
         if (shopper.emailVerified) await this.#tellOfNewPassword(tx, shopper.email, language)
         return answered
       }),
@@ -164,10 +164,7 @@ export class AccountsService {
     return { result: undefined, cookies: answer.headers.getSetCookie() }
   }
 
-  /**
-   * A mailbox is not to be filled, and nobody is refused for what others asked for in their name: where enough such mails
-   * were written lately, one of them with a link that is still good is in the mailbox already.
-   */
+  /** Limits the mails to one mailbox without an error: if the limit is reached, a recent mail with a valid link is in the mailbox already. */
   #mayMail(kind: 'confirm' | 'reset', email: string): Promise<boolean> {
     return tryToSpend(this.#db, { limit: 'mail/account', subject: `${kind} ${email}` })
   }
@@ -185,11 +182,11 @@ export class AccountsService {
     const shopper = toShopper(answer.response.user)
     const cookies = answer.headers.getSetCookie()
     if (!confirm || shopper.emailVerified) return { result: shopper, cookies }
-    // A link that is too old confirms nothing; another can be asked for from inside.
+    // An expired link confirms nothing; the shopper can request another one after signing in.
     return { result: await this.confirmAddress(shopper, confirm).catch(() => shopper), cookies }
   }
 
-  /** The mailed link alone proves the mailbox: the account is hers, with a password of her own, and nobody else's. */
+  /** The mailed link proves the mailbox: its owner gets the account with a new password, and all others are signed out. */
   #takeOver(token: string, newPassword: string, language: Language): Promise<void> {
     return this.#host.inTransaction({ language }, async (_auth, tx) => {
       const { secret } = await this.#host.deps()
@@ -207,7 +204,7 @@ export class AccountsService {
   }
 }
 
-/** A confirmation is signed, and so has three parts; a link for a new password is one word. */
+/** A confirmation is a signed token of three parts; a password reset link has a single one. */
 function isConfirmation(token: string): boolean {
   return token.split('.').length === 3
 }
@@ -218,7 +215,7 @@ function namingTheTaken(error: unknown): never {
   throw isTaken ? new Problem('email-in-use', { cause: error }) : error
 }
 
-/** Time must not tell what was done. */
+/** The minimum response time prevents timing attacks. */
 async function slowly(work: () => Promise<unknown>): Promise<void> {
   await Promise.all([work(), delay(floorMs)])
 }

@@ -13,7 +13,7 @@ describe('shoppers’ accounts', async () => {
   const { pool } = test
   const { post, register, login, whoIs, mailsTo, confirmationFor, userOf, registered } = shopperCalls(test)
 
-  // Each test asks from one network, and most of them for accounts.
+  // All tests use one network, and most of them register accounts.
   beforeEach(() => forgive(test.db, fromAddress('register/address', '192.0.2.1')))
 
   it('are kept in the tables the identity library expects', async () => {
@@ -93,7 +93,7 @@ describe('shoppers’ accounts', async () => {
         expect((await post('sign-up/email', { ...fields, ...more })).json().code).toBe('invalid-request')
       }
       expect(await userOf('sly@example.tn')).toBeUndefined()
-      // Behind the edge the library would drop them as well.
+      // The library would also drop them, even if they passed the validation.
       expect(Object.keys(await userOf('amel@example.tn'))).not.toContain('role')
     })
 
@@ -180,7 +180,7 @@ describe('shoppers’ accounts', async () => {
       const codes: number[] = []
       for (let times = 0; times <= limits['register/address'].burst; times++) {
         await forgive(test.db, { limit: 'confirmation/account', subject: email })
-        // Opening what is open already keeps nobody from asking.
+        // A repeated registration does not use up the limit.
         if (times === 0) expect((await register(email)).statusCode).toBe(409)
         const answer = await post('send-verification-email', { language: 'fr' }, { ...ownPage, cookie }, '198.51.100.9')
         codes.push(answer.statusCode)

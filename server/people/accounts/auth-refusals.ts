@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/platform/http/problem.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** What the identity library's refusals are called in our terms. */
+/** The library's error codes and the corresponding problems of the API. */
 const problems: Readonly<Record<string, ProblemCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credentials',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-in-use',
@@ -15,14 +15,14 @@ const problems: Readonly<Record<string, ProblemCode>> = {
   PASSWORD_TOO_LONG: 'invalid-request',
 }
 
-/** The library's own code for why it refused, if that is what this error is. */
+/** The error code of the library, if it is one of its errors. */
 function refusalOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('body' in error)) return undefined
   const { body } = error
   return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined
 }
 
-/** Runs a call of the library and says its refusals in our words. */
+/** Runs a call of the library and translates its errors. */
 export async function inOurWords<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()

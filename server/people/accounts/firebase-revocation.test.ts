@@ -34,7 +34,7 @@ describe('asking the service about a session', async () => {
     ['disabled', false],
     ['gone', false],
     ['expired', false],
-    // These say nothing of the session: the signature, which was checked before, has to do.
+    // These answers do not concern the session, so the verified signature is enough.
     ['restricted', true],
     ['broken', true],
   ])('believes what it says of a session that is %s', async (token, expected) => {

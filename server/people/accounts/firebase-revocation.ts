@@ -9,11 +9,11 @@ import type { IsStillValid } from './firebase-tokens.ts'
 
 const service = 'identitytoolkit.googleapis.com'
 const timeoutMs = 3000
-/** How long a session that was ended elsewhere may go on here. */
+/** How long a session that was ended elsewhere may continue here. */
 const rememberedMs = 60_000
 const remembered = 10_000
 
-/** What the service says when it no longer stands by a token. */
+/** Error codes of the service for a token that is no longer valid. */
 const refusals = new Set(['TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED', 'INVALID_ID_TOKEN'])
 
 const Answer = z.union([
@@ -24,13 +24,13 @@ const Answer = z.union([
 ])
 
 /**
- * Asks the service whether a token's session was ended or its account disabled, at most once a minute for each. If it
- * cannot say, the signature has to do: a token lives an hour.
+ * Asks the service whether a token's session was ended or its account disabled, at most once a minute for each token. If the service does not
+ * answer, the signature is enough: a token is valid for an hour.
  */
 export function askFirebase({ apiKey, emulator }: FirebaseProject, log: Logger): IsStillValid {
   const base = emulator ? `http://${emulator}/${service}` : `https://${service}`
   const address = `${base}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`
-  // An emulator is at home on this machine.
+  // An emulator has a private address.
   const call = openOutgoing({ to: emulator ? 'anywhere' : isPublicAddress, timeoutMs })
   const answers = new LRUCache<string, Promise<boolean>>({ max: remembered, ttl: rememberedMs })
 

@@ -15,7 +15,7 @@ const project: FirebaseProject = {
 const issuer = 'https://securetoken.google.com/jebba'
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What Firebase writes into a token of somebody who signed in a minute ago. */
+/** The claims of a Firebase token for a person who signed in a minute ago. */
 const claims = (): JWTPayload => ({
   iss: issuer,
   aud: 'jebba',

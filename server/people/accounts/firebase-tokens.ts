@@ -8,7 +8,7 @@ import type { IdentifyShopper } from './shopper-identity.ts'
 
 const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`
-/** Clocks differ a little. */
+/** Tolerates small differences between clocks. */
 const toleranceSeconds = 60
 
 const Claims = z.object({
@@ -19,17 +19,17 @@ const Claims = z.object({
   name: z.string().optional(),
 })
 
-/** Whether the service still stands by a token that is in itself good, for somebody who signed in at that time. */
+/** Whether the service still accepts a valid token of a person who signed in at that time. */
 export type IsStillValid = (token: string, authTime: number) => Promise<boolean>
 
 export interface FirebaseTokensOptions {
   project: FirebaseProject
   isStillValid: IsStillValid
-  /** The service's public keys; fetched from where it publishes them unless given. */
+  /** The service's public keys; by default they are fetched from the service. */
   keys?: JWTVerifyGetKey
 }
 
-/** Tells shoppers by the ID token of a Firebase project, checked the way Firebase asks servers to. */
+/** Identifies shoppers by the ID token of a Firebase project, verified as Firebase requires of servers. */
 export function identifyByFirebase({ project, isStillValid, keys }: FirebaseTokensOptions): IdentifyShopper {
   const { projectId, emulator } = project
   const rules = {
@@ -38,7 +38,7 @@ export function identifyByFirebase({ project, isStillValid, keys }: FirebaseToke
     clockTolerance: toleranceSeconds,
     requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
   }
-  // An emulator signs nothing. Configuration refuses it in production; a shop without one takes no unsigned token.
+  // An emulator does not sign tokens. The configuration refuses an emulator in production, and without one unsigned tokens are refused.
   const key = emulator ? undefined : telling(keys ?? fetchedKeys())
   const read = key
     ? async (token: string) => (await jwtVerify(token, key, { ...rules, algorithms: ['RS256'] })).payload
@@ -61,12 +61,12 @@ function fetchedKeys(): JWTVerifyGetKey {
   })
 }
 
-/** Told apart from our own accounts, should a shop change from one service to the other. */
+/** The prefix distinguishes these ids from those of the shop's own accounts, in case a shop changes the service. */
 function toShopper({ sub, email = '', email_verified: emailVerified, name }: z.infer<typeof Claims>): Shopper {
   return { id: `firebase:${sub}`, email: email.toLowerCase(), emailVerified, ...(name && { name }) }
 }
 
-/** Keys that cannot be fetched say nothing against a token. */
+/** A failure to fetch the keys does not mean that a token is invalid. */
 function telling(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {

@@ -8,7 +8,7 @@ import type { ShopperAuthHost } from './shopper-auth-host.ts'
 import type { Answered, FromBrowser } from './shopper-identity.ts'
 import { giveWayToProver } from './unproven-account.service.ts'
 
-/** The last page of the popup: it tells the page that opened it how it went, and closes. */
+/** The last page of the popup: it tells the opening page the result, and closes. */
 export const popupEnd = `${basePath}/popup`
 const provider = 'google'
 
@@ -18,7 +18,7 @@ export interface GoogleClient {
   issuer: string
 }
 
-/** What we believe of an ID token, once its signature, issuer, audience and nonce have been checked. */
+/** The claims used from an ID token after its signature, issuer, audience and nonce were verified. */
 const Claims = z.object({
   sub: z.string(),
   email: z.email(),
@@ -26,7 +26,7 @@ const Claims = z.object({
   name: z.string().catch(''),
 })
 
-/** Signing in with Google, in the popup: first the way there, then what comes back. */
+/** Google sign-in in a popup: the redirect to Google, and the return from there. */
 export class GoogleSignIn {
   readonly #db: Database
   readonly #host: ShopperAuthHost
@@ -51,7 +51,7 @@ export class GoogleSignIn {
     return { result: response.url, cookies: headers.getSetCookie() }
   }
 
-  /** Where the popup goes next, with the session if all is well. */
+  /** The next address of the popup, with a session if the sign-in succeeded. */
   async finish(address: string, from: FromBrowser): Promise<Answered<string>> {
     const auth = await this.#ready()
     const request = new Request(this.#host.address(address), { headers: this.#host.headers(from) })
@@ -60,7 +60,7 @@ export class GoogleSignIn {
     return { result: location, cookies: response.headers.getSetCookie() }
   }
 
-  /** Google describes itself when it is first needed; where it cannot be reached, it is asked again the next time. */
+  /** Reads Google's configuration when it is first needed; after a failure, the next request tries again. */
   async #ready(): Promise<ShopperAuth> {
     this.#auth ??= this.#host.deps().then((deps) => this.#create(deps))
     try {
@@ -89,19 +89,19 @@ export class GoogleSignIn {
     })
     const auth = await createShopperAuth(deps, [google])
     const { socialProviders } = await auth.$context
-    // None where it does not describe itself; and whoever answers in its place may not name another to be believed.
+    // The provider is missing if its configuration could not be read; a forged one with another issuer is refused.
     if (!socialProviders.some((socialProvider) => socialProvider.issuer === issuer))
       throw new Problem('identity-unavailable')
     return auth
   }
 }
 
-/** An address Google has not seen proof of is no proof for us. */
+/** An address that Google has not verified is not confirmed here either. */
 async function whoIs(idToken: string | undefined, { ambient }: ShopperAuthDeps) {
   const claims = Claims.safeParse(idToken && decodeJwt(idToken))
   if (!claims.success) return null
   const { sub, email, name } = claims.data
-  // Google knows whose mailbox it is: a registration nobody confirmed gives way to its owner.
+  // Google has verified the mailbox, so an unconfirmed registration is replaced by its owner's account.
   await ambient.inTransaction((tx) => giveWayToProver(tx, email.toLowerCase()))
   return { id: sub, sub, email, emailVerified: true, name }
 }

@@ -9,7 +9,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** What an honest provider writes of whoever signed in for this shop, in answer to what was asked. */
+/** The claims of an honest provider for a sign-in to this shop with this nonce. */
 const honest = (issuer: string, nonce: string): JWTPayload => ({
   iss: issuer,
   aud: testClient.clientId,
@@ -63,7 +63,7 @@ describe('what a provider says of somebody', async () => {
   const start = (where = app) =>
     where.inject({ method: 'POST', url: '/api/auth/sign-in/social', headers: ownPage, payload: { provider: 'google' } })
 
-  /** Signs in with the token that is made of what the shop asked with. */
+  /** Signs in with the token that `made` creates from the nonce. */
   async function signIn(made: (nonce: string) => Promise<string> | string) {
     const started = await start()
     const authorizeParameters = new URL(started.json().url).searchParams

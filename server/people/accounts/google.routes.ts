@@ -7,7 +7,7 @@ import { type GoogleSignIn, popupEnd } from './google-sign-in.ts'
 
 const hidden = { config: { guard: 'anyone' }, schema: { hide: true } } as const
 
-/** The page the popup ends on: its script tells the shop, and closes the window. */
+/** The last page of the popup: its script reports the result to the shop, and closes the window. */
 const endPage = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>…</title>
 <meta name="robots" content="noindex"><script src="/sign-in-popup.js"></script></head><body></body></html>`
 
@@ -26,7 +26,7 @@ export function googleRoutes(app: FastifyInstance, { google }: { google: GoogleS
 
   app.get(popupEnd, hidden, async (_request, reply) =>
     reply
-      // The popup has been elsewhere; only so does the browser still count it as the shop's own.
+      // The popup was on another origin; without this header the browser would cut its connection to the shop's page.
       .headers({ 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(endPage),

@@ -6,7 +6,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 
 const origin = 'http://shop.test'
 
-/** Goes where the provider sends a browser, signing in as `name` on the way, until it is sent back to the shop. */
+/** Follows the redirects to the provider, signs in as `name`, and returns the final address in the shop. */
 async function signInAt(start: string, name: string): Promise<string> {
   const jar = new Map<string, string>()
   let address = start

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { deleteAccount } from './accounts.repository.ts'
 
-/** With its sessions and passwords; whoever is signed in is nobody from then on. */
+/** Deletes an account with its sessions and passwords; open sessions end at once. */
 export function removeAccount(tx: Tx, id: string): Promise<void> {
   return deleteAccount(tx, id)
 }

@@ -21,7 +21,7 @@ import type { Answered, Credentials, FromBrowser } from './shopper-identity.ts'
 const secretName = 'shopper-auth'
 const sessionCookie = 'shopper.session_token='
 
-/** What of the page a call came from goes into the mails it leads to. */
+/** The properties of a page that its mails need. */
 export interface Visit {
   language: Language
   next?: string | undefined
@@ -34,7 +34,7 @@ export interface HostDeps {
   origin: () => string
 }
 
-/** Runs the identity library on our database. It is loaded when the first shopper needs it. */
+/** Runs the identity library on the shop's database. It is loaded when a shopper first needs it. */
 export class ShopperAuthHost {
   readonly #db: Database
   readonly #pool: Pool
@@ -54,7 +54,7 @@ export class ShopperAuthHost {
 
   auth(): Promise<ShopperAuth> {
     this.#auth ??= this.deps().then((deps) => createShopperAuth(deps))
-    // A database that was away when it was first needed may be there the next time.
+    // After a failure, for example of the database, the next request tries again.
     this.#auth.catch(() => {
       this.#auth = undefined
     })
@@ -72,7 +72,7 @@ export class ShopperAuthHost {
     }
   }
 
-  /** What the library does and what we do with it happens as a whole, mails included. */
+  /** Runs the library and the shop's own changes in one transaction, including mails. */
   async inTransaction<Result>(visit: Visit, work: (auth: ShopperAuth, tx: Tx) => Promise<Result>): Promise<Result> {
     const auth = await this.auth()
     return this.#visit.run(visit, () => this.#ambient.inTransaction((tx) => work(auth, tx)))
@@ -83,7 +83,7 @@ export class ShopperAuthHost {
     return this.#ambient.withoutTransaction(() => work(auth))
   }
 
-  /** Finds the customer of a session cookie. It is looked up with each call, so that an ended session is ended in every process. */
+  /** Finds the customer of a session cookie. The database is queried for every request, so that an ended session is ended in all processes. */
   async identify({ cookie }: Pick<Credentials, 'cookie'>): Promise<SignedInShopper | undefined> {
     if (!cookie?.includes(sessionCookie)) return undefined
     const { authCookies, secret } = await (await this.auth()).$context
@@ -99,7 +99,7 @@ export class ShopperAuthHost {
     const session = await this.withoutTransaction((auth) =>
       auth.api.getSession({ headers, returnHeaders: true }),
     ).catch(unlessEnded)
-    // It was ended while it was being made longer.
+    // The session was ended while it was being extended.
     if (!session) return { result: null, cookies: [] }
     const { response, headers: answered } = session
     return { result: response ? toShopper(response.user) : null, cookies: answered.getSetCookie() }
@@ -117,7 +117,7 @@ export class ShopperAuthHost {
     return this.#origin() + localisePath(language, path)
   }
 
-  /** The whole address of one of the library's own. */
+  /** The full address of one of the library's paths. */
   address(path: string): string {
     return this.#origin() + path
   }

@@ -16,7 +16,7 @@ const sessionSeconds = 30 * daySeconds
 const linkSeconds = 60 * 60
 export const confirmationSeconds = daySeconds
 
-/** Where the library reads the caller's address: from us, never from what a caller may write. */
+/** The header from which the library reads the network address: the server sets it, and clients cannot. */
 export const addressHeader = 'x-jebba-address'
 
 export interface ShopperAuthDeps {
@@ -24,13 +24,13 @@ export interface ShopperAuthDeps {
   secret: string
   origin: string
   log: Logger
-  /** The language of the page a call came from: its mails are written in it. */
+  /** The language of the page of a request, in which mails are written. */
   language: () => Language
-  /** Where whoever is registering was on the way to. */
+  /** The page to return to after a registration. */
   next: () => string | undefined
 }
 
-/** The tables of migration 3, by the names the library has for them. */
+/** The tables of migration 3, by the library's names. */
 const tables = {
   user: { modelName: 'shopper_users', fields: { emailVerified: 'email_verified', ...dates() } },
   session: {
@@ -64,7 +64,7 @@ function dates() {
   return { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 }
 
-/** How the identity library is set up. It counts nothing, sends nothing and mounts nothing itself: that is ours. */
+/** The settings of the identity library. Rate limits, mails and routes are the shop's own. */
 export function shopperAuthOptions({ ambient, secret, origin, log, language, next }: ShopperAuthDeps) {
   const page = (path: string) => origin + localisePath(language(), path)
   const mailTo = (recipient: string) => ({ to: recipient, language: language() })
@@ -102,7 +102,7 @@ export function shopperAuthOptions({ ambient, secret, origin, log, language, nex
           template: 'reset-password',
           data: { link: page(`/reset-password?token=${encodeURIComponent(token)}`) },
         }),
-      // A link that reached the mailbox says as much as the first mail's.
+      // A password reset link proves the mailbox as the confirmation mail does.
       onPasswordReset: async ({ user }) => {
         if (!user.emailVerified) await ambient.watch(() => handToProver(ambient.transaction, user))
         await mail({
@@ -115,7 +115,7 @@ export function shopperAuthOptions({ ambient, secret, origin, log, language, nex
     emailVerification: {
       expiresIn: confirmationSeconds,
       sendOnSignUp: true,
-      // Counted before it is written, and only with the account: an address that is taken uses up nothing of who has it.
+      // The limit counts before the mail is queued, and only for new accounts: registering a taken address uses up nothing of its owner's limit.
       sendVerificationEmail: ({ user, token }) =>
         ambient.watch(async () => {
           const limit = { limit: 'confirmation/account', subject: user.email } as const
@@ -136,19 +136,19 @@ export function shopperAuthOptions({ ambient, secret, origin, log, language, nex
       cookiePrefix: 'shopper',
       useSecureCookies: origin.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // Also in tests, where the library would leave it out.
+      // Explicit, because the library would skip the check in tests.
       disableOriginCheck: false,
       database: { validateSchema: false },
     },
   } satisfies BetterAuthOptions
 }
 
-/** Where the mail that confirms an address leads. */
+/** The path of the link in a confirmation mail. */
 export function confirmationPath(token: string, next: string | undefined): string {
   return `/login?confirm=${encodeURIComponent(token)}${next ? `&next=${encodeURIComponent(next)}` : ''}`
 }
 
-/** Nothing is ever asked of Google in a shopper's name: its tokens are not worth keeping. */
+/** The shop makes no requests to Google for shoppers, so their tokens are not stored. */
 async function withoutTokens<Account extends object>(account: Account) {
   return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
 }

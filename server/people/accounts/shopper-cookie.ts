@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The session a cookie proves, read as the identity library reads its own: a token, a point, and the signature of the
- * token. The library's way does the same over again for every call, at ten times the cost.
+ * The session token of a signed cookie in the identity library's format: the token, a point, and its signature. The library itself would need ten
+ * times as long for every request.
  */
 export function sessionToken(cookies: string, name: string, secret: string): string | undefined {
   const value = cookieValue(cookies, name)
@@ -14,7 +14,7 @@ export function sessionToken(cookies: string, name: string, secret: string): str
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : undefined
 }
 
-/** Where a name is there twice, the first counts. */
+/** The first cookie counts if a name occurs twice. */
 function cookieValue(cookies: string, name: string): string | undefined {
   for (const cookie of cookies.split(';')) {
     const equals = cookie.indexOf('=')

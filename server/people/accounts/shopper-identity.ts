@@ -1,22 +1,22 @@
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { SignedInShopper } from '#server/platform/http/signed-in-shopper.ts'
 
-/** What of a call may say who shops. */
+/** The parts of a request that can identify a shopper. */
 export interface Credentials {
   cookie: string | undefined
   bearerToken: string | undefined
 }
 
-/** Tells who shops, whichever service signed them in; nobody if what they show is not good. */
+/** Identifies a shopper, whichever service signed them in; `undefined` for invalid credentials. */
 export type IdentifyShopper = (credentials: Credentials) => Promise<SignedInShopper | undefined>
 
-/** A call that a shopper's browser makes about their account. */
+/** A request of a shopper's browser about their account. */
 export interface FromBrowser {
   caller: Caller
   cookie: string | undefined
 }
 
-/** What an answer says, and the cookies it sets. */
+/** The result of a request, and the cookies it sets. */
 export interface Answered<Result = undefined> {
   result: Result
   cookies: readonly string[]

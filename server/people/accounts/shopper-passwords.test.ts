@@ -74,7 +74,7 @@ describe('shoppers’ passwords', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(shopper.email)))
       const taken = answers.filter(({ statusCode }) => statusCode === 202)
       expect(taken.length).toBeLessThanOrEqual(4)
-      // A busy machine may be too late for some of them, which is as good a refusal.
+      // A slow machine may answer some requests with 503, which is a refusal as well.
       const refused = answers.filter(({ statusCode }) => [429, 503].includes(statusCode))
       expect(taken.length + refused.length).toBe(answers.length)
       const mails = (await mailsTo(shopper.email)).filter(({ template }) => template === 'reset-password')
@@ -100,7 +100,7 @@ describe('shoppers’ passwords', async () => {
     expect(codes).toEqual(Array(3).fill('password-too-easy'))
     expect((await pool.query(`select 1 from shopper_users where email = 'new@example.tn'`)).rows).toEqual([])
     expect((await login(shopper.email)).statusCode).toBe(200)
-    // The link was not used up by the refusal.
+    // The refusal did not use up the link.
     expect((await reset('un mot de passe à elle')).statusCode).toBe(204)
   })
 

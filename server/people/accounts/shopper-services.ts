@@ -10,7 +10,7 @@ import type { IdentifyShopper } from './shopper-identity.ts'
 
 export interface ShopperServices {
   identify: IdentifyShopper
-  /** Our own service; absent where a hosted one keeps the accounts. */
+  /** The shop's own service; absent if a hosted one manages the accounts. */
   embedded?: { accounts: AccountsService; host: ShopperAuthHost; google: GoogleSignIn | undefined }
 }
 
@@ -22,7 +22,7 @@ interface ShopperServiceDeps {
   origin: () => string
 }
 
-/** Who signs shoppers in here, as the settings say. */
+/** The configured identity service. */
 export function shopperServices({ config, db, pool, log, origin }: ShopperServiceDeps): ShopperServices {
   const { firebase: project } = config
   if (project) return { identify: identifyByFirebase({ project, isStillValid: askFirebase(project, log) }) }

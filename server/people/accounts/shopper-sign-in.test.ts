@@ -132,7 +132,7 @@ describe('signing shoppers in', async () => {
       expect((await post('sign-in/email', { email: shopper.email, password: testPassword }, forged)).json().code).toBe(
         'foreign-origin',
       )
-      // What it tried works from a page of the shop, so it was the origin that was refused.
+      // This request works from a page of the shop, so the origin was the reason of the refusal.
       expect((await post('change-password', body, ownHeaders)).statusCode).toBe(204)
     })
 

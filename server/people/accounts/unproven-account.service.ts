@@ -18,7 +18,7 @@ export async function handToProver(tx: Tx, { id, email }: { id: string; email: s
   return newId
 }
 
-/** For whoever proved the mailbox elsewhere: an account nobody confirmed gives way. */
+/** Replaces an unconfirmed account, if its mailbox was proven by another sign-in. */
 export async function giveWayToProver(tx: Tx, email: string): Promise<void> {
   const account = await lockAccount(tx, email)
   if (!account || account.email_verified) return

@@ -22,7 +22,7 @@ import {
 /** Messages beyond this number are stored as spam and not mailed: a flood must not fill the inbox. */
 const maxHourlyMessages = 25
 
-/** Keeps what a visitor writes and mails it to the shop. A program that fills in every field is told the same, in vain. */
+/** Stores a visitor's message and mails it to the shop. A bot that fills in the hidden field gets the same response, but nothing is stored. */
 export async function takeMessage(db: Database, { website, ...fields }: ContactFields, address: string): Promise<void> {
   await spend(db, fromAddress('contact/address', address))
   if (website !== '') return

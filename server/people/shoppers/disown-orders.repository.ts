@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Orders of an account that name this address; kept from others until the transaction ends. */
+/** Locks the orders of an account with this address until the end of the transaction. */
 export async function lockOrdersNaming(tx: Tx, shopperId: string, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where shopper_id = ${shopperId} and lower(email) = ${email} order by id for update`.execute(

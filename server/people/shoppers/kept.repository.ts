@@ -10,7 +10,7 @@ export function findKept(db: Database, shopperId: string) {
     .executeTakeFirst()
 }
 
-/** One statement, so that of two devices that saw the same only one writes; the other one gets nothing. */
+/** A single statement, so that of two devices with the same revision only one writes; the other one gets `undefined`. */
 export async function writeKept(
   db: Database,
   shopperId: string,

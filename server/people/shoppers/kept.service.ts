@@ -8,7 +8,7 @@ export async function keptOf(db: Database, shopperId: string): Promise<KeptLists
   return (await findKept(db, shopperId)) ?? { revision: 0, cart: [], wishlist: [] }
 }
 
-/** Browsers put together what they and the account have; here only who comes second is told so. */
+/** Browsers merge their lists with those of the account; the server only refuses an outdated revision. */
 export async function keep(db: Database, shopperId: string, lists: KeptLists): Promise<{ revision: number }> {
   await spend(db, { limit: 'kept/account', subject: shopperId })
   const revision = await writeKept(db, shopperId, lists)

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { forgive } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { deleteMailboxLinks } from './mailbox-links.repository.ts'
 
-/** Of orders whose address is about to be another, or none: whoever reads the earlier mailbox has nothing to say of them. */
+/** Deletes the mailed links of orders whose address is changed or removed: the earlier mailbox must not confirm them. */
 export async function leaveMailbox(tx: Tx, orderIds: readonly string[]): Promise<void> {
   // No mail was sent to that address, so its rate limit is given back.
   for (const address of await deleteMailboxLinks(tx, orderIds)) {

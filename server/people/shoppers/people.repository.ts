@@ -10,7 +10,7 @@ export function findPeople(db: Database, shopperId: string) {
     .executeTakeFirst()
 }
 
-/** One statement, so that of two devices that saw the same only one writes; the other one gets nothing. */
+/** A single statement, so that of two devices with the same revision only one writes; the other one gets `undefined`. */
 export async function writePeople(
   db: Database,
   shopperId: string,

@@ -8,7 +8,7 @@ export async function peopleOf(db: Database, shopperId: string): Promise<KeptPeo
   return (await findPeople(db, shopperId)) ?? { revision: 0, people: [] }
 }
 
-/** A device that was not told that nothing is kept any more does not begin anew: it is told so, as one that comes second is. */
+/** Stores the people of an account. A device with an outdated revision is refused, also after the data was deleted on another device. */
 export async function keepPeople(db: Database, shopperId: string, people: KeptPeople): Promise<{ revision: number }> {
   await spend(db, { limit: 'kept/account', subject: shopperId })
   const revision = await writePeople(db, shopperId, people)

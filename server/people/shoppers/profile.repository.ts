@@ -37,7 +37,7 @@ export function listPlaces(db: Database | Tx, shopperId: string): Promise<PlaceR
     .execute()
 }
 
-/** Until the transaction ends, nobody else changes the addresses of this account: their number is what it seems. */
+/** Locks the addresses of an account until the end of the transaction, so that their number stays valid. */
 export async function lockPlaces(tx: Tx, shopperId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('places ' || ${shopperId}, 0))`.execute(tx)
 }
@@ -81,7 +81,7 @@ export async function deleteSamePlace(tx: Tx, shopperId: string, id: string, pla
   await same.execute()
 }
 
-/** Who ordered where, of the orders placed from an account; of too many addresses the one unused for longest goes. */
+/** Stores the names and addresses of orders with their accounts; beyond the maximum, the longest unused address is deleted. */
 export async function rememberOrderers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`
     with placed as (

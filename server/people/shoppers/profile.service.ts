@@ -18,7 +18,7 @@ import {
   upsertPlace,
 } from './profile.repository.ts'
 
-/** The name somebody gave, or the one they sign in with. */
+/** The entered name, or otherwise the name of the sign-in. */
 export async function profileOf(db: Database, shopper: { id: string; name?: string | undefined }): Promise<Profile> {
   const [name, places] = await Promise.all([findName(db, shopper.id), listPlaces(db, shopper.id)])
   return { name: name ?? shopper.name ?? '', places: places.map(toPlace) }

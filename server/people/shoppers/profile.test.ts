@@ -44,7 +44,7 @@ describe('what an account knows of its owner', async () => {
       '3, rue du Pacha',
     ])
     expect((await change(amel, id, street('5, rue du Pacha'))).json()).toMatchObject({ id })
-    // Changed into one that is there already, it takes its place.
+    // An address that is changed into an existing one replaces it.
     expect((await change(amel, id, street('1, rue Neuve'))).statusCode).toBe(200)
     expect((await profile(amel)).places.map((place) => place.id)).toEqual([id])
     expect((await remove(amel, otherAddress.id)).statusCode).toBe(404)

@@ -9,7 +9,7 @@ import { deletePeople } from './people.repository.ts'
 import { keepPeople, peopleOf } from './people.service.ts'
 import { addPlace, changePlace, profileOf, removePlace, rename } from './profile.service.ts'
 
-/** What an account keeps for its owner, whichever service signed them in. */
+/** The stored data of an account, whichever service signs its owner in. */
 export function shopperRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, keptAccountEndpoints.find, async ({ shopper }) => keptOf(db, shopper.id))
 

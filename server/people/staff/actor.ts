@@ -1,13 +1,13 @@
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
-/** Who is doing something to an order: the person it may belong to, or the shop. */
+/** The author of an action on an order: a shopper or the shop. */
 export type Actor = ShopperActor | StaffActor
 
 export interface ShopperActor {
   kind: 'shopper'
   id: string
   email: string
-  /** Whether the address has been proved to be hers. */
+  /** Whether the address is confirmed. */
   emailVerified: boolean
 }
 
@@ -18,10 +18,10 @@ export interface StaffActor {
   isProgram?: true
 }
 
-/** The author of changes the shop makes by itself, in the journal. */
+/** The author of automatic changes in the audit log. */
 export const theShop: StaffActor = { kind: 'staff', name: 'Jebba', role: 'owner' }
 
-/** The customer herself, by the link the shop sent her: she has no account, or did not sign in. */
+/** A customer who uses the link of an order, without an account or without signing in. */
 export interface LinkActor {
   kind: 'link'
 }

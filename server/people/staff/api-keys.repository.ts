@@ -19,10 +19,10 @@ export async function insertKey(tx: Tx, { staffId, name, keyHash, scopes }: NewK
   return String(row.id)
 }
 
-/** Longer than a year, for the program that runs once a year. */
+/** More than a year, for programs that run once a year. */
 const isUnused = sql<boolean>`coalesce(last_used_at, api_keys.created_at) < now() - interval '400 days'`
 
-/** The owner is looked at with every call, so a key is never worth more than she is at that moment. */
+/** The owner is read with every request, so that a key never has more rights than its owner at that moment. */
 export function findKey(db: Database, keyHash: Buffer) {
   return db
     .selectFrom('api_keys')
@@ -57,7 +57,7 @@ export async function updateLastUsed(db: Database, id: string, address: string):
     .execute()
 }
 
-/** The key's name, if it was still good. */
+/** Ends a key, and returns its name; `undefined` if it had already ended. */
 export async function updateKeyEnded(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('api_keys')

@@ -19,9 +19,9 @@ import {
 import { lockManager, type Manager, recordStaffAct } from './manage-staff.service.ts'
 import { checkPresentPassword } from './staff-password.service.ts'
 
-/** Last use is noted to the minute: a row need not be written for every call. */
+/** The last use is stored to the minute, so that not every request writes a row. */
 const usedPrecisionMs = 60_000
-/** A key ends when somebody ends it, or when no program has used it for long; both are asked with each call. */
+/** A key has no expiry date: it ends by hand, or after a long time without use, and both are checked with every request. */
 const neverExpires = new Date(8.64e15)
 
 export async function listApiKeys(db: Database): Promise<ApiKey[]> {
@@ -54,7 +54,7 @@ export async function createApiKey(
   return { id, key }
 }
 
-/** Asks for nothing but the tap: whoever thinks that a key is lost must not have to look for a password first. */
+/** Ends a key without asking for the password, because a leaked key must be ended quickly. */
 export async function endApiKey(db: Database, staff: StaffMember, id: string, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockManager(tx, staff, 'manage-keys')
@@ -65,8 +65,8 @@ export async function endApiKey(db: Database, staff: StaffMember, id: string, ca
 }
 
 /**
- * As whom a program acts that shows this key, where a scope that opens the call is among the key's. It is found by its
- * hash: how long that takes says nothing of how much of a guess was right.
+ * The staff member a program acts as, if the key has a scope that allows the request. The key is found by its hash, so the response time does not
+ * reveal how much of a guess is right.
  */
 export async function identifyProgram(
   db: Database,
@@ -86,7 +86,7 @@ export async function identifyProgram(
   if (!used || Date.now() - used.getTime() > usedPrecisionMs) await updateLastUsed(db, id, caller.address)
   return {
     id: record.staff_id,
-    // Not a name anybody of the staff can have: what a program did is never taken for somebody's own doing.
+    // Not a possible name of a staff member, so actions of programs and of staff can be told apart.
     username: `${record.username} (${record.name})`,
     role,
     sessionId: `key ${id}`,
@@ -98,7 +98,7 @@ export async function identifyProgram(
   }
 }
 
-/** Ends keys that no program has used for more than a year, and forgets those that ended a month ago. */
+/** Ends keys that were not used for more than a year, and deletes those that ended a month ago. */
 export async function forgetOldKeys(db: Database): Promise<void> {
   await updateUnusedKeysEnded(db)
   await deleteLongEndedKeys(db)

@@ -162,7 +162,7 @@ describe('a key of a program', async () => {
     const shopper = await signedInShopper(test)
     const cookie = shopper.headers.cookie ?? ''
     expect((await send({ ...headers, cookie }, 'GET', '/api/account/profile')).json().code).toBe('unauthenticated')
-    // Without a key, the same cookie from nowhere is another site's doing.
+    // Without a key, the cookie without an origin counts as a request of another site.
     expect((await send({ cookie }, 'PUT', '/api/account/profile', {})).json().code).toBe('foreign-origin')
   })
 
@@ -190,7 +190,7 @@ describe('a key of a program', async () => {
     expect(await products(headers)).toBe('yes')
     await send(owner.headers, method, `/api/admin/staff/${otherStaff.username}${path}`, body)
     expect(await products(headers)).toBe(code)
-    // Made an owner again, she makes new ones: what ended once stays ended.
+    // Her old keys stay ended after she becomes an owner again.
     await pool.query(`update staff set role = 'owner', disabled_at = null where username = $1`, [otherStaff.username])
     expect(await products(headers)).toBe(code)
   })
@@ -230,7 +230,7 @@ describe('a key of a program', async () => {
     const { headers: another } = await reading()
     const key = createHash('sha256').update(`api-key/key\0${id}`).digest('base64url')
     expect(await products(headers)).toBe('yes')
-    // As if it had just spent all it may.
+    // As if the limit had just been used up.
     const spent = await pool.query(`update rate_limits set spent_until = now() + interval '1 hour' where key = $1`, [
       key,
     ])

@@ -29,7 +29,7 @@ import { checkPresentPassword } from './staff-password.service.ts'
 import { endSessions } from './staff-sessions.service.ts'
 import { tellOwners } from './tell-owners.service.ts'
 
-/** Who manages an account, with the password that proves it is really they who sit at the open session. */
+/** The author of a change to an account, with the password that proves who sits at the open session. */
 export interface Manager {
   staff: StaffMember
   currentPassword: string
@@ -113,7 +113,7 @@ export async function endSessionsOf(db: Database, manager: Manager, username: st
 
 export async function removeStaff(db: Database, manager: Manager, username: string): Promise<void> {
   await manage(db, manager, username, async (tx, member) => {
-    // Waits for transactions that assign a piece to them at this moment.
+    // Waits for transactions that are assigning a piece to the member.
     await lockStaff(tx, member.id)
     await releasePieces(tx, member.id, manager.staff.username)
     await deleteStaff(tx, member.id)
@@ -122,8 +122,8 @@ export async function removeStaff(db: Database, manager: Manager, username: stri
 }
 
 /**
- * Owners cannot manage their own account, nor any after they were disabled or demoted meanwhile. So one owner is always left who
- * can sign in, even if two disable each other at the same time.
+ * Owners cannot manage their own account, nor any other after they were disabled or demoted meanwhile. So there is always an owner who can sign in,
+ * even if two disable each other at the same time.
  */
 async function manage(
   db: Database,
@@ -149,7 +149,7 @@ export async function lockManager(tx: Tx, staff: StaffMember, right: Right = 'ma
   if (!hasRight(self.role, right)) throw new Problem('role-forbidden')
 }
 
-/** Written down twice, in the log that cannot be changed and in the journal, and told to every owner. */
+/** Records a change in the append-only log and in the audit log, and notifies every owner. */
 export async function recordStaffAct(
   tx: Tx,
   { staff, caller }: Omit<Manager, 'currentPassword'>,

@@ -14,7 +14,7 @@ const shop = await createMoneyShop(test, owner)
 const { asOwner, closeTill, mark, now, ofOrder, orders, packed, send } = shop
 const moneyWrites = moneyWritesOf(shop)
 
-/** Writes beside these that reach no receipt, no deposit and no entry of the till, or take back what a row above wrote. */
+/** Other writing endpoints: they write no receipt, deposit or till entry, or only undo those of an endpoint above. */
 const withoutMoney = new Set([
   'PATCH /api/orders/remove-product',
   'POST /api/orders/notify',
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 beforeEach(closeTill)
 
-/** Everything that counts as money written down; ways of writing leave nothing else behind. */
+/** All rows that record money, to compare before and after a request. */
 async function moneyRows(): Promise<string> {
   const { rows } = await pool.query(`select
     (select count(*) from receipts where undone_at is null) as receipts,

@@ -3,26 +3,26 @@ import { Secret, TOTP } from 'otpauth'
 
 const secretBytes = 20
 const stepSeconds = 30
-/** A telephone's clock may be a little off. */
+/** The clock of a phone may differ a little. */
 const tolerance = 1
 
 const recoveryCodes = 10
-/** 79 bits: more than anybody tries, also who has read the digests that are kept. */
+/** 79 bits: too many to try, even for an attacker who has the stored digests. */
 const recoveryLength = 16
 const recoveryGroup = 4
-/** Without what is read for something else when written by hand. */
+/** Excludes characters that are easily confused in handwriting. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32
 }
 
-/** What an authenticator app reads from a picture. */
+/** The address in the QR code for an authenticator app. */
 export function otpauthAddress(secret: string, username: string, shop: string): string {
   return totp(secret, username, shop).toString()
 }
 
-/** The interval this code is of, if it is right and later than the last one taken: no code counts twice. */
+/** The interval of a valid code, if it is later than the last accepted one: no code is accepted twice. */
 export function acceptedStep(secret: string, code: string, lastStep: number, now = Date.now()): number | undefined {
   const delta = totp(secret).validate({ token: code.replace(/\s/g, ''), timestamp: now, window: tolerance })
   if (delta === null) return undefined
@@ -37,7 +37,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** However it was written down and typed in again. */
+/** Normalises a recovery code as people type it. */
 export function normaliseRecoveryCode(code: string): string {
   return code.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

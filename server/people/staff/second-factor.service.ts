@@ -23,7 +23,7 @@ import { checkPresentPassword } from './staff-password.service.ts'
 
 const none = { totp_secret: null, totp_confirmed: false, totp_last_step: 0 }
 
-/** Whether this is a code of the app, or one of the recovery codes; either is used up by it. */
+/** Whether the code is a valid code of the app or a recovery code; it is used up by this. */
 export async function takeSecondFactor(tx: Tx, staffId: number, code: string, caller: Caller): Promise<boolean> {
   const member = await lockStaff(tx, staffId)
   const step = member.totp_secret ? acceptedStep(member.totp_secret, code, member.totp_last_step) : undefined
@@ -36,7 +36,7 @@ export async function takeSecondFactor(tx: Tx, staffId: number, code: string, ca
   return true
 }
 
-/** A fresh secret, which counts only once a code made with it has been shown. */
+/** Creates a new secret; it becomes active once a code of it was confirmed. */
 export async function beginSecondFactor(db: Database, staff: StaffMember, currentPassword: string) {
   await checkPresentPassword(db, staff, currentPassword)
   if (staff.twoFactor) throw new Problem('forbidden')
@@ -46,7 +46,7 @@ export async function beginSecondFactor(db: Database, staff: StaffMember, curren
   return { secret, otpauth: otpauthAddress(secret, staff.username, name.fr || 'Jebba') }
 }
 
-/** Turns it on, and answers the recovery codes; nobody can read them again. */
+/** Activates the second factor and returns the recovery codes, which cannot be shown again. */
 export function confirmSecondFactor(db: Database, staff: StaffMember, code: string, caller: Caller): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const { totp_secret: secret, totp_confirmed: confirmed } = await lockStaff(tx, staff.id)

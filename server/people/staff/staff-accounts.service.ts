@@ -22,7 +22,7 @@ import { endSessions } from './staff-sessions.service.ts'
 
 const auditPageSize = 100
 const passwordLength = 16
-/** The caller of commands at the machine, and of the first opening of the shop. */
+/** The caller of commands on the server, and of the creation of the first account. */
 const fromTheMachine: Caller = { address: machineItself, userAgent: '', browser: false }
 
 /** Long enough to be safe, short enough to be typed from a screen once. */
@@ -30,7 +30,7 @@ export function randomPassword(): string {
   return newToken().replace(/[-_]/g, '').slice(0, passwordLength)
 }
 
-/** A shop does not open to whoever guesses first. */
+/** The first password must not be easy to guess. */
 export class EasyPasswordError extends Error {
   constructor() {
     super('ADMIN_PASSWORD is among the first that are guessed. Choose a small phrase, or leave it out.')
@@ -40,11 +40,11 @@ export class EasyPasswordError extends Error {
 
 export interface FirstAdmin {
   username: string
-  /** Unless it was chosen beforehand: shown once, to whoever opened the shop. */
+  /** The generated password, if none was chosen; shown once, when the shop is opened. */
   password?: string
 }
 
-/** In a shop nobody runs yet, makes whoever will; `undefined` where somebody does. */
+/** Creates the first account of a shop without staff; `undefined` if there are staff. */
 export async function createFirstAdmin(
   db: Database,
   { username, password }: { username: string; password: string | undefined },
@@ -57,14 +57,14 @@ export async function createFirstAdmin(
   return inTransaction(db, async (tx) => {
     await lockStaffTable(tx)
     if ((await countStaff(tx)) > 0) return undefined
-    // The log has shown one that was made here to whoever reads it.
+    // A generated password has been printed to the log, so it must be changed first.
     await insertStaff(tx, { username, role: 'owner', passwordHash: hash, given: made })
     await insertAudit(tx, 'created', username, fromTheMachine)
     return { username, ...(made && { password: first }) }
   })
 }
 
-/** Answers whether the name was free. A `given` password opens nothing but the choice of another. */
+/** Returns whether the name was free. A `given` password must be changed at the first login. */
 export async function createAdmin(
   db: Database,
   username: string,
@@ -80,7 +80,7 @@ export async function createAdmin(
   })
 }
 
-/** A new password, no second factor, and no session left: the way back in for who lost everything. */
+/** Sets a new password, removes the second factor and ends all sessions, for a person who has lost access. */
 export async function resetAdmin(db: Database, username: string, password: string, isGiven = false): Promise<boolean> {
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ describe('an employee with a grudge', async () => {
 
   const send = (by: TestStaff, method: string, url: string, payload?: object) =>
     app.inject({ method: method as 'POST', url, headers: by.headers, ...(payload && { payload }) })
-  /** Everything about the accounts that anybody could want to change. */
+  /** All data of the accounts that an attacker could change. */
   const rows = async () => {
     const accounts = await pool.query(
       `select username, role, password_hash, disabled_at, email, must_change_password from staff order by username`,

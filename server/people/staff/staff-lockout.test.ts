@@ -19,7 +19,7 @@ describe('guessing at the owner’s password', async () => {
       remoteAddress: from,
       headers: { ...ownPage, ...(cookie && { cookie }) },
     })
-  /** From as many networks as there are tries. */
+  /** Each attempt comes from another network. */
   async function guess(username: string, tries: number, more: object = {}) {
     const outcomes: number[] = []
     for (let first = 0; first < tries; first += batch) {
@@ -62,7 +62,7 @@ describe('guessing at the owner’s password', async () => {
     )
     expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
 
-    // Salma’s mark, shown for Nadia; then one that somebody made up.
+    // Salma's device cookie sent for Nadia, then a forged one.
     const [, name = '', value = ''] = /(staff-device-\w+)=([^;]+)/.exec(cookie) ?? []
     const { name: nadias = '' } = (await login({ username: 'nadia', password: testPassword })).cookies[1] ?? {}
     expect(nadias).not.toBe(name)
@@ -93,7 +93,7 @@ describe('guessing at the owner’s password', async () => {
     for (let tries = 0; tries < 5; tries++) expect(await tryAs(`198.51.100.${tries}, 203.0.113.9`)).toBe(401)
     expect(await tryAs('198.51.100.99, 203.0.113.9')).toBe(429)
     expect(await tryAs('203.0.113.9, 203.0.113.10')).toBe(401)
-    // Who is no proxy of ours names nobody.
+    // The header of a client that is not a trusted proxy is ignored.
     for (let tries = 0; tries < 5; tries++) await tryAs(`203.0.113.${100 + tries}`, '192.0.2.77')
     expect(await tryAs('203.0.113.200', '192.0.2.77')).toBe(429)
   })

@@ -18,13 +18,13 @@ export interface StaffLogin {
 }
 
 export interface LoggedIn extends OpenedSession {
-  /** Kept by the browser, which is known from now on. */
+  /** The device token that the browser stores, to be recognised later. */
   device: string
 }
 
 /**
- * Opens a session for who knows the password and, where one is set up, has the second factor. The code is asked for after the password
- * only: otherwise anybody could see which names exist and have one. Each attempt is recorded.
+ * Opens a session for the right password and, if configured, second factor. The code is requested only after the password, because otherwise anybody
+ * could see which accounts exist and have one. Each attempt is recorded.
  */
 export async function loginStaff(
   db: Database,
@@ -43,7 +43,7 @@ export async function loginStaff(
     await insertAudit(db, 'second-factor-asked', username, caller)
     throw new Problem('second-factor-required')
   }
-  // Only who knows the password can use up the codes that may be tried.
+  // Only a caller with the password can use up the attempts for codes.
   if (member.totp_confirmed && !(await tryToSpend(db, codes))) throw await refused(db, username, caller)
 
   const session = await inTransaction(db, (tx) => open(tx, member, code, caller))
@@ -53,8 +53,8 @@ export async function loginStaff(
 }
 
 /**
- * A browser this account has signed in from has an allowance of its own, which nobody else can use up: so its owner gets in
- * from there, whatever is tried elsewhere. All others share what an account and an address may be tried.
+ * A browser that this account has signed in from has its own rate limit, so its owner can always sign in from there. All other browsers share the
+ * limits of the account and the network.
  */
 function allowances(username: string, { address }: Caller, device: string | undefined) {
   if (device) {

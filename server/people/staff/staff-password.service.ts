@@ -11,7 +11,7 @@ import { describeShop } from '#server/platform/settings/settings.service.ts'
 import { findStaff, insertAudit, updateEmail, updatePassword } from './staff.repository.ts'
 import { endSessions } from './staff-sessions.service.ts'
 
-/** Asks for the password: a stranger at an open session must not be able to take the account over. */
+/** Requires the password, so that a stranger at an open session cannot take the account over. */
 export async function checkPresentPassword(db: Database, staff: StaffMember, password: string): Promise<void> {
   const spending = { limit: 'password/account', subject: `staff ${staff.id}` } as const
   await spend(db, spending)
@@ -29,7 +29,7 @@ export async function changeStaffPassword(
 ): Promise<void> {
   await checkPresentPassword(db, staff, currentPassword)
   const { name } = await describeShop(db)
-  // The one somebody else has seen is no choice either.
+  // The initial password, which another person knows, cannot be chosen again.
   const seen = staff.mustChangePassword ? [currentPassword] : []
   await refuseEasyPassword(newPassword, [staff.username, staff.email, ...Object.values(name), ...seen])
   const hash = await hashPassword(newPassword)

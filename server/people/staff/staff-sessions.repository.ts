@@ -28,17 +28,17 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Date> 
   return row.expires_at
 }
 
-/** Open, of somebody who may still sign in, and used lately. */
+/** A session that is open, recently used, and of an active account. */
 const live = sql<boolean>`(ended_at is null and expires_at > now() and staff.disabled_at is null
   and staff_sessions.last_seen_at > now() - make_interval(mins => (select staff_idle_minutes from shop_settings)))`
 
-/** Which of these sessions are not over. */
+/** The sessions among these that have not ended. */
 export async function listLiveIds(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await liveOf(db, ids).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Holds live sessions until the transaction ends, without those that are being changed. */
+/** Locks the live sessions until the end of the transaction, skipping those that are being changed. */
 export async function holdLiveIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await liveOf(tx, ids).forShare(['staff_sessions', 'staff']).skipLocked().execute()
   return rows.map(({ id }) => id)
@@ -79,7 +79,7 @@ export async function updateLastSeen(db: Database, id: string): Promise<void> {
   await db.updateTable('staff_sessions').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** Whether it was one of theirs, and still open. */
+/** Ends a session of this member; returns whether it was open. */
 export async function updateEnded(tx: Tx, staffId: number, id: string): Promise<boolean> {
   const ended = await openSessions(tx, staffId).where('id', '=', id).executeTakeFirst()
   return ended.numUpdatedRows > 0

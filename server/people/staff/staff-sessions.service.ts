@@ -19,12 +19,12 @@ import {
   updateLastSeen,
 } from './staff-sessions.repository.ts'
 
-/** Last use is noted to the minute: a row need not be written for every call. */
+/** The last use is stored to the minute, so that not every request writes a row. */
 const seenPrecisionMs = 60_000
 
 export interface OpenedSession {
   token: string
-  /** Goes into a cookie no script can read: a browser's token alone is worth nothing. A program has none. */
+  /** The value of a cookie that scripts cannot read: a browser's token is valid only together with it. A program has none. */
   binding: string | undefined
   expiresAt: Date
 }
@@ -37,14 +37,14 @@ export async function openSession(tx: Tx, staffId: number, caller: Caller): Prom
   return { token, binding, expiresAt }
 }
 
-/** Which of these sessions are still good: what was opened in one ends with it. */
+/** The sessions among these that are still valid; a stream ends with its session. */
 export async function stillLive(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(ids.length > 0 ? await listLiveIds(db, ids) : [])
 }
 
 /**
- * What happens to these sessions waits until this was done to those that are good. One somebody is just changing is not
- * among them, and neither waited for: ask again.
+ * Runs `during` while the valid sessions are locked, so that none of them can end meanwhile. A session that is being changed is skipped: the caller
+ * must check it again.
  */
 export function whileLive(
   db: Database,
@@ -58,13 +58,13 @@ interface Shown {
   token: string | undefined
   binding: string | undefined
   browser: boolean
-  /** Whether somebody sits there: what a page asks for by itself keeps no session open. */
+  /** Whether a person caused the request: automatic requests of a page do not prolong the session. */
   attended: boolean
 }
 
 /**
- * Identifies the caller. The token of a browser counts only with the cookie it was issued with, which scripts cannot read. The
- * token of a program stands alone and is refused from a browser.
+ * Identifies the caller. The token of a browser is valid only with the cookie it was issued with, which scripts cannot read. The token of a program
+ * is valid by itself, and is refused from a browser.
  */
 export async function identifyStaff(db: Database, { token, binding, browser, attended }: Shown): Promise<StaffMember> {
   const session = token?.startsWith(staffTokenPrefix) ? await findSession(db, hashToken(token)) : undefined

@@ -12,7 +12,7 @@ export function findStaff(db: Database | Tx, username: string) {
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
-/** Held until the transaction ends, so that one code cannot be taken twice at the same time. */
+/** Locks a member until the end of the transaction, so that a code cannot be used twice at the same time. */
 export function lockStaff(tx: Tx, id: number): Promise<StaffRow> {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -39,7 +39,7 @@ interface NewStaff {
   given?: boolean
 }
 
-/** The new member's id, or nothing if somebody has that name. */
+/** The id of the new member; undefined if the name is taken. */
 export async function insertStaff(db: Database | Tx, { username, role, passwordHash, given = false }: NewStaff) {
   const row = await db
     .insertInto('staff')
@@ -58,12 +58,12 @@ export async function countStaff(db: Database | Tx): Promise<number> {
   return count
 }
 
-/** Two processes that open an empty shop at the same time must not both make its first member. */
+/** Serialises processes that open an empty shop, so that only one creates the first account. */
 export async function lockStaffTable(tx: Tx): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(tx)
 }
 
-/** `given` by somebody else, it opens nothing but the choice of another. */
+/** A password that another person has given must be changed first. */
 export async function updatePassword(tx: Tx, id: number, passwordHash: string, isGiven = false): Promise<void> {
   await tx
     .updateTable('staff')
@@ -81,7 +81,7 @@ export async function updateRole(tx: Tx, id: number, role: StaffRole): Promise<v
   await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
 }
 
-/** Takes the pieces of a worker back, with an event in their orders; pieces of orders that ended stay as they are. */
+/** Removes the assigned pieces of a worker, with an event in their orders; pieces of orders that have ended stay as they are. */
 export async function releasePieces(tx: Tx, id: number, staffName: string): Promise<void> {
   await sql`
     with released as (delete from given_pieces where staff_id = ${id} returning order_id, line_id)
@@ -129,7 +129,7 @@ export async function replaceRecoveryCodes(tx: Tx, id: number, hashes: readonly 
     .execute()
 }
 
-/** Whether there was such a code: it is gone by then. */
+/** Uses up a recovery code; returns whether it existed. */
 export async function takeRecoveryCode(tx: Tx, id: number, hash: Buffer): Promise<boolean> {
   const taken = await tx
     .deleteFrom('staff_recovery_codes')

@@ -13,9 +13,9 @@ import { listSessions, logoutStaff, revokeSession } from './staff-sessions.servi
 
 export interface StaffDeps {
   db: Database
-  /** Whether visitors reach us over TLS, so that cookies can be kept to it. */
+  /** Whether visitors reach the shop over TLS; then cookies are restricted to it. */
   https: () => boolean
-  /** Where shoppers find the shop, where somebody has said it. */
+  /** The public address of the shop, if it is configured. */
   publicUrl?: string | undefined
 }
 

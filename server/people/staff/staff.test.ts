@@ -49,7 +49,7 @@ describe('staff', async () => {
       const headers = { authorization: `Bearer ${response.json().token}` }
       const ask = (cookie: string) => secure.app.inject({ url: '/api/admin/session', headers: { ...headers, cookie } })
       expect((await ask(cookiesOf(response))).statusCode).toBe(200)
-      // Another host of the same domain could set this one.
+      // Another host of the same domain could set this cookie.
       expect((await ask(cookiesOf(response).replace('__Host-', ''))).statusCode).toBe(401)
     })
 
@@ -249,7 +249,7 @@ describe('staff', async () => {
       const { secret, usedCode, withCode, username } = await withSecondFactor()
       expect((await withCode()).json().code).toBe('second-factor-required')
       expect((await withCode('000000')).json().code).toBe('invalid-credentials')
-      // The code that confirmed it is used up; the next one is already within tolerance.
+      // The confirming code is used up; the next one is already within the tolerance.
       expect((await withCode(usedCode)).json().code).toBe('invalid-credentials')
       const next = codeOf(secret, Date.now() + 30_000)
       expect((await withCode(next)).statusCode).toBe(200)

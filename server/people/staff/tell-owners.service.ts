@@ -4,7 +4,7 @@ import type { MailData, StaffAct } from '#server/platform/mail/mail-data.ts'
 import { shopMailbox } from '#server/platform/mail/shop-mailbox.service.ts'
 import { listOwnerMailboxes } from './staff.repository.ts'
 
-/** Tells every owner what somebody did to an account. */
+/** Notifies every owner of a change to an account. */
 export function tellOwners(tx: Tx, act: StaffAct, by: string, username: string): Promise<void> {
   return mailOwners(tx, { template: 'staff-notice', data: { act, by, username } })
 }
@@ -12,7 +12,7 @@ export function tellOwners(tx: Tx, act: StaffAct, by: string, username: string):
 type OwnersMail = 'staff-notice' | 'webhook-rests' | 'books-disagree'
 type ToOwners = { [Template in OwnersMail]: { template: Template; data: MailData[Template] } }[OwnersMail]
 
-/** To every owner; to the shop's own mailbox where no owner has named one. */
+/** Mails every owner; the shop's own mailbox if no owner has an address. */
 export async function mailOwners(tx: Tx, mail: ToOwners): Promise<void> {
   const owners = await listOwnerMailboxes(tx)
   const shop = owners.length === 0 ? await shopMailbox(tx) : undefined

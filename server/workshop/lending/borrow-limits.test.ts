@@ -52,18 +52,18 @@ describe('what is asked for by form', () => {
       const day = inDays(days)
       expect((await send({ from: day, to: day, phone }, lent, network)).statusCode).toBe(303)
     }
-    // Two wait around these days, and one more may not.
+    // Two requests wait around these days, which is the maximum.
     const near = await see(48, 'another')
     expect([near.statusCode, near.body.includes(words['error.limit.piece'])]).toEqual([409, true])
     expect(near.body).not.toContain(words.free)
     expect(near.body).not.toContain('name="phone"')
     expect(near.body).toContain(`from=${inDays(62)}&amp;to=${inDays(62)}`)
-    // Where nobody is in the way, another may ask, and this network may not.
+    // On other days another customer may send a request, but this network may not.
     expect((await see(90, 'another')).body).toContain(words.free)
     const mine = await see(90)
     expect([mine.statusCode, mine.body.includes(words['error.limit.network'])]).toEqual([409, true])
     expect(mine.body).not.toContain(words.free)
-    // It reads so at once, of days that are taken as well, and is led to no others.
+    // The limit is shown at once, even for days that are taken, and no other days are suggested.
     const taken = await see(41)
     expect([taken.statusCode, taken.body.includes(words['error.limit.network'])]).toEqual([409, true])
     expect(taken.body).not.toMatch(/from=|name="phone"/)
@@ -98,7 +98,7 @@ describe('what is asked for by form', () => {
     expect(await says()).toEqual([false, false])
     await test.pool.query(`update loans set held_until = now() where phone like '+21698620%'`)
     expect(await says()).toEqual([true, true])
-    // Nor do they count for the shop.
+    // They do not count towards the shop's limit either.
     await test.pool.query(
       `insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes,
          name, phone, language, held_until)
@@ -152,7 +152,7 @@ describe('what is asked for by form', () => {
       const url = String(answer.headers.location ?? '/l/none')
       await app.inject({ method: 'POST', url, headers, payload: '', remoteAddress: '198.51.100.8' })
     }
-    // Two of a garment, and two that were given back.
+    // Two requests for one garment, and two that were withdrawn.
     expect(codes).toEqual([303, 303, 303, 303, 409, 409, 409])
     const { rows } = await test.pool.query(`select state from loans where phone like '+21698710%'`)
     expect(rows).toEqual(Array.from({ length: 4 }, () => ({ state: 'cancelled' })))

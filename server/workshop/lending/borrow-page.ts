@@ -9,7 +9,7 @@ import { daysOfLoan, lendingLimits } from '#contract/workshop/lending/lending.ru
 import { html, type Markup } from '#server/platform/http/html.ts'
 import { type LendingWord, lendingWords } from './lending-words.ts'
 
-/** What somebody chose and wrote so far. */
+/** The values of the form so far. */
 export interface BorrowValues {
   look: string
   from: string
@@ -24,38 +24,38 @@ export type TypedField = 'name' | 'phone'
 export interface BorrowPage {
   lending: Lending
   language: Language
-  /** Where the forms lead. */
+  /** The targets of the forms. */
   path: string
   garmentPath: string
   values: BorrowValues
-  /** Whether what was chosen is free; nothing while days are to be chosen. */
+  /** Whether the chosen days are free; undefined while no days are chosen. */
   found?: { free: boolean; near: readonly FreeDays[] } | undefined
   problem?: string | undefined
-  /** In which field stands what is wrong; what is wrong with none of them is said above. */
+  /** The field with the error; an error without a field is shown above the form. */
   wrong?: TypedField | undefined
-  /** Where the loan is that was sent before under the same key. */
+  /** The path of the loan that was sent before with the same key. */
   sentPath?: string | undefined
 }
 
-/** Sent with a form that only looks at other days, so that what was typed comes along and stands in no address. */
+/** The name of the field that marks a form as only looking at other days: typed values are sent along in the body, not in the address. */
 export const onlyLooks = 'looks'
 
-/** How a colour and size is named in a form: its own words, which stay when pieces come and go. */
+/** The value of a colour and size in a form. It consists of their names, so it stays valid when pieces are added or removed. */
 export const nameOfLook = ({ color, size }: Lending['pieces'][number]) => JSON.stringify([color.fr, size])
 
-/** A title is written as it is, whatever signs are in it. */
+/** The title of a product may contain `$`, so a function replaces the placeholder. */
 export function borrowTitle({ title }: Pick<Lending, 'title'>, language: Language): string {
   return lendingWords[language].title.replace('{garment}', () => title[language])
 }
 
-/** Its picture, of those the shop keeps itself: another host would learn who looks. It says nothing the title beside it does not. */
+/** The product's picture, if the shop stores it: another host would learn who visits the page. It is decorative, because the title is next to it. */
 export function garmentPicture(image: string): Markup | undefined {
   const picture = readPictureAddress(image)
   const source = picture ? pictureAddress(picture.id, 240) : image
   return isOwnPicture(source) ? html`<img src="${source}" alt="" width="96" height="120">` : undefined
 }
 
-/** Days and look by one form, which only asks; name and number by another, which is shown where there is something to be had. */
+/** The page has two forms: one looks for free days; the other, shown if a piece is free, requests the loan with name and phone number. */
 export function borrowBody(page: BorrowPage): Markup {
   const { lending, language, garmentPath, problem, wrong, found, sentPath } = page
   const words = lendingWords[language]
@@ -135,7 +135,7 @@ function busyNote({ language, path, values, problem }: BorrowPage, near: readonl
     return html`<li><a href="${path}?${String(query)}">${text}</a></li>`
   })
   const busy = problem ? '' : html`<p class="problem" role="alert">${words.busy}</p>`
-  // Said to everybody: who is told it only where it is so could try a stranger's number.
+  // Always shown: if it depended on the number, strangers' numbers could be tried.
   const yours = html`${busy}\n<p>${words['busy.yours']}</p>`
   if (near.length === 0) return problem ? yours : html`${yours}\n<p>${words['busy.none']}</p>`
   return html`${yours}
@@ -161,7 +161,7 @@ export function moneyRows(rows: readonly MoneyRow[], language: Language): Markup
   return html`<dl>${lines}</dl>`
 }
 
-/** When it is fetched, worn, and back. */
+/** The days of pick-up, of the loan, and of return. */
 export function daysInWords(
   language: Language,
   first: string,
@@ -183,10 +183,10 @@ function wornOn(language: Language, first: string, last: string): string {
   return words.days.replace('{first}', inWords(language, first)).replace('{last}', inWords(language, last))
 }
 
-/** A day that is none is left as it was written. */
+/** The day in words; an invalid day stays as it was typed. */
 export function inWords(language: Language, day: string): string {
   return isDay(day) ? writeDay(language, day) : day
 }
 
-/** A day of the calendar: of 30 February a browser makes 2 March, and the database nothing. */
+/** Whether the text is a valid date: for 30 February, a browser would assume 2 March, and the database would fail. */
 export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success

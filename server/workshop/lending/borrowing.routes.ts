@@ -37,8 +37,8 @@ interface BorrowRoute {
 }
 
 /**
- * Pages without a script on which a piece is borrowed, and its loan looked at: a form sees whether days are free, another asks
- * for them. Nothing is known of whoever asks but what she writes, so that a form of a foreign page could do no more than she could.
+ * Pages without scripts to request a loan and to view it: one form shows whether days are free, another requests them. Visitors are not signed in,
+ * so a forged form of another site could do no more than they could themselves.
  */
 export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   app.register(async (scope) => {
@@ -47,7 +47,7 @@ export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }):
     const config = { guard: 'anyone', keyInAddress: true } as const
     const options = { config, schema: { hide: true }, errorHandler }
 
-    // Its form carries the key of the wish, from which the link to the loan is made: a foreign page must not choose it.
+    // The form contains the key of the request, from which the link to the loan is derived: another site must not choose it.
     const borrowOptions = { ...options, config: { ...config, refusesKnownForeign: true } } as const
     for (const prefix of ['', ...languages.map((language) => `/${language}`)]) {
       scope.get<BorrowRoute>(`${prefix}/borrow/:id`, borrowOptions, async (request, reply) => show(db, request, reply))
@@ -81,7 +81,7 @@ async function show(db: Database, request: FastifyRequest<BorrowRoute>, reply: F
   return look(db, request, reply, lending, valuesOf(request.query))
 }
 
-/** Whether days are free, or nothing yet while there are none to look for. */
+/** Whether the days are free; undefined while none are chosen. */
 async function look(
   db: Database,
   request: FastifyRequest<BorrowRoute>,
@@ -100,7 +100,7 @@ async function look(
     await lookForDays(db, wishOf(lending, values), request.ip)
     return page(db, request, reply, lending, { values: keyed, found: { free: true, near: [] } })
   } catch (error) {
-    // To have looked at days that are taken is nothing wrong.
+    // Looking at days that are taken is not an error.
     const taken = takenDays(error)
     if (taken) return page(db, request, reply, lending, { values, found: { free: false, near: taken } })
     return refuse(db, request, reply, lending, keyed, error)
@@ -121,7 +121,7 @@ async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: Fa
     if (!wish.success) throw wrongIn(wish.error.issues.map(({ path }) => path[0]))
     const key = /^[\w-]{16,100}$/.test(values.key) ? values.key : randomUUID()
     const answer = await askForLoan(db, key, wish.data, request.ip)
-    // A program that fills in what nobody sees is sent back to where it came from.
+    // A bot that fills in the hidden field is redirected back to the form.
     return reply.headers(linkHeaders).redirect(answer?.loan.path ?? request.url, 303)
   } catch (error) {
     return refuse(db, request, reply, lending, values, error)
@@ -197,7 +197,7 @@ function leftBy(error: Problem): BorrowPage['found'] {
   return limit === 'piece' ? { free: false, near: free } : undefined
 }
 
-/** Which of what she typed of herself it was refused for. */
+/** The field with the invalid value. */
 function wrongField(error: Problem): TypedField | undefined {
   if (isNameless(error)) return 'name'
   const { limit } = (error.options.extra ?? {}) as { limit?: LoanLimit }

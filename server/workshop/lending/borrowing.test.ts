@@ -29,7 +29,7 @@ const send = async (values: Record<string, string>, language = 'fr', lent = garm
   })
 const loans = async () => (await pool.query('select count(*)::int as n from loans')).rows[0].n
 
-// What waited is promised: for one piece two may wait, and each test asks for itself.
+// Confirms the waiting requests: only two may wait for one piece, and each test sends its own.
 beforeEach(async () => {
   await pool.query(`update loans set state = 'confirmed', held_until = null where state = 'asked'`)
 })
@@ -84,17 +84,17 @@ describe('the page on which a piece is borrowed', () => {
       const previousLoans = await loans()
       const lost = String((await send({ ...wish, key: first }, 'fr', lent)).headers.location)
       const again = await send({ ...wish, key: second, name: 'Salwa B.', phone: '+216 98765499' }, 'fr', lent)
-      // Of the only piece she reads what anybody does: that it is taken, and what it means if it was she who asked.
+      // For the only piece, the page says what everybody reads: that it is taken, and what that means for the person who requested it.
       const expectedTexts = pieces === 1 ? [words.busy, words['busy.yours']] : [words['error.limit.same']]
       expect(again.statusCode).toBe(409)
       for (const text of expectedTexts) expect(again.body).toContain(text)
       expect(again.body.includes(words['busy.near'])).toBe(pieces === 1)
       expect(again.body).not.toContain(lost)
-      // The page on which days are chosen, fetched after it was sent, says it as well.
+      // The page for choosing days says the same if it is opened afterwards.
       const late = (await get(url)).body
       expect([late.includes(words.busy), late.includes(words['busy.yours'])]).toEqual([pieces === 1, pieces === 1])
       expect(await loans()).toBe(previousLoans + 1)
-      // The form it was sent by leads to it.
+      // The form of the first request leads to its loan.
       expect((await send({ ...wish, key: first }, 'fr', lent)).headers.location).toBe(lost)
       await pool.query(`update loans set state = 'confirmed', held_until = null where state = 'asked'`)
     }
@@ -114,7 +114,7 @@ describe('the page on which a piece is borrowed', () => {
     expect(page.body).toContain(lendingWords.fr.busy)
     expect(page.body).not.toContain('name="phone"')
     expect(page.body).toContain(`from=${inDays(64)}&amp;to=${inDays(64)}`)
-    // A form that was still open gets the same answer.
+    // A form that was opened before gets the same answer.
     const late = await send({ from: inDays(61), to: inDays(61), key: '', phone: '98 765 433' })
     expect(late.statusCode).toBe(409)
     // The typed values are kept for those days, outside the address.
@@ -230,7 +230,7 @@ describe('the page behind a loan’s link', () => {
     const days = { from: inDays(200), to: inDays(200), key: 'a-wish-with-a-wrong-number', phone: '98 444 555' }
     const path = String((await send(days)).headers.location)
     const words = lendingWords.fr
-    // Another number under the same key is no other wish: she is led to the one there is.
+    // Another number with the same key is not a new request: the page links to the existing one.
     const changed = await send({ ...days, phone: '98 444 556' })
     expect([changed.statusCode, changed.body.includes(words['error.sent'])]).toEqual([422, true])
     expect(changed.body).toContain(`href="${path}"`)

@@ -13,6 +13,6 @@ it('refuses the form of a loan that a browser says is on a page of another site,
   expect(await statusOf({ 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await statusOf({ origin: 'https://evil.example' })).toBe(403)
   expect(await statusOf({ 'sec-fetch-site': 'same-origin' })).toBe(404)
-  // Older browsers say nothing of a form on a page without a referrer.
+  // Older browsers send no `Sec-Fetch-Site`, and `null` as the origin of a page without a referrer.
   expect(await statusOf({ origin: 'null' })).toBe(404)
 })

@@ -6,36 +6,33 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 
-/** A colour in a size, and from which day to which. */
+/** A colour in a size, with the first and the last day. */
 export interface WantedDays extends LendingDays {
   variantId: number
   firstDay: string
   lastDay: string
 }
 
-/** A wish waits until its time is over, whether or not anybody has written down yet that it is. */
+/** A request waits until its time is over, whether or not the job has marked it as lapsed. */
 export const waits = (alias: 'l' | 'w') =>
   sql`(${sql.ref(`${alias}.state`)} = 'asked' and ${sql.ref(`${alias}.held_until`)} > now())`
 
-/** While a loan `l` is so, its days are nobody else's; so says the constraint of the table, once wishes that are over have lapsed. */
+/** The states in which a loan `l` blocks its days. The constraint of the table says the same, once expired requests have lapsed. */
 const holds = sql`(l.state in ('confirmed', 'out', 'cleaning') or ${waits('l')})`
 
-/** The day it should be back; it is late from the next one on, whatever is kept after for cleaning. */
+/** The day of return. The loan is late from the next day on, regardless of the days for cleaning. */
 const backBy = sql`(l.last_day + least(1, l.days_after))`
 
 /**
- * Until when a piece is not there, where that is later than was promised: one that is late could be back today, and one that came
- * back late is cleaned for as long as any.
+ * Until when a piece is away, if that is later than promised: a late piece may come back today at the earliest, and one that came back late needs
+ * its usual days for cleaning.
  */
 const awayUntil = sql`case
   when l.state = 'out' and ${backBy} < ${todayInTunis} then ${todayInTunis} + l.days_after
   when l.state = 'cleaning' then greatest(l.back_on + l.days_after - least(1, l.days_after), ${todayInTunis})
 end`
 
-/**
- * Pieces of a look that nobody has from one day to another. One that should be back and is not is nobody's to promise
- * before it could be, and be clean.
- */
+/** The pieces of a colour and size that are free from one day to another. A late piece counts as away until it could be back and clean. */
 function freePieces(
   { variantId, daysBefore, daysAfter }: Pick<WantedDays, 'variantId' | 'daysBefore' | 'daysAfter'>,
   first: RawBuilder<unknown>,
@@ -60,7 +57,7 @@ function askable(days: LendingDays, first: RawBuilder<unknown>, last: RawBuilder
     ${first} - ${daysBefore + near}::int, ${last} + ${daysAfter + near}::int + 1)) < ${lendingLimits.mostOfPiece}`
 }
 
-/** By whom a piece is wanted: whoever asks from the shop waits for a call, the shop itself promises. */
+/** The origin of a request: a shopper's request waits for a call, the staff's is confirmed at once. */
 export type WantedBy = 'shopper' | 'shop'
 
 function piecesFor(
@@ -81,7 +78,7 @@ export async function countFree(tx: Database | Tx, days: WantedDays): Promise<{ 
   return rows[0] ?? { free: 0, askable: 0 }
 }
 
-/** As many days as were asked for, from the days nearest to them on which there is a piece for whoever wants it. */
+/** The nearest periods of the requested length in which a piece is free. */
 export async function findFreeDays(tx: Database | Tx, days: WantedDays, by: WantedBy): Promise<FreeDays[]> {
   const { firstDay, lastDay, daysBefore } = days
   const { rows } = await sql<FreeDays>`
@@ -108,10 +105,7 @@ export interface NewLoan extends WantedDays {
   tokenHash: Buffer | null
 }
 
-/**
- * Chooses a free piece and takes it in one statement. Whoever comes second at the same moment waits, and gets none of it; so
- * does whoever retires it meanwhile, or is waited for.
- */
+/** Chooses and takes a free piece in one statement. Simultaneous loans of a piece, or its removal, wait for each other, and the second one fails. */
 export async function insertLoan(tx: Tx, loan: NewLoan): Promise<string | undefined> {
   const { firstDay, lastDay, daysBefore, daysAfter, state } = loan
   const until = state === 'asked' ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
@@ -126,7 +120,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<string | undefi
   return rows[0]?.id
 }
 
-/** A piece for a loan that had let its own go: that one, if it is still to be had. */
+/** A free piece for a loan that has released its own: the same piece, if it is still free. */
 export async function findFreePiece(
   tx: Tx,
   loan: Omit<WantedDays, 'longest'> & { pieceId: number },
@@ -137,7 +131,7 @@ export async function findFreePiece(
   return rows[0]?.id
 }
 
-/** A piece that could be handed over today instead of the one that was promised, and be kept until that would be free again. */
+/** A piece that can be handed over today instead of the promised one, and is free for as long. */
 export async function findOtherPiece(
   db: Database,
   loan: Omit<WantedDays, 'longest'> & { pieceId: number },
@@ -149,7 +143,7 @@ export async function findOtherPiece(
   return rows[0]
 }
 
-/** Another piece of the same look, to be handed over: nobody retires it meanwhile. */
+/** Locks another piece of the same colour and size for a hand-over, so that it is not removed meanwhile. */
 export async function takeOtherPiece(tx: Tx, variantId: number, id: number): Promise<{ retired: boolean } | undefined> {
   const { rows } = await sql<{ retired: boolean }>`
     select retired from lent_pieces where id = ${id} and variant_id = ${variantId} for share`.execute(tx)

@@ -6,14 +6,14 @@ import fr from './messages/fr.json' with { type: 'json' }
 
 export type LendingWord = keyof typeof fr
 
-/** What the pages on which a piece is borrowed say, in every language of the shop. */
+/** The texts of the lending pages, in every language. */
 export const lendingWords: Readonly<Record<Language, Readonly<Record<LendingWord, string>>>> = {
   fr: typesetAll('fr', fr),
   en,
   ar,
 }
 
-/** `3 jours`, as each language counts. */
+/** A number of days such as `3 jours`, with the plural of the language. */
 export function countedDays(language: Language, days: number): string {
   const { locale } = languageRows[language]
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)

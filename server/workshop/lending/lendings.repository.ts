@@ -10,7 +10,7 @@ export interface LendingRecord {
   translations: Partial<Record<OtherLanguage, { title?: string }>>
   image: string
   state: string
-  /** Nothing where nobody has said how it is lent. */
+  /** Null if no terms were set. */
   terms: {
     version: number
     offered: boolean
@@ -29,7 +29,7 @@ export interface LendingRecord {
   }[]
 }
 
-/** Promised to somebody, or out, or not clean yet. */
+/** The piece is requested, promised, lent, or not clean yet. */
 const busy = sql`exists (select from loans l where l.piece_id = i.id and l.state in ('asked', 'confirmed', 'out', 'cleaning'))`
 
 /** The piece is requested, promised or with a customer. One that is being cleaned is not: damage is found then, and nobody expects it. */
@@ -66,7 +66,7 @@ export async function listLendings(db: Database): Promise<LendingRecord[]> {
   return rows
 }
 
-/** What the pages of garments say of their loans, of each that is lent where there is a piece of it. */
+/** The fee and the maximum days of each garment that is lent and has a piece, for the product pages. */
 export async function listFees(db: Database): Promise<{ product_id: string; fee: number; longest: number }[]> {
   const { rows } = await sql<{ product_id: string; fee: number; longest: number }>`
     select product_id, fee_millimes as fee, longest from lendings where offered`.execute(db)
@@ -89,7 +89,7 @@ export interface Terms {
   longest: number
 }
 
-/** Answers whether it was as whoever writes it had read it. */
+/** Returns whether the terms still had this version. */
 export async function saveTerms(tx: Tx, id: string, version: number, terms: Terms): Promise<boolean> {
   const { offered, feeMillimes, depositMillimes, daysBefore, daysAfter, longest } = terms
   const { rows } =
@@ -107,8 +107,8 @@ export async function saveTerms(tx: Tx, id: string, version: number, terms: Term
 }
 
 /**
- * As many pieces as are said, beside those that are torn or lost: those there were before come back first; those nobody has or
- * is promised go first.
+ * Sets the number of pieces, apart from torn and lost ones. Previously removed pieces are restored first; pieces that are not busy are removed
+ * first.
  */
 export async function setPieces(tx: Tx, variantId: number, count: number): Promise<number> {
   await sql`
@@ -129,7 +129,7 @@ export async function setPieces(tx: Tx, variantId: number, count: number): Promi
   return rows[0]?.kept ?? 0
 }
 
-/** One of this garment's pieces, and whether somebody has it or is promised it. Whoever takes it at this moment waits, or is waited for. */
+/** Locks a piece of this garment, and returns whether it is busy. Simultaneous loans of the piece wait for each other. */
 export async function lockPiece(tx: Tx, productId: string, id: number): Promise<PieceRecord | undefined> {
   await sql`select from lent_pieces where id = ${id} for update`.execute(tx)
   const { rows } = await sql<PieceRecord>`
@@ -151,7 +151,7 @@ export async function setGone(tx: Tx, id: number, gone: boolean): Promise<void> 
   await sql`update lent_pieces set gone = ${gone}, retired = ${gone} where id = ${id}`.execute(tx)
 }
 
-/** Answers whether it was as whoever changes its pieces had read it. */
+/** Returns whether the pieces still had this version. */
 export async function raiseVersion(tx: Tx, productId: string, version: number): Promise<boolean> {
   const { rows } = await sql`
     update lendings set version = version + 1 where product_id = ${productId} and version = ${version} returning 1`.execute(

@@ -28,7 +28,7 @@ export type LendingSaid = Pick<
   looks: readonly { variantId: number; pieces: number }[]
 }
 
-/** As whoever wants to borrow it reads it; a garment that is not lent, or of which there is no piece, is not there. */
+/** The lending terms for shoppers; fails with "not found" if the garment is not lent, or has no pieces. */
 export async function showLending(db: Database | Tx, id: string): Promise<Lending> {
   const record = await findLending(db, id)
   if (!record || !isShown(record)) throw new Problem('not-lent')
@@ -69,7 +69,7 @@ export function saveLending(db: Database, staff: StaffActor, id: string, input: 
       if (isStored(stored, { ...days, fee, deposit, looks: byNumber(looks) })) return lending
       throw new Problem('lending-changed', { extra: { lending } })
     }
-    // In one order for all, so that two who save do not wait for each other.
+    // Locked in a fixed order, so that two simultaneous changes cannot deadlock.
     for (const { variantId, pieces } of byNumber(looks)) {
       if (!previousGarment.looks.some((look) => look.variantId === variantId)) throw new Problem('not-lent')
       if ((await setPieces(tx, variantId, pieces)) > pieces) throw new Problem('piece-lent', { extra: { variantId } })
@@ -78,11 +78,11 @@ export function saveLending(db: Database, staff: StaffActor, id: string, input: 
   })
 }
 
-/** How many pieces there are of each look; the office and the shop list the looks in orders of their own. */
+/** The number of pieces of each colour and size, sorted, because the office and the shop list them in different orders. */
 const byNumber = (looks: LendingSaid['looks']) =>
   looks.map(({ variantId, pieces }) => ({ variantId, pieces })).toSorted((a, b) => a.variantId - b.variantId)
 
-/** This very piece is torn, or lost; or it was found, or mended. */
+/** Marks a piece as torn or lost, or as available again. */
 export function setLentPiece(
   db: Database,
   staff: StaffActor,
@@ -101,7 +101,7 @@ export function setLentPiece(
   })
 }
 
-/** Of a piece that is torn the journal says which it was. */
+/** The audit log names the piece that was torn. */
 async function markPiece(
   tx: Tx,
   staff: StaffActor,

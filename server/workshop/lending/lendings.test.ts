@@ -33,7 +33,7 @@ describe('what is lent', () => {
     expect((await save(garment, terms, counts, sales)).body.code).toBe('role-forbidden')
     const both = await Promise.all([1, 2].map((fee) => save(garment, { ...terms, fee }, counts)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    // Sent once more over the same version, as after a lost answer, it is that change.
+    // A retry with the same version and values, as after a lost answer, succeeds.
     const again = await save(garment, { ...terms, fee: both[0]?.status === 200 ? 1 : 2 }, counts.toReversed())
     expect([again.status, again.body]).toEqual([200, both.find(({ status }) => status === 200)?.body])
     const { lent } = (await app.inject({ url: `/api/products/${garment}` })).json()
@@ -118,7 +118,7 @@ describe('what is lent', () => {
     const { body: back } = await step(out, 'take-back')
     expect((await pieceOf(garment, taken.piece)).piece).toMatchObject({ busy: false })
     expect((await setGone(garment, taken.piece, true)).status).toBe(200)
-    // Said again, it is said once.
+    // A repeated request changes nothing.
     expect((await setGone(garment, taken.piece, true)).status).toBe(200)
     expect((await step(back, 'clean')).body.state).toBe('done')
     expect((await setGone(garment, taken.piece, false)).status).toBe(200)

@@ -18,8 +18,8 @@ interface WantedFrom {
 }
 
 /**
- * What a wish for these days would be refused for: first what no other days would help against, so that nobody is led to days she is
- * refused as well. Whoever only looks is told nothing of the number she types: it may be another's.
+ * Checks the limits of a request before it is sent. Limits that apply to all days come first, so that no other days are suggested in vain. The typed
+ * phone number is not checked, because that could reveal a stranger's requests.
  */
 export async function refuseLook(db: Database | Tx, wish: WantedDays, from: WantedFrom): Promise<void> {
   await refuseCrowd(db, from)
@@ -47,7 +47,7 @@ export async function daysTaken(db: Database | Tx, wish: WantedDays, by: WantedB
   return new Problem('days-taken', { extra: { free: await findFreeDays(db, wish, by) } })
 }
 
-/** Refuses days on which there is no piece for whoever wants it, with the nearest on which there is one. */
+/** Refuses days without a free piece, and suggests the nearest free ones. */
 export async function refuseTaken(db: Database | Tx, wish: WantedDays, by: WantedBy): Promise<void> {
   const { free, askable } = await countFree(db, wish)
   if (free === 0) throw await daysTaken(db, wish, by)

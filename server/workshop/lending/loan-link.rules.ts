@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const hashed = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * The private link of a loan, out of the key its wish was sent under: nobody but her browser has seen that, and a wish that
- * is sent twice leads to the same page, although only what `hashOfToken` makes of it is kept.
+ * Derives the private link of a loan from the key of its request. Only the customer's browser has the key, and a repeated request leads to the same
+ * page, although the shop stores only the result of `hashOfToken`.
  */
 export function tokenOfKey(key: string): string {
   return hashed(`loan-link\0${key}`).toString('base64url').slice(0, 22)

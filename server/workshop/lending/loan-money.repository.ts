@@ -8,7 +8,7 @@ export interface LoanMoney {
   heldMillimes: number
 }
 
-/** Fees of this month and the one before by the day they were taken, what was kept by the day it was, and deposits in the house. */
+/** Fees of this month and the previous one by the day they were received, retained deposits by their day, and the deposits held now. */
 export async function sumMoney(db: Database): Promise<LoanMoney> {
   const { rows } = await sql<LoanMoney>`
     with months as (
@@ -24,7 +24,7 @@ export async function sumMoney(db: Database): Promise<LoanMoney> {
   return rows[0] ?? { months: [], heldMillimes: 0 }
 }
 
-/** What loans came to in a month, `2026-11`, which is in no book. */
+/** The income from loans in a month such as `2026-11`; it is not in the books. */
 export async function sumLoansOf(tx: Tx, month: string): Promise<number> {
   const { rows } = await sql<{ millimes: number }>`
     select (coalesce(sum(fee_millimes) filter (where to_char(handed_on, 'YYYY-MM') = ${month}), 0)

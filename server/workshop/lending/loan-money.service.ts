@@ -16,7 +16,7 @@ export async function describeMoney(db: Database): Promise<LoanBoard['money']> {
   }
 }
 
-/** What loans came to in a month, in dinars: whoever shows the books says it beside them, for it is in none. */
+/** The income from loans in a month, in dinars; it is shown next to the books, because it is not part of them. */
 export async function sumBesideBooks(tx: Tx, month: string): Promise<number> {
   return toDinars(await sumLoansOf(tx, month))
 }

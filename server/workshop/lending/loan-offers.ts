@@ -7,8 +7,8 @@ import { countedDays, lendingWords } from './lending-words.ts'
 import { hasPieces, listFees } from './lendings.repository.ts'
 
 /**
- * What leads from a garment to its loan, in words: pages of garments that are not lent carry none of them. Most are not, so what is lent is read at
- * once for all. Whether there is a piece of it is asked each time: a piece that comes or goes is no change by itself that anybody hears of.
+ * The texts of links from products to their loans. Only pages of lent products contain them. Few products are lent, so all terms are read at once
+ * and cached. Whether a piece is available is read each time, because a change of that is not announced.
  */
 export class LoanOffers {
   readonly #db: Database

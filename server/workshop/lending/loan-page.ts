@@ -12,7 +12,7 @@ export function loanTitle(loan: Loan): string {
   return `${words.number.replace('{number}', String(loan.number))} · ${words[`state.${loan.state}`]}`
 }
 
-/** What whoever has the link of a loan, at this path, reads: neither a name nor a number, for a link is passed on. */
+/** The page behind the link of a loan, without name and number, because links are passed on. */
 export function loanBody(loan: Loan, path: string): Markup {
   const { language, state } = loan
   const words = lendingWords[language]
@@ -31,7 +31,7 @@ export function loanBody(loan: Loan, path: string): Markup {
   return html`${parts}`
 }
 
-/** To pay before it is fetched, paid afterwards; and what of it comes back, or came. */
+/** The amounts to pay before pick-up, or that were paid, and the part of the deposit that is or was returned. */
 function sumsOf({ language, state, fee, deposit, kept, keptReason }: Loan): Markup | undefined {
   const words = lendingWords[language]
   if (state === 'asked' || state === 'confirmed')

@@ -48,14 +48,14 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
   )
 }
 
-/** What else could be handed over, where the promised piece is not there. */
+/** Another piece that can be handed over, if the promised one is not there. */
 async function describeOther(db: Database, id: string): Promise<{ other: OtherPiece } | undefined> {
   const loan = await findLoan(db, { id })
   const otherPiece = loan && (await findOtherPiece(db, loan))
   return otherPiece && { other: otherPiece }
 }
 
-/** A piece that is handed over instead is of the same look, and lent. */
+/** A piece that is handed over instead must have the same colour and size, and must not be retired. */
 async function exchanged(tx: Tx, { pieceId, variantId }: LoanRecord, change: LoanChange): Promise<LoanChange> {
   if (change.pieceId === pieceId) return change
   const piece = await takeOtherPiece(tx, variantId, change.pieceId)
@@ -66,7 +66,7 @@ async function exchanged(tx: Tx, { pieceId, variantId }: LoanRecord, change: Loa
 
 function changeBy({ step, kept, reason, pieceId: otherPiece }: StepTaken, loan: LoanRecord, today: string): LoanChange {
   const state = afterStep(loan.state, step)
-  // Of whom nobody knows any more, a piece can still be cleaned.
+  // After the customer was erased, a piece can still be cleaned.
   if (!state || (loan.phone === '' && step !== 'clean')) throw new Problem('loan-step-not-allowed')
   if (isTooLate(step, loan.lastDay, today)) throw new Problem('loan-over')
   const { pieceId, handedOn, backOn, keptMillimes, keptReason } = loan
@@ -79,7 +79,7 @@ function changeBy({ step, kept, reason, pieceId: otherPiece }: StepTaken, loan: 
   return { ...same, backOn: today, keptMillimes: toMillimes(kept), keptReason: kept > 0 ? reason : '' }
 }
 
-/** Undoes the last step: for a day by who took it, always by an owner. Refused if its days were promised to somebody else meanwhile. */
+/** Undoes the last step: its author may for a day, an owner always. It is refused if the days were promised to another customer meanwhile. */
 export function undoLoanStep(db: Database, staff: StaffActor, id: string, version: number): Promise<Loan> {
   return orRefused(() =>
     inTransaction(db, async (tx) => {
@@ -103,8 +103,8 @@ function changeBack(loan: LoanRecord, { step, fromState: state }: NonNullable<Lo
 }
 
 /**
- * What had let its piece go gets it again, or another of the same look where that one is retired or somebody else's; what was
- * fetched already is that very piece.
+ * Assigns a piece again to a loan that had released its own: the same piece, or another of the same colour and size if that one is retired or taken.
+ * A loan that was already picked up keeps its piece.
  */
 async function seated(tx: Tx, loan: LoanRecord, change: LoanChange): Promise<LoanChange> {
   if (holdingStates.includes(loan.state) || !holdingStates.includes(change.state)) return change
@@ -128,7 +128,7 @@ async function lockVersion(tx: Tx, id: string, version: number): Promise<LoanRec
 async function recordLoanChange(tx: Tx, staff: StaffActor, previousLoan: LoanRecord, action: string): Promise<Loan> {
   const changedLoan = await findLoan(tx, { id: previousLoan.id })
   if (!changedLoan) throw new Problem('loan-not-found')
-  // Why stands on the loan alone, for it may name her: the journal is kept for longer than she is.
+  // The reason is stored with the loan only, because it may name the customer: the audit log outlives personal data.
   const journalOf = ({ keptMillimes, piece }: LoanRecord) => ({
     ...(changedLoan.keptMillimes !== previousLoan.keptMillimes && { kept: toDinars(keptMillimes) }),
     ...(changedLoan.pieceId !== previousLoan.pieceId && { number: piece }),
@@ -140,8 +140,7 @@ async function recordLoanChange(tx: Tx, staff: StaffActor, previousLoan: LoanRec
 }
 
 /**
- * What the database refuses: a loan that had let its days go may find them another's, as may one that is handed over before
- * they begin, and its piece may be away.
+ * Constraint violations and their problems: the days of a released loan may be taken, as may those of an early hand-over, and its piece may be away.
  */
 const refusals: Readonly<Record<string, ProblemCode>> = {
   loans_never_twice: 'days-taken',

@@ -45,7 +45,7 @@ describe('a loan', () => {
       (was?.kept ?? 0) + 50,
     ])
     expect((await take(loanWish(garment, 5, { phone: somebody() }))).status).toBe(201)
-    // Said beside the books, and in none of their sums.
+    // Shown next to the books, and in none of their sums.
     const { body: books } = await office<BookMonth>('GET', `books/${month?.month}`)
     expect([books.loansBeside, books.entries]).toEqual([(month?.fees ?? 0) + (month?.kept ?? 0), 0])
   })
@@ -118,7 +118,7 @@ describe('a loan', () => {
   it('is late from the day after it should be back, and the days of cleaning begin again then', async () => {
     const garment = await createLentGarment(db)
     const { body: out } = await step((await take(loanWish(garment, 3, { phone: somebody() }))).body, 'hand-over')
-    // Back by yesterday; its days of cleaning end today.
+    // The piece was due yesterday; its days for cleaning end today.
     await pool.query('update loans set first_day = first_day - 5, last_day = last_day - 5 where id = $1', [out.id])
     const { body } = await take(loanWish(garment, 2, { phone: somebody() }))
     expect((body as never as { free: object[] }).free[0]).toEqual({ firstDay: inDays(4), lastDay: inDays(4) })
@@ -153,7 +153,7 @@ describe('a loan', () => {
     const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))
     const { body: late } = await step(taken, 'hand-over')
     await pool.query('update loans set first_day = first_day - 20, last_day = last_day - 20 where id = $1', [late.id])
-    // It should be back by then, and is not.
+    // The piece should be back by then, but is not.
     const { body: next } = await take(loanWish(garment, 6, { phone: somebody() }))
     const { body: otherLoan } = await take(loanWish(garment, 6, { phone: somebody() }))
     expect(next.pieceId).toBe(late.pieceId)
@@ -184,7 +184,7 @@ describe('a loan', () => {
       [next.id],
     )
     expect(rows).toEqual([{ before: { number: late.piece }, after: { number: pieces[0].number } }])
-    // The one it was promised is another's to ask for.
+    // The originally promised piece is free for other loans.
     expect((await take(loanWish(garment, 6, { phone: somebody() }))).body.pieceId).toBe(late.pieceId)
     expect((await undo(out)).body).toMatchObject({ state: 'confirmed', ...instead })
   })

@@ -52,7 +52,7 @@ describe('what is over', () => {
     const { body: done } = await step(back, 'clean')
     const ids = (await board()).over.map(({ id }) => id)
     expect(ids.indexOf(done.id)).toBeLessThan(ids.indexOf(otherLoan.id))
-    // It goes with the person, and not with wishes that came to nothing.
+    // The loan is erased with the person, and not with old requests.
     await pool.query(`update loans set ended_at = ended_at - interval '90 days' where id = $1`, [done.id])
     await forgetOldWishes(db)
     expect((await board()).over.some(({ id }) => id === done.id)).toBe(true)

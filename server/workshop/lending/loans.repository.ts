@@ -17,7 +17,7 @@ export async function isRetired(tx: Tx, pieceId: number): Promise<boolean> {
   return rows[0]?.retired ?? true
 }
 
-/** Wishes nobody confirmed in time hold nothing any more. */
+/** Marks requests that were not confirmed in time as lapsed, which frees their days. */
 export async function lapseLoans(db: Database | Tx): Promise<void> {
   await sql`
     update loans set state = 'lapsed', held_until = null, ended_at = now(), version = version + 1
@@ -26,7 +26,7 @@ export async function lapseLoans(db: Database | Tx): Promise<void> {
   )
 }
 
-/** Answers whether it waited until now. */
+/** Returns whether the request was still waiting. */
 export async function cancelWish(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update loans set state = 'cancelled', held_until = null, ended_at = now(), version = version + 1
@@ -39,7 +39,7 @@ export async function waitToAsk(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('a loan is asked for', 0))`.execute(tx)
 }
 
-/** In the whole shop, or under one number. */
+/** The number of waiting requests in the whole shop, or under one phone number. */
 export async function countAsked(tx: Database | Tx, phone?: string): Promise<number> {
   const under = phone === undefined ? sql`true` : sql`l.phone = ${phone}`
   const { rows } = await sql<{ count: number }>`
@@ -47,7 +47,7 @@ export async function countAsked(tx: Database | Tx, phone?: string): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** Whether a number has asked for, or is promised, this colour and size on some of these days. */
+/** Whether a number has a waiting or confirmed loan of this colour and size on some of these days. */
 export async function hasSame(tx: Tx, phone: string, { variantId, firstDay, lastDay }: WantedDays): Promise<boolean> {
   const { rows } = await sql`
     select from loans l join lent_pieces p on p.id = l.piece_id
@@ -56,7 +56,7 @@ export async function hasSame(tx: Tx, phone: string, { variantId, firstDay, last
   return rows.length > 0
 }
 
-/** Wishes that wait for the shop to call. */
+/** Requests that wait for the shop's call. */
 export async function listAsked(db: Database): Promise<{ id: string; number: number }[]> {
   const { rows } = await sql<{ id: string; number: number }>`
     select id, number::int as number from loans l where ${waits('l')} order by number`.execute(db)
@@ -94,7 +94,7 @@ export interface LoanRecord {
   handedOn: string | null
   backOn: string | null
   nextFetchedOn: string | null
-  /** Taken back by whoever had asked. */
+  /** Whether the customer withdrew the request. */
   withdrawn: boolean
   undo: { id: number; step: LoanStep; fromState: LoanState; staffName: string; at: string } | null
 }
@@ -145,10 +145,7 @@ export async function listHolding(db: Database): Promise<LoanRecord[]> {
   return rows
 }
 
-/**
- * The last that came to an end; wishes nobody called about in time, and such as were taken back, each apart, so that they hide
- * none of the others.
- */
+/** The latest finished loans. Lapsed and withdrawn requests are limited separately, so that they do not hide the others. */
 export async function listOver(db: Database): Promise<LoanRecord[]> {
   const order = sql`order by l.ended_at desc, l.number desc`
   const latest = (which: RawBuilder<unknown>) =>
@@ -162,7 +159,7 @@ export async function listOver(db: Database): Promise<LoanRecord[]> {
 
 export interface LoanChange {
   state: LoanState
-  /** A wish holds its days anew. */
+  /** Whether a request reserves its days again. */
   holds: boolean
   pieceId: number
   handedOn: string | null

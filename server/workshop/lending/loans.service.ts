@@ -57,7 +57,7 @@ export async function askForLoan(
   return { loan: toAskedLoan(toLoan(loan), loanPath(token)), created }
 }
 
-/** By telephone: who takes it has spoken to her, and it is promised at once. */
+/** Creates a loan by phone: the staff have spoken to the customer, so it is confirmed at once. */
 export function takeLoan(
   db: Database,
   staff: StaffActor,
@@ -139,8 +139,8 @@ async function requireLoan(tx: Tx, id: string): Promise<LoanRecord> {
 }
 
 /**
- * A colour is known by its French name, as in the sheets and lists of the shop, which is what its own forms send. Only where none is
- * called so, another of its names counts: one colour may be called in English what another is in French.
+ * Finds a colour by its French name, as sheets and lists do and the shop's own forms send. Names in other languages are tried only if no French one
+ * matches, because the English name of one colour may be the French name of another.
  */
 function lookOf({ looks }: LentGarment, { color: name, size }: Wanted): LentGarment['looks'][number] | undefined {
   const lent = looks.filter(({ pieces }) => pieces > 0)
@@ -152,7 +152,7 @@ function lookOf({ looks }: LentGarment, { color: name, size }: Wanted): LentGarm
   )
 }
 
-/** What of it is lent, and how. */
+/** The colour, size and terms of a requested loan. */
 async function wantedOf(tx: Database | Tx, wish: Wanted, by: WantedBy) {
   const { productId, firstDay, lastDay } = wish
   const lending = await showForWish(tx, productId, by)
@@ -173,7 +173,7 @@ async function wantedOf(tx: Database | Tx, wish: Wanted, by: WantedBy) {
   }
 }
 
-/** Refuses whatever a wish for these days would be refused for, whosever number it comes under. */
+/** Fails if a request for these days would be refused, regardless of the phone number. */
 export async function lookForDays(db: Database, wish: Wanted, address: string): Promise<void> {
   const wantedLoan = await wantedOf(db, wish, 'shopper')
   await refuseLook(db, wantedLoan, { productId: wish.productId, address })
@@ -184,7 +184,7 @@ export async function showByToken(db: Database, token: string): Promise<Loan | u
   return loan && toLoan(loan)
 }
 
-/** What only waits is taken back by whoever asked; what was promised is cancelled on the telephone. Twice is once. */
+/** A customer withdraws a waiting request by its link; a confirmed loan is cancelled by phone. Idempotent. */
 export function withdrawWish(db: Database, token: string, address: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const loan = await findLoan(tx, { tokenHash: hashOfToken(token) })
@@ -208,7 +208,7 @@ export async function showBoard(db: Database): Promise<LoanBoard> {
   }
 }
 
-/** Wishes that wait to be confirmed by telephone. */
+/** Requests that wait to be confirmed by phone. */
 export function listWaitingWishes(db: Database): Promise<{ id: string; number: number }[]> {
   return listAsked(db)
 }

@@ -34,7 +34,7 @@ describe('a piece that is asked for', () => {
     expect(refused).toHaveLength(19)
     for (const { body } of refused) {
       expect(body.code).toBe('days-taken')
-      // A day before, two days after: four days away on either side.
+      // With one day before and two after, a loan takes four days.
       expect(body.free).toEqual([15, 16, 24].map((days) => ({ firstDay: inDays(days), lastDay: inDays(days) })))
     }
     expect(await promisedTwice()).toBe(0)
@@ -156,7 +156,7 @@ describe('a piece that is asked for', () => {
     )
     const taken = async (color: string) => (await take(loanWish(garment, 10, { color, phone: somebody() }))).body
     expect([(await taken('Beige')).color.fr, (await taken('Beige')).code]).toEqual(['Beige', 'days-taken'])
-    // By its English name, where none is called so in French.
+    // Matched by its English name, because no French name matches.
     expect((await take(loanWish(garment, 20, { color: 'Cream', phone: somebody() }))).body.color.fr).toBe('Beige')
     expect((await taken('Sable')).color.fr).toBe('Sable')
   })
@@ -220,7 +220,7 @@ describe('a piece that is asked for', () => {
 
   it('waits twice at most for one piece around the same days, from wherever; by telephone it is promised all the same', async () => {
     const garment = await createLentGarment(db)
-    // Four days each, one behind the other.
+    // Loans of four days each, one after the other.
     const answers = await Promise.all([40, 44, 48].map((days) => ask(loanWish(garment, days, { phone: somebody() }))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
     const refused = answers.filter(({ status }) => status !== 201)
@@ -234,7 +234,7 @@ describe('a piece that is asked for', () => {
     for (const days of [40, 44]) await ask(loanWish(garment, days, { phone: somebody() }))
     const { body } = await ask(loanWish(garment, 48, { phone: somebody() }))
     expect([body.code, body.limit]).toEqual(['loan-limit', 'piece'])
-    // Fetched more than three of the longest loans, of six days each, after the first of both is clean.
+    // The offered loans begin more than three of the longest loans (six days each) after the first of the two is over.
     const offered = [62, 63, 64].map((days) => ({ firstDay: inDays(days), lastDay: inDays(days) }))
     expect(body.free).toEqual(offered)
     expect((await ask(loanWish(garment, 62, { phone: somebody() }))).status).toBe(201)

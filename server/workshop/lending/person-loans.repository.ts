@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** What only waits is given up: nobody has promised it. */
+/** Cancels waiting requests, because they were never confirmed. */
 export async function cancelWishesOf(tx: Tx, phones: readonly string[]): Promise<void> {
   await sql`
     update loans set state = 'cancelled', held_until = null, ended_at = now(), version = version + 1
     where phone = any(${phones}::text[]) and state = 'asked'`.execute(tx)
 }
 
-/** Loans under numbers that are hers, which are not over: promised, or with her. */
+/** Confirmed or lent loans under these phone numbers. */
 export async function lockOpenLoansOf(tx: Tx, phones: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from loans where phone = any(${phones}::text[]) and state in ('confirmed', 'out')
@@ -25,7 +25,7 @@ export async function clearLoansOf(tx: Tx, phones: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Erases the customers of loans that ended so many months ago, as those of orders. */
+/** Erases the customers of loans that ended this many months ago, like those of orders. */
 export async function clearLoansAfter(db: Database, months: number): Promise<void> {
   await sql`
     update loans set ${forgotten} where phone <> '' and state not in ('asked', 'confirmed', 'out')

@@ -12,7 +12,7 @@ import {
   lockOpenLoansOf,
 } from './person-loans.repository.ts'
 
-/** Under numbers that are hers. What only waits to be confirmed is given up; what is promised to her, or with her, is brought to its end first. */
+/** Erases the loans under these numbers. Waiting requests are cancelled; confirmed or lent ones must be finished first. */
 export async function forgetLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
   await cancelWishesOf(tx, phones)
   const open = await lockOpenLoansOf(tx, phones)

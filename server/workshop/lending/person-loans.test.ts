@@ -41,12 +41,12 @@ it('whoever leaves is not kept by a wish that only waits: it is given up, and he
   expect(await keys()).toBe(1)
   await forget()
   expect(await loanOf(garment)).toMatchObject({ state: 'cancelled', name: '', phone: '', heldUntil: null })
-  // Her number could be guessed from the digest of what she sent.
+  // The number could be guessed from the digest of the request.
   expect(await keys()).toBe(0)
   const { body: promised } = await take(loanWish(garment, 40, { phone }))
   await ask(loanWish(garment, 60, { phone }))
   await expect(forget()).rejects.toMatchObject({ code: 'loans-under-way' })
-  // Nothing was half done.
+  // The refused erasure changed nothing.
   expect((await loanOf(garment)).state).toBe('confirmed')
   await step(promised, 'cancel')
   await forget()

@@ -23,7 +23,7 @@ describe('a piece', () => {
     const [refused] = both.filter(({ status }) => status === 409)
     expect([refused?.body.code, refused?.body.limit]).toEqual(['loan-limit', 'same'])
     expect(JSON.stringify(refused?.body)).not.toMatch(/Salwa|\/l\/|98/)
-    // On one of the days is on the same days; promised, as well.
+    // A request that shares one of the days counts as equal, also with a confirmed loan.
     await pool.query(
       `update loans set state = 'confirmed', held_until = null where phone like '+216%' and state = 'asked'`,
     )

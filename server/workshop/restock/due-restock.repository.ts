@@ -5,19 +5,19 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { colourPicture } from '#server/platform/db/product-faces.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** For how long a piece counts as meant for whoever was told of it. */
+/** How long a piece counts as reserved for the person who was notified. */
 const noticeWindow = sql`interval '1 day'`
 
-/** Any constant will do, as long as every process uses the same. */
+/** An arbitrary constant that all processes share. */
 const dueLock = 7_236_042
 
-/** Only one process may count the pieces; whoever comes second finds them given. */
+/** Lets only one process assign pieces at a time; others skip their turn. */
 export async function lockDue(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${dueLock}) as got`.execute(tx)
   return rows[0]?.got ?? false
 }
 
-/** Who was to be written to by hand and was not, while the last piece went: they wait again, in their place. */
+/** Puts people back in line who should have been notified by hand, but were not before the last piece was sold. */
 export async function waitAgain(tx: Tx): Promise<void> {
   await sql`
     update restock_requests r set due_at = null from variants v
@@ -40,10 +40,7 @@ export interface DueRequest {
   priceMillimes: number
 }
 
-/**
- * Keeps a piece in mind for each who is next: as many as there are pieces nobody else was told of within the day, in the
- * order they asked.
- */
+/** Assigns pieces to the next people in line: as many as there are pieces for which nobody was notified within the day. */
 export async function promisePieces(tx: Tx, max: number): Promise<DueRequest[]> {
   const { rows } = await sql<DueRequest>`
     with in_line as (
@@ -69,7 +66,7 @@ export async function promisePieces(tx: Tx, max: number): Promise<DueRequest[]> 
   return rows
 }
 
-/** Their mail is asked for in the same transaction, which is all that is kept of the address here. */
+/** The mail is queued in the same transaction, and is the only place where the address stays. */
 export async function markToldByMail(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -92,7 +89,7 @@ export interface WaitedFor {
   due: { id: number; phone: string; language: Language; dueAt: string }[]
 }
 
-/** Everything somebody waits for; those to be written to by hand first, then what is waited for most. */
+/** All variants that people wait for; those with people to notify by hand come first, then the most requested ones. */
 export async function listWaitedFor(db: Database, max: number): Promise<WaitedFor[]> {
   const { rows } = await sql<WaitedFor>`
     with of_variant as (

@@ -15,13 +15,13 @@ export function titleIn(
   return (language !== 'fr' && translations[language]?.title) || title
 }
 
-/** A garment in its colour and size, in one line. */
+/** The name of a garment with its colour and size, on one line. */
 export function garmentNamed(language: Language, garment: NamedGarment): string {
   const { colourName, size } = garment
   return [titleIn(language, garment), colourName[language] || colourName.fr, size].filter(Boolean).join(' · ')
 }
 
-/** Its page, opened in that colour. */
+/** The address of its page with this colour selected. */
 export function garmentLink(origin: string, language: Language, productId: string, colour: Trilingual): string {
   const path = `/products/${encodeURIComponent(productId)}?color=${encodeURIComponent(colourKey(colour.fr))}`
   return origin + localisePath(language, path)

@@ -3,7 +3,7 @@ import { type Language, localisePath } from '#contract/platform/text/languages.t
 import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** Who it is, for as long as they wait and after: it cannot be turned back into an address. */
+/** A keyed hash that identifies a person, even after the request; the address cannot be recovered from it. */
 export async function personOf(db: Database, recipient: string): Promise<Buffer> {
   return createHmac('sha256', await sharedSecret(db, 'restock'))
     .update(recipient)

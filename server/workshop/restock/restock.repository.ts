@@ -4,7 +4,7 @@ import type { RestockChannel } from '#contract/workshop/restock/restock-limits.t
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Found by what visitors see of it; a draft, or what is no longer sold, is waited for by nobody. */
+/** Finds a variant that visitors see; nobody can wait for a draft or an archived product. */
 export async function findVariant(db: Database, productId: string, colour: number, size: string) {
   return db
     .selectFrom('variants as v')
@@ -27,7 +27,7 @@ export interface NewRequest {
   confirmHash: Buffer | null
 }
 
-/** One after the other for one person, so that nobody waits for more than they may. */
+/** Serialises the requests of one person, so that the limit holds. */
 export async function lockPerson(tx: Tx, person: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${person.toString('hex')}, 42))`.execute(tx)
 }
@@ -42,7 +42,7 @@ export async function countWaitingOf(tx: Tx, person: Buffer): Promise<number> {
   return count
 }
 
-/** Whether somebody waits for this already, and has confirmed it. */
+/** The existing request of a person for this variant, and whether it is confirmed. */
 export async function findRequest(
   tx: Tx,
   variantId: number,
@@ -67,7 +67,7 @@ export async function saveRequest(tx: Tx, request: NewRequest): Promise<void> {
       language = excluded.language, confirm_hash = excluded.confirm_hash`.execute(tx)
 }
 
-/** A link proves the mailbox, and with it all that waits for its proof. Answers whose it was, if there was such a link. */
+/** Confirms all requests of the mailbox behind a link, and returns the person; `undefined` for an unknown link. */
 export async function confirmRequests(db: Database, hash: Buffer): Promise<Buffer | undefined> {
   const proved = db.selectFrom('restock_requests').select('person').where('confirm_hash', '=', hash)
   const row = await db
@@ -80,12 +80,12 @@ export async function confirmRequests(db: Database, hash: Buffer): Promise<Buffe
   return row?.person
 }
 
-/** Deletes the requests of a person. Those already answered hold their piece for a day and name nobody. */
+/** Deletes the requests of a person. Answered ones stay for a day: they reserve a piece and contain no personal data. */
 export async function deleteOfPerson(db: Database, person: Buffer): Promise<void> {
   await db.deleteFrom('restock_requests').where('person', '=', person).where('recipient', 'is not', null).execute()
 }
 
-/** Erases the number, and keeps the piece in mind from now on. Answers whether there was somebody to write to. */
+/** Erases the phone number, and reserves the piece from now on. Returns whether the request existed. */
 export async function markToldByHand(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('restock_requests')

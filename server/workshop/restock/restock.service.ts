@@ -28,23 +28,23 @@ const mailsKeptDays = 30
 
 interface Asking {
   db: Database
-  /** Where the shop is reached, for the links in mails. */
+  /** The public address of the shop, for links in mails. */
   origin: () => string
-  /** From where somebody asks. */
+  /** The network address of the request. */
   address: string
 }
 
-/** Anybody can type anybody's address: it is written to once a mailed link has proved it. */
+/** Anybody can enter a foreign address, so it gets notifications only after it was confirmed by a mailed link. */
 export function askToBeTold(asking: Asking, request: RestockRequest): Promise<{ confirm: boolean }> {
   const { channel, recipient, ...wish } = request
   if (channel === 'mail') return ask(asking, wish, { channel, recipient, proven: false })
   const phone = normalisePhone(recipient)
   if (!phone) throw new Problem('phone-invalid')
-  // The shop writes to it by hand, and sees to whom.
+  // Staff write to the number by hand, and can see whose it is.
   return ask(asking, wish, { channel, recipient: phone, proven: true })
 }
 
-/** An address the account has confirmed needs no other proof. */
+/** The confirmed address of an account needs no other confirmation. */
 export function askAsShopper(asking: Asking, shopper: Shopper, wish: OwnRestockRequest): Promise<{ confirm: boolean }> {
   const recipient = shopper.email.toLowerCase()
   return ask(asking, wish, { channel: 'mail', recipient, proven: shopper.emailVerified })
@@ -79,7 +79,7 @@ async function ask({ db, origin, address }: Asking, wish: OwnRestockRequest, who
     if (proven) return saveRequest(tx, { ...request, confirmHash: null })
     const key = newToken()
     const mailed = await tryToSpend(tx, { limit: 'restock-mail/person', subject })
-    // A link that was mailed stays good until another one is, and opens all that was asked for at this address.
+    // A mailed link is valid until the next one is mailed, and confirms all requests of this address.
     if (mailed || !existingRequest) await saveRequest(tx, { ...request, confirmHash: hashToken(key) })
     if (!mailed) return
     await queueMail(tx, {
@@ -108,7 +108,7 @@ export async function stopWaiting(db: Database, key: string, address: string): P
   await deleteOfPerson(db, personOfKey(key))
 }
 
-/** Requests nobody confirmed, or that waited too long; and the mails, which name an address. */
+/** Deletes requests that were not confirmed, or that waited too long; also their mails, which contain an address. */
 export async function forgetOldRestock(db: Database): Promise<void> {
   await deleteOldRequests(db)
   await forgetMails(db, ['restock-confirm', 'restock-back'], mailsKeptDays)

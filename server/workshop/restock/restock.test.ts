@@ -15,7 +15,7 @@ describe('who waits for a piece', async () => {
   afterAll(() => mails.close())
   const office = { db, origin: () => 'http://shop.test' }
 
-  /** A garment whose blue is sold out, and how to ask for it. */
+  /** A garment whose blue is sold out, with a function that sends a request for it. */
   const soldOut = async () => {
     const garment = await createGarment(db, { red: 2, blue: 0 })
     const blue = garment.colors[1]?.id ?? 0
@@ -36,13 +36,13 @@ describe('who waits for a piece', async () => {
     await runJobs(test, mails.transport)
     return [...mails.received]
   }
-  /** The clock tells, and the mails are sent: to whom. */
+  /** Runs the job and sends the mails; returns their recipients. */
   const tell = async () => {
     await tellOfRestock(office)
     return (await deliver()).map(({ to }) => to[0])
   }
   const keyIn = (text: string, act: string) => new RegExp(`/restock\\?${act}=([\\w-]+)`).exec(text)?.[1] ?? ''
-  /** Asks, and follows the mailed link. */
+  /** Sends a request, and follows the mailed link. */
   const wait = async (wish: object, email: string) => {
     await ask(wish, email)
     const mail = (await deliver()).find(({ to }) => to.includes(email))
@@ -81,7 +81,7 @@ describe('who waits for a piece', async () => {
     await addPieces(blue, 2)
     expect(await tell()).toEqual(['a@example.tn', 'b@example.tn'])
     expect(await tell()).toEqual([])
-    // One was bought and one came back within the day: it may still be the one somebody was told of.
+    // One piece was sold and one came back within the day: it may be the one that was reserved.
     await addPieces(blue, -1)
     await addPieces(blue, 1)
     expect(await tell()).toEqual([])
@@ -196,7 +196,7 @@ describe('who waits for a piece', async () => {
       ['sonia@example.tn', true],
       ['sonia@example.tn', true],
     ])
-    // What she asks for next has a link of its own at once.
+    // The next request gets a link of its own at once.
     await wait(later.wanted, 'sonia@example.tn')
   })
 

@@ -8,12 +8,12 @@ import { garmentLink, garmentNamed, titleIn } from './garment-named.rules.ts'
 import { restockLink, stopKey } from './restock-person.service.ts'
 
 export const tellRestockJob = 'tell-restock'
-/** So many are told in one transaction; the others a minute later. */
+/** The maximum number of notifications in one transaction; the others follow a minute later. */
 const together = 500
 
 /**
- * Tells those who asked first, as many as there are pieces. By whatever way a piece came back, it is found here. A mail is
- * asked for, and its address erased, in one transaction: whoever is cut off in between has told nobody.
+ * Notifies the first people in line, as many as there are pieces, however the pieces came back. Each mail is queued, and its address erased, in one
+ * transaction: after an interruption, nobody counts as notified without a mail.
  */
 export function tellOfRestock({ db, origin }: { db: Database; origin: () => string }): Promise<void> {
   return inTransaction(db, async (tx) => {

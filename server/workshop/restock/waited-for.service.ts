@@ -43,7 +43,7 @@ export function removeWaiting(db: Database, staffName: string, id: number): Prom
   return settle(db, staffName, id, 'restock-removed', deleteDueByHand)
 }
 
-/** The journal says that it was done, and by whom; not to whom, because nobody is to know that any more. */
+/** The audit log contains the action and its author, but not the recipient, whose data is erased. */
 function settle(
   db: Database,
   staffName: string,

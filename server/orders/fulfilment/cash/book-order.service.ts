@@ -15,14 +15,11 @@ import {
   today,
 } from './receipts.repository.ts'
 
-/** Before an order is locked that may be booked, or out of the books, in the same transaction. */
+/** To be called before locking an order whose money may be booked or unbooked in the same transaction. */
 export const lockBooks = lockReceipts
 export const todayOfBooks = today
 
-/**
- * The money of one delivered order was counted: a receipt of the account its parcel is in, as that account settles. The order
- * is marked paid by whoever asks.
- */
+/** Records a receipt for the money of one delivered order, in the account of its parcel. The caller marks the order as paid. */
 export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promise<void> {
   await lockReceipts(tx)
   const parcel = await findDeliveredParcel(tx, orderId)
@@ -50,7 +47,7 @@ export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promis
   await recordReceipt(tx, staffName, 'cash-booked', await showReceipt(tx, id))
 }
 
-/** Takes the receipt back that holds this order and no other: of anybody's account, or only of the shop's own. */
+/** Undoes the receipt that holds only this order: of any account, or only of the shop's own. */
 export async function unbookOrder(tx: Tx, by: MoneyActor, orderId: string, whose: 'any' | 'own'): Promise<void> {
   await lockReceipts(tx)
   const id = await findReceiptAlone(tx, orderId, whose)
@@ -61,7 +58,7 @@ export async function unbookOrder(tx: Tx, by: MoneyActor, orderId: string, whose
   await recordReceipt(tx, staffName, 'cash-booking-undone', await showReceipt(tx, id))
 }
 
-/** Whether an order that turns out to be delivered after all was received for meanwhile: then that is its money. */
+/** Whether the money of an order was received before it turned out to be delivered after all; that money then pays it. */
 export function wasReceived(tx: Tx, orderId: string): Promise<boolean> {
   return claimReceived(tx, orderId)
 }

@@ -24,10 +24,10 @@ import {
 
 type Booking = { receipt: Receipt; created: boolean }
 
-/** Marks orders paid, or unpaid again. That is a step of theirs, which the books do not know how to take. */
+/** Marks orders as paid or unpaid. It is passed in, because the books may not depend on the orders' state transitions. */
 type PayOrders = (tx: Tx, staff: StaffActor, ids: readonly string[], isPaid: boolean) => Promise<void>
 
-/** Money received: its parcels are settled and their orders paid, all in one, and once however often it is asked for. */
+/** Records received money, settles the parcels and marks their orders as paid, in one transaction. It is idempotent. */
 export function bookReceipt(
   db: Database,
   staff: StaffActor,
@@ -82,7 +82,7 @@ async function settle(tx: Tx, staff: StaffActor, fields: ReceiptFields, payOrder
   return id
 }
 
-/** The whole of it: what it had made paid is unpaid again, and its parcels are owed. */
+/** Undoes a whole receipt: its orders are unpaid again, and its parcels are unsettled. */
 export function undoReceipt(db: Database, staff: StaffActor, id: number, payOrders: PayOrders): Promise<Receipt> {
   return inTransaction(db, async (tx) => {
     await lockReceipts(tx)
@@ -116,7 +116,7 @@ async function lockParcels(tx: Tx, courierId: number, ids: readonly number[]): P
   return parcels
 }
 
-/** Parcels are noted as ended soon after they are: money dated long before that is asked about once. */
+/** A parcel is recorded as ended soon after its end, so a payment dated much earlier needs a confirmation. */
 const earliestDaysBefore = 31
 
 function refuseEarlyDay(parcels: readonly OwedRecord[], { receivedOn, isEarly }: ReceiptFields): void {
@@ -126,7 +126,7 @@ function refuseEarlyDay(parcels: readonly OwedRecord[], { receivedOn, isEarly }:
   throw new Problem('day-early', { errors: [{ path: 'receivedOn', code: 'day-early', message }], extra: { first } })
 }
 
-/** One that came back since is settled all the same, and its order is no sale any more. */
+/** A parcel whose order was returned meanwhile is settled, but its order is not marked as paid. */
 function makesPaid({ outcome, ended, collected_millimes: collected }: OwedRecord): boolean {
   return outcome === 'delivered' && !ended && collected > 0
 }

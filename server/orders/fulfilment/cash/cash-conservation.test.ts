@@ -38,7 +38,7 @@ const kind = <const Kind extends string>(name: Kind) => fc.constant(name)
 const order = fc.nat(7)
 const quantity = fc.integer({ min: 1, max: 2 })
 const millimes = fc.integer({ min: 0, max: 400_000 }).map((sum) => sum / 1000)
-/** What couriers report comes more often than what nobody would do. */
+/** Common reports of couriers are generated more often than rare acts. */
 const reported = fc.constantFrom<OrderState>('delivered', 'delivered', 'refused', 'returned', 'with-courier')
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: kind('pack'), fee: millimes }),
@@ -102,7 +102,7 @@ describe('the money with couriers', async () => {
     const { rows } = await pool.query<Books>(books, [courierId])
     const [is] = rows
     expect(is?.cash).toBe((is?.delivered ?? 0) - (is?.fees ?? 0) - (is?.withheld ?? 0) - (is?.differences ?? 0))
-    // Every dinar collected is in a receipt or still owed, and in one of them only.
+    // Every collected dinar is either in a receipt or still owed.
     expect(is?.delivered).toBe(is?.settled)
     expect(is?.collected).toBe((is?.settled ?? 0) + (is?.owed ?? 0))
     expect(is?.twice).toBe(0)
@@ -117,7 +117,7 @@ describe('the money with couriers', async () => {
     expect(Math.round((account?.received ?? 0) * 1000)).toBe(is?.cash)
   }
 
-  /** Acts may be refused; what matters is what the books say afterwards. */
+  /** An act may be refused; the test checks the books afterwards. */
   async function perform(act: Act, shop: Shop): Promise<void> {
     try {
       await carryOut(act, shop)
@@ -154,7 +154,7 @@ describe('the money with couriers', async () => {
     }
   }
 
-  /** What happens to single pieces, and to money before and after the door. */
+  /** Acts on single pieces, and on money before and after the delivery. */
   async function keepSome(
     { _id, version, products }: OfficeOrder,
     step: Extract<Act, { kind: 'part' | 'back' | 'exchange' | 'deposit' }>,

@@ -22,7 +22,7 @@ export function toAccount(record: AccountRecord): CourierAccount {
   }
 }
 
-/** What the courier's way with this parcel costs, in millimes. */
+/** The courier's fee for this parcel, in millimes. */
 export function feeOf({ outcome, fee_millimes: fee, return_fee_millimes: returnFee }: OwedRecord): number {
   return feeOfOutcome(outcome, { fee, returnFee })
 }

@@ -8,7 +8,7 @@ export function mayBookCash(by: MoneyActor): boolean {
   return by.kind === 'staff' && hasRight(by.role, 'book-cash')
 }
 
-/** Called where receipts are written, so that no route and no key of a program reaches them without the right. */
+/** Checked where receipts are written, so that no route and no API key can bypass the right. */
 export function requireCashRight(by: MoneyActor): void {
   if (!mayBookCash(by)) throw cashRightMissing()
 }

@@ -7,7 +7,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 type Words<Name extends string> = Readonly<Record<Language, Readonly<Record<Name, string>>>>
 type Heads = Readonly<Record<Language, readonly string[]>>
 
-/** Tables of the couriers' money, headed as the screens call things; the server has no words of the screens'. */
+/** Headings of exported tables, equal to the terms of the screens; the server cannot import the screens' texts. */
 export const receiptHeads: Heads = {
   fr: [
     ...[
@@ -61,7 +61,7 @@ export const outcomeWords: Words<ParcelOutcome> = {
   ar: { out: 'في الطريق', delivered: 'مُسلَّم', refused: 'مرفوض', returned: 'راجع', lost: 'ضائع', withdrawn: 'مسحوب' },
 }
 
-/** Accounts of the shop's own. */
+/** Names of the shop's own accounts. */
 export const accountWords: Words<'errand' | 'shop'> = {
   fr: { errand: 'Course de la boutique', shop: 'Au comptoir' },
   en: { errand: 'The shop’s own errand', shop: 'At the counter' },
@@ -159,7 +159,7 @@ export const unsaidWords: Words<'reason' | 'hour' | 'courier'> = {
   ar: { reason: 'غير مذكور', hour: 'دون مكالمة', courier: 'في المحلّ' },
 }
 
-/** After what the rows are of. */
+/** The headings after the column of the grouping. */
 export const profitHeads: Heads = {
   fr: [
     'Commandes',

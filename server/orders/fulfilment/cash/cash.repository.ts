@@ -25,12 +25,12 @@ export interface AccountRecord {
   difference_millimes: number
 }
 
-/** Came to an end, and is in no receipt that counts. With the shop itself only money is to be settled: its ways cost nothing. */
+/** A parcel that has ended and is in no valid receipt. In the shop's own accounts only money is settled, because they have no fees. */
 const isOwed = sql`p.outcome in ('delivered', 'refused', 'returned', 'lost')
   and (p.collected_millimes > 0 or c.kind = 'courier')
   and not exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone)`
 
-/** The amount due now, whatever the manifest says: deposits arrive and orders change while a parcel is on its way. */
+/** The amount due now, which may differ from the manifest: deposits arrive and orders change while a parcel is on its way. */
 const stillDue = sql`case when o.id is null then p.due_millimes when o.is_paid then 0
   else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
 
@@ -72,7 +72,7 @@ export interface OwedRecord extends Omit<ParcelRow, 'postponed_until'> {
   pieces: number
   withholds: boolean
   booked: boolean
-  /** The receipt of a statement it is in. */
+  /** The id of its receipt, if that was booked from a statement. */
   statement_receipt: number | null
 }
 
@@ -91,7 +91,7 @@ export function listOwedParcels(db: Database | Tx, courierId: number): Promise<O
   return list(db, sql`p.courier_id = ${courierId} and ${isOwed}`, sql`p.outcome_at, p.id`)
 }
 
-/** Everything a statement may speak of; the newest first, so that it is the one that is meant. */
+/** All parcels a statement may contain, newest first, because the newest are the most likely. */
 export function listCourierParcels(tx: Tx, courierId: number, max: number): Promise<OwedRecord[]> {
   return list(tx, sql`p.courier_id = ${courierId} and p.outcome <> 'withdrawn'`, sql`p.id desc limit ${max}`)
 }
@@ -100,13 +100,13 @@ export function listParcelsById(tx: Tx, ids: readonly number[]): Promise<OwedRec
   return list(tx, sql`p.id = any(${ids}::bigint[])`, sql`p.id`)
 }
 
-/** The journey that brought an order to its door, where it is not booked. */
+/** The parcel that was delivered for an order, if its money is not booked. */
 export async function findDeliveredParcel(tx: Tx, orderId: string): Promise<OwedRecord | undefined> {
   const isOpen = sql`p.order_id = ${orderId} and not p.ended and p.outcome = 'delivered'`
   return (await list(tx, sql`${isOpen} and booking.receipt_id is null`, sql`p.id`))[0]
 }
 
-/** What there was to pay for an order was paid for this parcel, and says how much that is. */
+/** Sets the collected amount of a parcel to the amount due for its order, and returns it. */
 export async function takeAsCollected(tx: Tx, parcelId: number): Promise<number> {
   const { rows } = await sql<{ collected: number }>`
     update parcels p set collected_millimes = greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0)

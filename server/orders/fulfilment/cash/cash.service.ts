@@ -30,7 +30,7 @@ export async function showReceipt(db: Database | Tx, id: number): Promise<Receip
   return toReceipt(record)
 }
 
-/** What the journal says of a receipt that was booked, or taken back. */
+/** Writes a booked or undone receipt to the audit log. */
 export async function recordReceipt(
   tx: Tx,
   staffName: string,

@@ -40,7 +40,7 @@ const owed = async (courier: number) => (await call('GET', `${base}/owed?courier
 const account = async (id: number) =>
   ((await call('GET', base)).json() as CourierAccount[]).find(({ courier }) => courier.id === id)
 
-/** A courier who has delivered so many parcels of 108 dinars, each for 9, and been refused so many for 4. */
+/** A courier with this many delivered parcels of 108 dinars (fee 9), and this many refused ones (fee 4). */
 async function courierWith(delivered: number, refused = 0, changes: object = {}) {
   const courierId = await createCourier(db, changes)
   const orders = await Promise.all(
@@ -204,7 +204,7 @@ describe('a statement', () => {
     ])
     expect(reading.missing.map(({ id }) => id)).toEqual([parcels[4]?.id, parcels[3]?.id])
     expect(await account(courierId)).toMatchObject({ received: 0, owed: { parcels: 5 } })
-    // Arranged once: the next one is read without saying how.
+    // The columns are saved: the next statement needs none.
     expect((await read(courierId, lines.join('\n'), {})).json()).toMatchObject({ columns })
   })
 

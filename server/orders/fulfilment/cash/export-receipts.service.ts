@@ -10,7 +10,7 @@ interface Asked {
   language: Language
 }
 
-/** A line for each parcel; what was said of the whole receipt stands in the first of its lines, so that columns add up. */
+/** One row for each parcel; values of the whole receipt are in its first row only, so that columns can be summed. */
 export async function exportReceipts(db: Database, { from, to, language }: Asked): Promise<string> {
   const lines = await listReceiptLines(db, from, to)
   const rows = lines.map((line, index) => {

@@ -49,7 +49,7 @@ const journeys = (lines: Partial<StatementLine>[], parcels: KnownParcel[]) =>
 it('gives each line of an order that went out twice a journey of its own, by the order’s number alone', () => {
   const refused = parcel(1, { outcome: 'refused', collected: 0 })
   const resent = parcel(2)
-  // The newest first, as they are read.
+  // Newest first, as the repository returns them.
   const parcels = [resent, refused]
   const both = [
     ['fits', 1],
@@ -66,7 +66,7 @@ it('gives each line of an order that went out twice a journey of its own, by the
       parcels,
     ),
   ).toEqual(both)
-  // The amount is wrong, not the parcel.
+  // The amount is wrong, but the parcel is right.
   expect(
     journeys(
       [
@@ -104,7 +104,7 @@ it('knows both lines again when the same journeys are listed once more', () => {
     ['booked', 1],
     ['booked', 2],
   ])
-  // The first journey in an earlier statement does not take the place of the one that is owed.
+  // The first parcel, which an earlier statement settled, must not be matched instead of the unsettled one.
   expect(journeys(again, [parcel(1, { collected: 0, outcome: 'refused', booked: true }), parcel(2)])).toEqual([
     ['booked', 1],
     ['fits', 2],
@@ -118,7 +118,7 @@ it('keeps the parcel of an exchange apart from the one it is exchanged for', () 
     ['booked', 1],
     ['fits', 2],
   ])
-  // Both went to the same telephone: the amount says which is meant.
+  // Both parcels have the same phone number; the amount decides.
   expect(journeys([{ phone: '98765432', amount: 7_500 }], [exchange, sold])).toEqual([['fits', 2]])
 })
 
@@ -143,10 +143,10 @@ it('knows by the telephone too what an earlier statement settled, and does not t
     ['booked', 1],
     ['booked', 2],
   ]
-  // Saved again, in whatever order, before and after she ordered once more.
+  // A statement that was saved again, in any order, before and after another order of the same customer.
   expect(journeys([byPhone, { number: 'NX-2' }], [first, bookedParcel])).toEqual(settled)
   expect(journeys([{ number: 'NX-2' }, byPhone], [first, bookedParcel, next])).toEqual(settled.toReversed())
-  // A new statement, which does not list the other parcel, means the one that is owed.
+  // A new statement without the other parcel means the unsettled one.
   expect(journeys([byPhone], [first, bookedParcel, next])).toEqual([['fits', 3]])
   expect(journeys([byPhone, byPhone], [first, bookedParcel])).toEqual([
     ['booked', 1],

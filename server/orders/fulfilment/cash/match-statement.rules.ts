@@ -2,17 +2,17 @@ import type { StatementColumns } from '#contract/orders/fulfilment/couriers.cont
 import { readDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
-/** A parcel as far as a statement can speak of it; amounts in millimes. */
+/** The fields of a parcel that a statement may contain; amounts are in millimes. */
 export interface KnownParcel {
   id: number
   number: string
   orderNumber: number
   phone: string
-  /** What the courier owes for it. */
+  /** The amount the courier owes for it. */
   collected: number
   outcome: string
   booked: boolean
-  /** The receipt of a statement it is in. */
+  /** The id of its receipt, if that was booked from a statement. */
   receipt?: number | undefined
 }
 
@@ -20,7 +20,7 @@ export interface StatementLine {
   number: string
   reference: string
   phone: string
-  /** Nothing where there is no amount, or none that can be read. */
+  /** Undefined if the amount is missing or unreadable. */
   amount: number | undefined
   fee: number | undefined
 }
@@ -33,7 +33,7 @@ export interface Match {
   parcel?: KnownParcel
 }
 
-/** A line that adds up others is of no parcel. */
+/** Whether a line is a total rather than a parcel. */
 export function isTotal(cells: readonly string[]): boolean {
   const first = cells.find((cell) => cell.trim() !== '') ?? ''
   return /^\s*(?:(?:sous[\s-]*)?total|sub[\s-]*total|somme|solde|net à (?:payer|verser)|المجموع|مجموع|الجملة)(?!\p{L})/iu.test(
@@ -41,7 +41,7 @@ export function isTotal(cells: readonly string[]): boolean {
   )
 }
 
-/** What a line says, by the headings under which the courier says it. */
+/** Reads a line of a statement by the courier's headings. */
 export function readLine(
   heading: readonly string[],
   cells: readonly string[],
@@ -62,14 +62,14 @@ export function readLine(
 }
 
 /**
- * Matches each line of a courier's statement with one parcel, in passes over all lines; a parcel is matched once.
+ * Matches each line of a courier's statement with one parcel, in several passes over all lines; a parcel is matched once.
  * 1. By the courier's own number.
- * 2. By our reference of the parcel.
- * 3. By the number of the order, where the amount is that of one of its parcels.
- * 4. By the number of the order alone: the parcel still owed before one that was paid, the oldest first.
- * 5. By telephone, where the amount is the same and only one parcel can be meant: one of a statement whose parcels are all listed
- *    here again, else the one still owed.
- * A line whose parcel was matched by another line before is `twice`; one that fits none is `unknown`.
+ * 2. By the shop's reference of the parcel.
+ * 3. By the number of the order, if the amount is that of one of its parcels.
+ * 4. By the number of the order alone: unsettled parcels come before settled ones, the oldest first.
+ * 5. By phone number, if the amount is equal and only one parcel is possible: one of a statement all of whose parcels are listed again, or else the
+ * unsettled one.
+ * A line whose parcel was already matched is `twice`; a line without a match is `unknown`.
  */
 export function matchLines(lines: readonly StatementLine[], parcels: readonly KnownParcel[]): Match[] {
   const sortedParcels = parcels.toSorted((a, b) => a.id - b.id)
@@ -92,7 +92,7 @@ export function matchLines(lines: readonly StatementLine[], parcels: readonly Kn
   return matches.map((match) => match ?? { fit: 'unknown' })
 }
 
-/** The parcels that lines with one key can mean, the likeliest first. */
+/** The parcels that lines with the same key may mean, the most likely first. */
 class Candidates {
   readonly #parcels: readonly KnownParcel[]
   readonly #byAmount = new Map<number, KnownParcel>()
@@ -103,7 +103,7 @@ class Candidates {
     for (const parcel of parcels.toReversed()) this.#byAmount.set(parcel.collected, parcel)
   }
 
-  /** The first that no line was matched with, if any; it counts as matched from now on. */
+  /** Takes the first unmatched parcel, if there is one, and marks it as matched. */
   takeNext(matchedIds: Set<number>): KnownParcel | undefined {
     for (; this.#next < this.#parcels.length; this.#next++) {
       const parcel = this.#parcels[this.#next]
@@ -125,7 +125,7 @@ interface Pass {
   by: MatchedBy
   /** Lines with the same key mean the same parcels. A line without a key is left to later passes. */
   keyOf: (line: StatementLine) => string
-  /** What the line can mean, the likeliest first. */
+  /** The possible parcels of the line, the most likely first. */
   listCandidates: (line: StatementLine, index: ParcelIndex, relisted: ReadonlySet<number>) => KnownParcel[]
   /** Whether no later pass can find another parcel for it. */
   isLast?: true
@@ -145,7 +145,7 @@ const passes: readonly Pass[] = [
 
 type Groups = ReadonlyMap<string, readonly KnownParcel[]>
 
-/** Parcels by what a line can name them by, the oldest first. */
+/** The parcels by each of their keys, oldest first. */
 interface ParcelIndex {
   byNumber: Groups
   byBareNumber: Groups
@@ -169,7 +169,7 @@ function indexParcels(parcels: readonly KnownParcel[]): ParcelIndex {
   }
 }
 
-/** A spreadsheet reads a number as one and drops leading zeros: without them it counts where it is the only one. */
+/** Matches by number. A spreadsheet drops leading zeros, so a number without them also matches if it is unique. */
 function ofNumber({ number }: StatementLine, { byNumber, byBareNumber }: ParcelIndex): KnownParcel[] {
   const exact = byNumber.get(number)
   if (exact) return owedFirst(exact)
@@ -177,7 +177,7 @@ function ofNumber({ number }: StatementLine, { byNumber, byBareNumber }: ParcelI
   return new Set(alike.map((parcel) => plain(parcel.number))).size === 1 ? owedFirst(alike) : []
 }
 
-/** The order and which of its journeys, as couriers' web services are given it. */
+/** Matches by the number of the order and of the attempt, as sent to couriers' web services. */
 function ofJourney({ reference }: StatementLine, { byJourney }: ParcelIndex): KnownParcel[] {
   return [...(byJourney.get(reference) ?? [])]
 }
@@ -195,7 +195,7 @@ function ofPhone(line: StatementLine, { byPhone }: ParcelIndex, relisted: Readon
   return [...alike]
 }
 
-/** A telephone counts only together with an amount that is owed. */
+/** A phone number counts only together with an amount. */
 function phoneKey({ phone, amount }: Pick<StatementLine, 'phone' | 'amount'>): string {
   return phone !== '' && amount !== undefined && amount > 0 ? `${phone} ${amount}` : ''
 }
@@ -205,13 +205,13 @@ const none: ReadonlySet<number> = new Set()
 interface Matching {
   lines: readonly StatementLine[]
   parcels: readonly KnownParcel[]
-  /** What other lines mean already. */
+  /** The parcels already matched by other lines. */
   meant: ReadonlySet<number>
 }
 
 /**
- * Receipts of statements whose every parcel is listed here: it is that statement, saved once more in whatever order and format.
- * Without this, what it says of a customer would be taken for her next parcel of the same amount.
+ * Finds receipts of statements all of whose parcels are listed in this one: it is the same statement, saved again in another order or format.
+ * Otherwise its lines would be matched with the customer's next parcel of the same amount.
  */
 function listedAgain(by: MatchedBy, { lines, parcels, meant }: Matching): ReadonlySet<number> {
   if (by !== 'phone') return none
@@ -236,5 +236,5 @@ const plain = (text: string) => withLatinDigits(text).trim().toUpperCase()
 
 const withoutNoughts = (text: string) => text.replace(/^0+(?=.)/, '')
 
-/** The last eight: with or without the country's figures, it is the same telephone. */
+/** Compares the last eight digits, so that the country code does not matter. */
 const figuresOf = (text: string) => withLatinDigits(text).replace(/\D/g, '').slice(-8)

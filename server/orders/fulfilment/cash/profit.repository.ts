@@ -26,8 +26,8 @@ const keys: Readonly<Record<ProfitGroup, { key: RawBuilder<unknown>; name: RawBu
 }
 
 /**
- * Entries of these days in Tunis, both included; an entry for a closed month counts on the first day of the month it was booked in.
- * An order counts on the day it ended.
+ * Entries between these days in Tunis, both included. An order counts on the day it ended; an entry for a closed month counts on the first day of
+ * the month it was booked in.
  */
 export async function listProfit(
   db: Database,
@@ -53,7 +53,7 @@ export async function listProfit(
   return rows
 }
 
-/** What advertising cost in the months that lie in these days from their first to their last. */
+/** The cost of advertising in the months that lie entirely between these days. */
 export async function sumAdvertising(db: Database, from: string, lastDay: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(millimes), 0)::bigint as sum from advertising

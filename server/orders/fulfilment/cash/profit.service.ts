@@ -12,7 +12,7 @@ const maxRows = 1000
 export async function reportProfit(db: Database, question: ProfitQuestion): Promise<ProfitReport> {
   const rows = await listProfit(db, question, maxRows)
   const { of: _of, key: _key, ...whole } = question
-  // The months are the fewest rows that hold all of it; of a part, its own rows do.
+  // Months give all orders in the fewest rows; for a part of the orders, the rows themselves are summed.
   const months = question.of ? rows : await listProfit(db, { ...whole, by: 'month' }, maxRows)
   const sum = (name: Exclude<keyof ProfitRecord, 'key' | 'name'>) => months.reduce((total, row) => total + row[name], 0)
   const totals = {
@@ -26,7 +26,7 @@ export async function reportProfit(db: Database, question: ProfitQuestion): Prom
     fees: sum('fees'),
     returns: sum('returns'),
   }
-  // Advertising is known for all orders only, not for a part of them.
+  // The cost of advertising is known for all orders together only.
   const advertising = question.of ? 0 : await sumAdvertising(db, question.from, question.to)
   const profit = totals.income - totals.cost - totals.fees - totals.returns - advertising
   return {

@@ -14,27 +14,28 @@ import { toOwedParcel } from './cash-record.ts'
 import { isTotal, type KnownParcel, matchLines, readLine, type StatementLine } from './match-statement.rules.ts'
 import { findReceiptOfStatement } from './receipts.repository.ts'
 
-/** A courier who carries more than this in half a year is read back less far. */
+/** If a courier carried more parcels than this in half a year, only the newest are matched. */
 const maxParcels = 20_000
-/** A courier's statement of a month has some hundred lines. */
+/** A monthly statement of a courier has some hundred lines. */
 const maxLines = 5000
 
 interface Asked {
   courierId: number
-  /** In base64. */
+  /** Encoded in base64. */
   file: string
   columns?: StatementColumns | undefined
   tab?: string | undefined
 }
 
-/** What a courier's statement says, beside what the shop knows. Nothing is booked by reading it. */
+/** Compares a courier's statement with the shop's records, without booking anything. */
 export async function readStatement(db: Database, { courierId, file, columns, tab }: Asked): Promise<StatementReading> {
   const bytes = Buffer.from(file, 'base64')
   const { statement_columns: savedColumns } = await inTransaction(db, (tx) => lockCourier(tx, courierId))
   const headings = [...Object.values(columns ?? savedColumns), ...statementHeadings]
   const sheet = await readTable(bytes, { tab, headings })
   if (sheet.rows.length > maxLines) throw new Problem('body-too-large')
-  // Each tab of a workbook is a statement of its own; the first was the only one once.
+  // Each sheet of a workbook is a statement of its own. The first sheet has the hash of the file alone, because earlier versions read only that
+  // sheet.
   const digest = createHash('sha256').update(bytes)
   if (sheet.tab !== (sheet.tabs[0] ?? '')) digest.update(`\0${sheet.tab}`)
   const hash = digest.digest('hex')

@@ -45,7 +45,7 @@ export async function listReceipts(
   return rows
 }
 
-/** One booking after the other: their numbers have no gaps. */
+/** Serialises bookings, so that their numbers have no gaps. */
 export async function lockReceipts(tx: Tx): Promise<void> {
   await sql`lock table receipts in share row exclusive mode`.execute(tx)
 }
@@ -84,7 +84,7 @@ export async function today(tx: Tx): Promise<string> {
   return rows[0]?.today ?? ''
 }
 
-/** The receipt that counts of the journey an order is on, where it settles nothing else. */
+/** The valid receipt of an order's current parcel, if it settles no other parcel. */
 export async function findReceiptAlone(tx: Tx, orderId: string, whose: 'any' | 'own'): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select r.id from receipts r join couriers c on c.id = r.courier_id
@@ -97,7 +97,7 @@ export async function findReceiptAlone(tx: Tx, orderId: string, whose: 'any' | '
   return rows[0]?.id
 }
 
-/** A journey that had ended goes on as if it had not: what was received for it pays its order, and undoing that does not. */
+/** Reopens an ended parcel whose money was received: the receipt pays the order, and undoing the step does not undo the receipt. */
 export async function claimReceived(tx: Tx, orderId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update receipt_parcels l set made_paid = true where not l.undone and l.delivered_millimes > 0 and l.parcel_id = (
@@ -106,7 +106,7 @@ export async function claimReceived(tx: Tx, orderId: string): Promise<boolean> {
   return numAffectedRows > 0n
 }
 
-/** Takes a receipt out of the books, and says which orders it had made paid. */
+/** Marks a receipt as undone, and returns the orders that it had marked as paid. */
 export async function markReceiptUndone(tx: Tx, id: number, staffName: string): Promise<string[]> {
   await tx.updateTable('receipts').set({ undone_at: sql`now()`, undone_by: staffName }).where('id', '=', id).execute()
   const { rows } = await sql<{ order_id: string | null; made_paid: boolean }>`
@@ -115,7 +115,7 @@ export async function markReceiptUndone(tx: Tx, id: number, staffName: string): 
   return rows.flatMap(({ order_id: orderId, made_paid: madePaid }) => (madePaid && orderId ? [orderId] : []))
 }
 
-/** Orders of these that are in a parcel settled here, and not yet in another one. */
+/** The orders of the parcels in this receipt. */
 export async function listOrdersOfReceipt(tx: Tx, id: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select p.order_id from receipt_parcels l join parcels p on p.id = l.parcel_id
@@ -141,7 +141,7 @@ export interface ReceiptLine {
   created_by: string
 }
 
-/** Days of Tunis, both included; what was undone is out of the books. */
+/** Receipts between two days in Tunis, both included, without the undone ones. */
 export async function listReceiptLines(db: Database, from: string, lastDay: string): Promise<ReceiptLine[]> {
   const { rows } = await sql<ReceiptLine>`
     select r.number as receipt, r.received_on::text as received_on, c.kind, c.name as courier, p.order_number, p.number, p.outcome,

@@ -14,17 +14,17 @@ export interface CountedRecord {
   cost_millimes: number
 }
 
-/** Days of Tunis, both included. */
+/** Parcels that ended between two days in Tunis, both included. */
 const ended = (from: string, lastDay: string) => sql`
   p.outcome in ('delivered', 'refused', 'returned', 'lost')
   and p.outcome_at >= ${startOfDay(from)}
   and p.outcome_at < ${endOfDay(lastDay)}`
 
 const isBack = sql`p.outcome in ('refused', 'returned')`
-/** The words of `order-endings.rules.ts`, of a parcel: what was found had been lost, and what was taken may come back after. */
+/** The endings of `order-endings.rules.ts` for a parcel: a found parcel had been lost, and an accepted one may be returned later. */
 const isRefused = sql`(${isBack} and not p.found)`
 const isSentBack = sql`(p.outcome = 'delivered' and o.deleted_at is null and ${endedAs('o', 'sent-back')})`
-/** What a courier asks for what came back is for both ways; and somebody packs it again. */
+/** The courier's fee for a returned parcel covers both ways; repacking is added. */
 const cost = sql`case when ${isBack} then p.return_fee_millimes + s.repack_millimes else 0 end`
 const counted = sql`count(*) filter (where p.outcome = 'delivered' and not ${isSentBack})::int as delivered,
   count(*) filter (where ${isSentBack})::int as sent_back, count(*) filter (where ${isRefused})::int as refused,
@@ -41,7 +41,7 @@ const confirming = sql`left join lateral (
   select true as yes from order_events e where e.order_id = o.id and e.kind = 'placed' and e.detail->'byTelephone' is not null
   limit 1
 ) rang on true`
-/** Each garment, and each size, of a parcel once. */
+/** Counts each garment and each size once per parcel. */
 const piece = (column: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`join lateral (
   select distinct on (${column}) ${column} as key, ${name} as name from order_lines l where l.order_id = o.id
   order by ${column}, l.id
@@ -52,7 +52,7 @@ interface Group {
   key: RawBuilder<unknown>
   name?: RawBuilder<unknown>
   join?: RawBuilder<unknown>
-  /** Only what was refused has a reason. */
+  /** Only refused parcels have a reason. */
   where?: RawBuilder<unknown>
 }
 
@@ -106,7 +106,7 @@ export async function listCounted(
   return rows
 }
 
-/** Days from the door to the drawer, of what was delivered and is booked. */
+/** The days between delivery and receipt of the money, for settled parcels. */
 export async function listDaysToMoney(
   db: Database,
   first: string,

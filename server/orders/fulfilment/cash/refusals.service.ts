@@ -14,7 +14,7 @@ import { byteOrderMark, csvRow } from '#server/platform/sheets/csv.rules.ts'
 import { confirmedWords, groupWords, reasonWords, refusalHeads, unsaidWords } from './cash-words.ts'
 import { type CountedRecord, countBy, listCounted, listDaysToMoney } from './refusals.repository.ts'
 
-/** What came back, from where, with whom and why, and what its way cost. */
+/** Refused parcels by place, courier and reason, with their cost. */
 export async function reportRefusals(db: Database, from: string, lastDay: string): Promise<RefusalReport> {
   const counts = await countAll(db, from, lastDay)
   const days = new Map((await listDaysToMoney(db, from, lastDay)).map((row) => [row.key, row.days]))
@@ -113,7 +113,7 @@ export async function exportRefusals(db: Database, { from, to, language }: Asked
   return byteOrderMark + csvRow(language, refusalHeads[language]) + rows.join('')
 }
 
-/** As the screen calls it. */
+/** The name of a row as the screen shows it. */
 function nameIn(language: Language, by: RefusalGroup, { key, name }: CountedRecord): string {
   if (by === 'reason') {
     const reason = refusalReasons.find((refusalReason) => refusalReason === key)

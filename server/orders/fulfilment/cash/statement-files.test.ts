@@ -36,7 +36,7 @@ const text = (rows: Value[][], separator: string) =>
     .join('\r\n')
 const utf8 = (rows: Value[][], separator: string) => Buffer.from(text(rows, separator))
 
-/** As a program without Unicode saves Arabic. */
+/** Encodes Arabic text as an old program without Unicode does. */
 function windows1256(rows: Value[][], separator: string): Buffer {
   const decoder = new TextDecoder('windows-1256')
   const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(new Uint8Array([code])), code]))
@@ -52,11 +52,11 @@ interface Tab {
   merged?: string
 }
 interface Writer {
-  /** Before the name of each element, as .NET writers have it. */
+  /** The namespace prefix of each element, as .NET libraries write it. */
   prefix?: string
-  /** Whether texts stand in a list of their own, as Excel has them. */
+  /** Whether texts are in a shared table, as in files of Excel. */
   shared?: boolean
-  /** Whether cells say where they stand. */
+  /** Whether cells have their address. */
   placed?: boolean
 }
 

@@ -13,13 +13,13 @@ import { firstDelivery, firstDeliveryLimits } from './first-delivery.connector.t
 
 export interface ConnectorPace {
   timeoutMs: number
-  /** How long a parcel that was sent is not searched for: it may still be on its way. */
+  /** How long after sending a parcel it is not searched for: the request may still arrive. */
   findRestMs: number
-  /** Not found so long after it was sent, it did not arrive. Far longer than any call takes. */
+  /** A parcel that is not found this long after it was sent has not arrived; much longer than any call takes. */
   settleMs: number
-  /** Then it is sent again, until it was tried so often; from then on somebody has to look. */
+  /** The maximum number of attempts to send it; after that the staff must act. */
   mostAttempts: number
-  /** How long what was said of a parcel is believed. */
+  /** How long the reported state of a parcel is considered current. */
   askRestMs: number
   /** Multiplies the pause between two calls. */
   factor: number
@@ -34,10 +34,10 @@ const ourPace: ConnectorPace = {
   factor: 1,
 }
 
-/** Takes an order a step further where its courier says so. What that does to it, who speaks with couriers need not know. */
+/** Moves an order to the next state reported by its courier. It is passed in, because connectors may not depend on the orders' state transitions. */
 type StepOrder = (db: Database, staff: StaffActor, id: string, step: OrderStep) => Promise<unknown>
 
-/** Everything it takes to speak with couriers' services. */
+/** The dependencies of calls to couriers' services. */
 export interface ConnectorDesk {
   db: Database
   secrets: SecretBox
@@ -51,14 +51,14 @@ interface Speaker {
   limits: ServiceLimits
 }
 
-/** How each web service is spoken. */
+/** The client of each web service. */
 const speakers: Readonly<Record<ConnectorKind, Speaker>> = {
   'first-delivery': { speak: firstDelivery, limits: firstDeliveryLimits },
 }
 
 export const limitsOf = ({ kind }: Pick<ConnectorRecord, 'kind'>): ServiceLimits => speakers[kind].limits
 
-/** What a secret was sealed for: moved to another courier or another address's kind, it does not open. */
+/** The purpose a secret is encrypted for: it cannot be decrypted for another courier or another kind of service. */
 export const sealedFor = ({ courier_id: id, kind }: Pick<ConnectorRecord, 'courier_id' | 'kind'>) =>
   `courier ${id} ${kind}`
 

@@ -47,7 +47,7 @@ export async function noteProblem(db: Database, courierId: number, problem: Conn
     where courier_id = ${courierId} and (problem <> ${problem} or ${problem} <> '')`.execute(db)
 }
 
-/** How long to wait until it is one's turn; the next one's is so much later. */
+/** Reserves the next slot for a call, and returns the time until it; the following slot is `paceMs` later. */
 export async function takeTurn(db: Database, courierId: number, paceMs: number): Promise<number> {
   const { rows } = await sql<{ wait_ms: number }>`
     with mine as (

@@ -21,7 +21,7 @@ export async function showConnectors(db: Database | Tx): Promise<Connector[]> {
   return (await listConnectors(db)).map((record) => toConnector(record, counts))
 }
 
-/** A secret belongs to the address it was entered for: a new address needs it again. */
+/** Saves a connector. A secret belongs to the address it was entered for: a new address requires it again. */
 export async function keepConnector(
   { db, secrets }: ConnectorDesk,
   staffName: string,

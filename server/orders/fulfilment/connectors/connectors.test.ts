@@ -127,7 +127,7 @@ describe('what a courier says of his parcels', () => {
     const dispatchesAfter = (await dispatches(id)).toSorted((a, b) => a.parcel.id - b.parcel.id)
     expect(dispatchesAfter.map(({ parcel }) => parcel.outcome)).toEqual(['delivered', 'delivered', 'refused'])
 
-    // Back to where it cannot have come from: shown, and nothing is taken back.
+    // The courier reports an impossible earlier state: it is shown, and the order stays as it is.
     courier.move(numbers[0] ?? '', 'En attente')
     await callCouriers(desk, quiet)
     const odd = (await dispatches(id)).find(({ parcel }) => parcel.id === parcels[0])

@@ -7,7 +7,7 @@ import { findUncertain } from './find-parcels.service.ts'
 import { askForStates } from './follow-parcels.service.ts'
 import { sendWaiting } from './send-parcels.service.ts'
 
-/** Everything that is to be asked of couriers' services now. One that does not answer keeps no other waiting for long. */
+/** Calls all couriers' services: sends parcels and asks for states. A service that does not answer delays the others only briefly. */
 export async function callCouriers(desk: ConnectorDesk, log: Pick<Logger, 'warn'>): Promise<void> {
   for (const connector of (await listConnectors(desk.db)).filter(({ active }) => active)) {
     await callCourier(desk, connector, log)
@@ -18,7 +18,7 @@ async function callCourier(desk: ConnectorDesk, connector: ConnectorRecord, log:
   const { courier_id: courierId } = connector
   try {
     const service = await desk.open(connector)
-    // First what may be there already: then less is uncertain when the next lot goes.
+    // Uncertain parcels come first, so that fewer are uncertain when the next batch is sent.
     await findUncertain(desk, connector, service)
     await sendWaiting(desk, connector, service)
     await fetchLabels(desk, connector, service)

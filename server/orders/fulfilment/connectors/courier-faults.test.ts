@@ -20,13 +20,13 @@ const desk = testDesk(db)
 const token = 'a-secret-of-the-courier'
 const silent = pino({ level: 'silent' })
 let faults: (SendFault | undefined)[] = []
-/** With `COURIER_RUNS` every fault; without it one of each kind: no answer, no parcel, two parcels. */
+/** All faults with `COURIER_RUNS`; otherwise one of each kind: no answer, no parcel, two parcels. */
 const triedFaults = process.env.COURIER_RUNS ? sendFaults : (['late', 'lost', 'twice'] as const)
 const courier = await startCourierSimulator({ token, lateMs: 400, fault: () => faults.shift() })
 afterAll(() => courier.stop())
 const courierId = await createConnectedCourier(desk, { address: courier.address, secret: token })
 
-/** So much time passes that whatever was under way has arrived. */
+/** Moves the time forward until every pending request has arrived. */
 async function longAfter(): Promise<void> {
   courier.arrive()
   await pool.query("update parcel_dispatches set attempted_at = attempted_at - interval '1 hour'")
@@ -43,7 +43,7 @@ const statesOf = async (parcels: readonly number[]) =>
 
 const call = (usedDesk: ConnectorDesk = desk) => callCouriers(usedDesk, silent)
 
-/** Nothing is there twice, and what the shop says of it is so. */
+/** No parcel is at the courier twice, and the shop's records are correct. */
 async function expectTruth(parcels: readonly number[]): Promise<void> {
   for (const { number, status, reference } of await statesOf(parcels)) {
     const courierParcels = courier.under(reference)
@@ -83,7 +83,7 @@ describe('a parcel given to a courier who answers as couriers do', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.array(Round, { maxLength: 4 }), async (many, rounds) => {
         const parcels = await handOverSome(db, { courierId, garmentId: garment._id, many })
         for (const round of rounds) await live(round, parcels)
-        // The courier comes to its senses: everything is found or sent, once.
+        // The courier works again: every parcel is found or sent, once.
         for (let round = 0; round < 3; round += 1) {
           await longAfter()
           await call()
@@ -124,7 +124,7 @@ describe('a parcel given to a courier who answers as couriers do', () => {
     }
     const [{ reference } = { reference: '' }] = await statesOf(parcels)
     expect(courier.under(reference)).toHaveLength(2)
-    // And whoever looks afterwards is told so.
+    // A search by the staff shows the same.
     await pool.query("update parcels set number = '' where id = $1", [parcels[0]])
     await pool.query("update parcel_dispatches set status = 'uncertain', next_look_at = now() where parcel_id = $1", [
       parcels[0],

@@ -3,7 +3,7 @@ import type { CourierLabel, CourierLabelType } from '#contract/orders/fulfilment
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** A label that is to be had at this place; which parcels are on it is written with what is known of each. */
+/** Records that a label can be fetched from this address; its parcels are stored with their dispatches. */
 export async function insertLabel(db: Database, courierId: number, place: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into courier_labels (courier_id, place) values (${courierId}, ${place}) returning id`.execute(db)
@@ -16,7 +16,7 @@ interface LabelToFetch {
   place: string
 }
 
-/** One that is due, but none of these, and its next turn: whoever is killed while he fetches it has lost no more than this one. */
+/** Claims a due label that is not in the list, and sets its next attempt: if the process dies while fetching it, only this label is delayed. */
 export async function claimLabel(
   db: Database,
   courierId: number,
@@ -36,7 +36,7 @@ export async function claimLabel(
   return rows[0]
 }
 
-/** Fetched by two at once, the first is kept. */
+/** Stores a label's file. If two processes fetch it at once, the first one wins. */
 export async function writeLabel(db: Database, id: number, type: CourierLabelType, content: Buffer): Promise<void> {
   await sql`
     update courier_labels set type = ${type}, content = ${content}, place = '', problem = ''
@@ -72,7 +72,7 @@ export async function findLabelFile(
   return rows[0]
 }
 
-/** What nobody prints any more says of many where they live; so does what never came to stand with a parcel. */
+/** Deletes old labels, because they contain many addresses, and labels that no parcel refers to. */
 export async function deleteOldLabels(db: Database, days: number): Promise<void> {
   await sql`
     delete from courier_labels l where l.made_at < now() - make_interval(days => ${days}) and not exists (
@@ -81,7 +81,7 @@ export async function deleteOldLabels(db: Database, days: number): Promise<void>
     )`.execute(db)
 }
 
-/** Every file on which somebody stands who is forgotten; the others of it are printed by the shop's own labels. */
+/** Deletes every label file that contains an erased person; its other parcels are printed with the shop's own labels. */
 export async function deleteLabelsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`
     delete from courier_labels l using parcel_dispatches d, parcels p

@@ -47,14 +47,14 @@ const handOver = (many: number, toCourierId = courierId) =>
 const numberOf = async (id = 0) =>
   (await pool.query<{ number: string }>('select number from parcels where id = $1', [id])).rows[0]?.number ?? ''
 
-/** What a scanner reads of a picture. */
+/** The codes that a scanner reads in a picture. */
 async function scan(picture: Buffer | string): Promise<string> {
   const { data, info } = await sharp(Buffer.from(picture)).greyscale().raw().toBuffer({ resolveWithObject: true })
   const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height)
   return new Code128Reader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText()
 }
 
-/** The bars of one page of the simulator's document, as they would be printed. */
+/** The bars on one page of the simulator's document, as they are printed. */
 function barsOnPage(pdf: Buffer, page: number): string {
   const content = pdf.toString('latin1').split('stream\n')[1 + page * 2] ?? ''
   const bars = [...content.matchAll(/^([\d.]+) [\d.]+ ([\d.]+) [\d.]+ re$/gm)]
@@ -67,7 +67,7 @@ it('is fetched with the number, kept with the parcel, and its bars lead back to 
   await call()
   const [label, ...more] = await labelsOf(parcels[1] ?? 0)
   expect(more).toEqual([])
-  // All of the lot stand on one.
+  // One label file contains all parcels of the batch.
   expect(label?.parcels.map(({ id }) => id)).toEqual(parcels)
   expect(label).toMatchObject({ type: 'application/pdf', tries: 1 })
   const { headers, rawPayload } = await file(label?.id)
@@ -174,7 +174,7 @@ it('goes with whoever stands on it, and when nobody prints it any more', async (
   const [otherParcel = 0] = await handOver(1)
   await call()
   const countLabels = async (parcel = 0) => (await labelsOf(parcel)).length
-  // Both went in one lot.
+  // Both parcels were sent in one batch.
   expect([await countLabels(parcels[0]), await countLabels(parcels[1]), await countLabels(otherParcel)]).toEqual([
     1, 1, 1,
   ])

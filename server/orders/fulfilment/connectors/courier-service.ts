@@ -1,9 +1,9 @@
 import type { ConnectorProblem } from '#contract/orders/fulfilment/connectors.contract.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 
-/** A parcel as every courier's service asks for it. */
+/** The parcel data that couriers' services need. */
 export interface ParcelToSend {
-  /** Ours for it: what it is found by again. */
+  /** The shop's reference, by which the parcel can be found again. */
   reference: string
   name: string
   phone: string
@@ -14,54 +14,51 @@ export interface ParcelToSend {
   address: string
   contents: string
   pieces: number
-  /** In dinars. */
+  /** The amount in dinars. */
   amount: number
   message: string
   mayOpen: boolean
-  /** Whether the courier takes pieces back for it. */
+  /** Whether the courier collects pieces in exchange. */
   exchange: boolean
 }
 
-/** What came of sending where an answer was heard and understood. Everything else is thrown, and uncertain. */
+/** The result of sending, if the answer was received and understood. In all other cases an error is thrown, and the result is uncertain. */
 export type SendAnswer =
   | {
       kind: 'taken'
       numbers: ReadonlyMap<string, readonly string[]>
-      /** Where the label of each is to be had, in words this service alone understands; several may be on one. */
+      /** The address of each parcel's label, in a form that only this service understands; several parcels may share a label. */
       labels?: ReadonlyMap<string, string>
     }
-  /** None of it was taken. With a problem of the line, because of that; else because of what was sent. */
+  /** The courier took no parcel: with a `problem` because of the connection, otherwise because of the sent data. */
   | { kind: 'not-taken'; problem?: ConnectorProblem; objection: string }
 
-/**
- * The one way to speak with the web service of a courier. What is found by reference is all there is under it: a service
- * that lists only a part of what it has must throw instead.
- */
+/** The interface to the web service of a courier. The result of `find` must be complete: a service that can list only a part must throw an error. */
 export interface CourierService {
   send(parcels: readonly ParcelToSend[]): Promise<SendAnswer>
-  /** The courier's numbers of what he has under these references, of those sent since then. */
+  /** The courier's numbers of the parcels with these references that were sent since then. */
   find(references: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>>
-  /** The state of each of these parcels, in the courier's words. */
+  /** The state of each parcel, by the courier's state names. */
   states(numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** The label that is to be had there, whatever it is; left out by a service that makes none. */
+  /** Fetches a label file of any type; missing if the service makes no labels. */
   label?(place: string): Promise<Buffer>
-  /** Asks for something harmless. */
+  /** Tests the connection with a harmless request. */
   test(): Promise<void>
 }
 
-/** What it takes to speak with one. */
+/** The connection to a courier's service. */
 export interface CourierLine {
   address: string
   secret: string
   call: Outgoing
-  /** Waits until a call may be made, and keeps the next for so long. */
+  /** Waits until a call is allowed, and blocks the next call for this time. */
   turn: (paceMs: number) => Promise<void>
 }
 
 export interface ServiceLimits {
-  /** How many parcels go in one call. */
+  /** The maximum number of parcels sent in one call. */
   batch: number
-  /** How many are asked for in one call. */
+  /** The maximum number of parcels whose state is requested in one call. */
   statesAtOnce: number
 }
 

@@ -23,11 +23,11 @@ export interface Claimed {
   reference: string
   attempts: number
   attempted_at: Date
-  /** When it was taken up, by the database's clock. */
+  /** When it was claimed, by the database's clock. */
   taken_at: Date
 }
 
-/** Taken back here, as far as anybody knows still there, and he was not told. */
+/** A parcel that was withdrawn in the shop, may still be at the courier, and was not reported to the courier. */
 const isToCancel = sql<boolean>`(d.told_at is null and d.status in ('uncertain', 'sent') and exists (
   select from parcels taken left join courier_connectors c on c.courier_id = d.courier_id
   where taken.id = d.parcel_id and taken.outcome = 'withdrawn' and coalesce(c.states ->> d.said, '') <> 'withdrawn'))`
@@ -47,9 +47,8 @@ export async function insertDispatches(tx: Tx, manifestId: number): Promise<numb
 }
 
 /**
- * Takes parcels up to be sent. From now on each is uncertain: whoever dies before the answer leaves it as what it is.
- * A parcel that was refused in a batch is sent alone. Only one process claims at a time: two would split a batch between them
- * and call the courier more often than it allows.
+ * Claims parcels for sending and marks them as uncertain, so that they are still uncertain if the process dies before the answer. A parcel that was
+ * refused in a batch is sent alone. A lock lets only one process claim at a time: two would split a batch and exceed the courier's rate limit.
  */
 export async function claimToSend(tx: Tx, courierId: number, max: number): Promise<Claimed[]> {
   await sql`select from courier_connectors where courier_id = ${courierId} for update`.execute(tx)
@@ -71,7 +70,7 @@ export async function claimToSend(tx: Tx, courierId: number, max: number): Promi
   return rows
 }
 
-/** Not before `restMs` after it was sent, and each time a little later. */
+/** Claims parcels for searching: not before `restMs` after sending, with a growing interval. */
 export async function claimToFind(
   tx: Tx,
   courierId: number,
@@ -100,7 +99,7 @@ export async function claimOne(tx: Tx, parcelId: number): Promise<Claimed | unde
   return rows[0]
 }
 
-/** The courier has it: whenever that is heard, it is true. */
+/** Records that the courier has the parcel. This is final, however late the answer comes. */
 export async function writeSent(
   db: Database,
   { parcel_id }: Claimed,
@@ -128,7 +127,7 @@ interface Back {
   problem?: string
 }
 
-/** The courier does not have it: it may be sent again, or somebody has to mend it first. */
+/** Records that the courier does not have the parcels: they are sent again, or the staff must correct them first. */
 export async function writeNotTaken(db: Database, lot: readonly Claimed[], fallback: Back): Promise<void> {
   const { status, alone = false, problem = '' } = fallback
   await sql`
@@ -137,7 +136,7 @@ export async function writeNotTaken(db: Database, lot: readonly Claimed[], fallb
     where d.parcel_id = mine.parcel_id and d.attempts = mine.attempts and d.status = 'uncertain'`.execute(db)
 }
 
-/** Looked for in vain. Long enough after it was sent, and often enough, it is nowhere, and goes again. */
+/** Records an unsuccessful search. After enough time and attempts, the parcel counts as not arrived and is sent again. */
 export async function writeNotFound(
   db: Database,
   lot: readonly Claimed[],
@@ -201,7 +200,7 @@ export async function findDispatch(db: Database | Tx, parcelId: number): Promise
   return rows[0]
 }
 
-/** Notes that a member of the staff has told the courier. */
+/** Records that a member of the staff has informed the courier. */
 export async function writeTold(tx: Tx, parcelId: number, staffName: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update parcel_dispatches d set told_at = now(), told_by = ${staffName}
@@ -209,7 +208,7 @@ export async function writeTold(tx: Tx, parcelId: number, staffName: string): Pr
   return numAffectedRows === 1n
 }
 
-/** How many of a manifest the courier is to be told of. */
+/** The number of withdrawn parcels of a manifest that the courier must still be told about. */
 export async function countToCancel(db: Database | Tx, manifestId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from parcel_dispatches d join parcels p on p.id = d.parcel_id

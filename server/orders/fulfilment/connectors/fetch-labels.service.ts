@@ -14,15 +14,15 @@ import {
 import { CourierCallError, type CourierService } from './courier-service.ts'
 import { labelKind } from './label-kind.rules.ts'
 
-/** So many in one go: parcels that are to be sent wait behind them. */
+/** The maximum number of labels fetched in one run, because parcels to be sent wait meanwhile. */
 const maxFetched = 10
-/** Then it is left: the shop's own label bears the same bars. */
+/** After this many attempts the label is given up: the shop's own label has the same barcode. */
 const maxTries = 12
 const keptDays = 30
 
 /**
- * Fetches the labels that are still to be had. What a label is wrong with keeps nobody from being sent or asked for, so it is noted
- * beside the label; a courier who does not answer at all is left alone until the next time.
+ * Fetches the labels that are available. An error with one label is recorded with it and does not block sending; if the courier does not answer at
+ * all, the next run tries again.
  */
 export async function fetchLabels(
   { db, pace }: ConnectorDesk,

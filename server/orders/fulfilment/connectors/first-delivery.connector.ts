@@ -12,23 +12,26 @@ import {
 } from './courier-service.ts'
 
 /**
- * First Delivery's interface, version 2.4, as public documentation describes it (decision 78); tried against the simulator
- * alone. It has no field for our reference and no key against doubles, so the reference goes ahead of what the parcel
- * holds, which its list of parcels gives back.
+ * Client of First Delivery's API, version 2.4, as its public documentation describes it (decision 78); it has been tested with a simulator only. The
+ * API has no reference field and no idempotency key, so the reference is put before the description of the contents, which the API's list of parcels
+ * returns.
  */
 export const firstDeliveryLimits: ServiceLimits = { batch: 100, statesAtOnce: 1 }
 
-/** It allows a call in ten seconds, two in ten, and one a second; a little less, because calls overtake each other. */
+/**
+ * The API allows one creation in ten seconds, two list requests in ten seconds, and one other request a second. The intervals are slightly longer,
+ * because requests can overtake each other.
+ */
 const paceMs = { create: 12_000, filter: 6000, state: 1200, label: 1200 }
 const pageSize = 100
-/** More pages of one day than this are another shop's. */
+/** A day with more pages than this is not plausible for one shop. */
 const maxPages = 100
-/** In dinars; it takes no more. */
+/** The API's maximum amount. */
 const maxAmountDinars = 999
 
 const Created = z.object({
   isError: z.literal(false),
-  /** One link for the labels of all that was sent at once. */
+  /** One link for the labels of all parcels of a batch. */
   result: z.object({
     link: z.optional(z.unknown()),
     barCodes: z.array(z.object({ index: z.int(), barCode: z.string().min(1) })),
@@ -96,7 +99,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
       try {
         response = await ask('bulk-create', paceMs.create, parcels.map(toBody))
       } catch (error) {
-        // It never went anywhere.
+        // The request was not sent.
         if (error instanceof CourierCallError && error.problem === 'address')
           return { kind: 'not-taken', problem: 'address', objection: '' }
         throw error
@@ -162,7 +165,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
   }
 }
 
-/** The secret goes nowhere but where it was entered for, whatever an answer says. */
+/** A label's link must have the origin of the service: the secret is sent to no other host. */
 function isOwnLink(link: unknown, address: string): link is string {
   return typeof link === 'string' && URL.canParse(link) && new URL(link).origin === new URL(address).origin
 }
@@ -190,7 +193,7 @@ function toBody(parcel: ParcelToSend): object {
 
 const referenceIn = (designation: string) => /^#(\S+)/.exec(designation.trim())?.[1]
 
-/** By their place in what was sent. A line said twice is one; two numbers for one parcel are two parcels. */
+/** Groups the numbers by reference, using the position in the request. A repeated line counts once; two numbers for one parcel are two parcels. */
 function byReference(parcels: readonly ParcelToSend[], barCodes: readonly { index: number; barCode: string }[]) {
   return grouped(
     barCodes.flatMap(({ index, barCode }) => {
@@ -206,7 +209,7 @@ function grouped(pairs: readonly (readonly [string, string])[]): Map<string, rea
   return new Map([...groups].map(([reference, numbers]) => [reference, [...numbers]]))
 }
 
-/** Answers that are given before anything is done. */
+/** Statuses that the service returns before it does anything. */
 function problemOf(status: number): 'secret' | 'busy' | 'address' | undefined {
   if (status === 401 || status === 403) return 'secret'
   if (status === 429) return 'busy'

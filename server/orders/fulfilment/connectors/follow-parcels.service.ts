@@ -8,10 +8,10 @@ import type { ConnectorRecord } from './connectors.repository.ts'
 import type { CourierService } from './courier-service.ts'
 import { claimToAsk, writeSaid } from './dispatches.repository.ts'
 
-/** So many are asked for in one go; the others a moment later. */
+/** The maximum number of states requested in one run; the next run requests the others. */
 const maxRequested = 50
 
-/** What the courier says of each parcel, in his words; where he is to be followed, orders go on by it. */
+/** Requests the state of each parcel from the courier; if the connector follows states, it moves the orders accordingly. */
 export async function askForStates(
   desk: ConnectorDesk,
   connector: ConnectorRecord,
@@ -34,7 +34,7 @@ export async function askForStates(
   }
 }
 
-/** Takes the step the courier's word means, if there is one from where the order is. */
+/** Takes the step that the courier's state means, if it is possible from the order's state. */
 export async function stepAsSaid(
   { db, stepOrder }: ConnectorDesk,
   { states }: ConnectorRecord,
@@ -48,7 +48,7 @@ export async function stepAsSaid(
   try {
     await stepOrder(db, staff, orderId, { state })
   } catch (error) {
-    // A member of the staff was faster.
+    // A member of the staff has already changed the order.
     if (!(error instanceof Problem)) throw error
   }
 }

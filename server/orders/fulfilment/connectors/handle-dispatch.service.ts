@@ -47,7 +47,7 @@ export async function handleDispatch(
   return toDispatch(db, (await findDispatch(db, parcelId)) ?? record, connector)
 }
 
-/** No courier here can be told by his service that a parcel is not coming: he is telephoned, and that is noted once. */
+/** Records that the staff have phoned the courier about a withdrawn parcel: no supported service can cancel a parcel. */
 function noteCourierInformed(
   db: Database,
   { name: staffName }: StaffActor,
@@ -61,7 +61,7 @@ function noteCourierInformed(
   })
 }
 
-/** Now, and whatever the clock says of its turn; the pace of calls is kept. */
+/** Searches for the parcel at once, out of its turn, but within the courier's rate limit. */
 async function look(desk: ConnectorDesk, connector: ConnectorRecord, parcelId: number): Promise<void> {
   const parcel = await inTransaction(desk.db, (tx) => claimOne(tx, parcelId))
   if (!parcel) return

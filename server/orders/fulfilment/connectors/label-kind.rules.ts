@@ -1,6 +1,6 @@
 import type { CourierLabelType } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 
-/** A hundred labels of a courier's are far less. The database says the same. */
+/** Much more than a hundred labels need. The database has the same limit. */
 export const maxLabelBytes = 5 * 1024 * 1024
 
 const signatures: readonly (readonly [CourierLabelType, Buffer])[] = [
@@ -9,7 +9,7 @@ const signatures: readonly (readonly [CourierLabelType, Buffer])[] = [
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
 ]
 
-/** By what it begins with, never by what it was called: nothing else is kept, or given to the staff's browsers. */
+/** The type of a file by its first bytes, never by its name; other types are not stored and not sent to browsers. */
 export function labelKind(file: Buffer): CourierLabelType | undefined {
   if (file.length > maxLabelBytes) return undefined
   return signatures.find(([, signature]) => file.subarray(0, signature.length).equals(signature))?.[0]

@@ -4,12 +4,12 @@ import { insertDispatches } from './dispatches.repository.ts'
 
 export const courierCallsJob = 'courier-calls'
 
-/** Gives the parcels of a manifest to their courier's service, if he has one, once the hand-over is written. */
+/** Queues the parcels of a new manifest for the courier's web service, if it has one. */
 export async function queueParcels(tx: Tx, manifestId: number): Promise<void> {
   if ((await insertDispatches(tx, manifestId)) > 0) await callSoon(tx)
 }
 
-/** Couriers' services are called every few minutes; this does not wait for that. */
+/** Calls the couriers' services now, instead of at the next regular run. */
 export function callSoon(tx: Tx): Promise<void> {
   return enqueueJobs(tx, { name: courierCallsJob, payloads: [{}], maxAttempts: 1 })
 }

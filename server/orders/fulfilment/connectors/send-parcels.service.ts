@@ -8,12 +8,12 @@ import { insertLabel } from './courier-labels.repository.ts'
 import { CourierCallError, type CourierService, type SendAnswer } from './courier-service.ts'
 import { type Claimed, claimToSend, writeNotTaken, writeSent } from './dispatches.repository.ts'
 
-/** After the courier said that it was too often. */
+/** The pause after the courier's rate limit was reached. */
 const busyMs = 60_000
 
 /**
- * Sends what waits, lot by lot. Before a lot leaves, each of it is written down as uncertain; it stays so unless an answer
- * says what became of it. Whoever is killed anywhere in between has lost nothing and doubles nothing.
+ * Sends the waiting parcels in batches. Each parcel of a batch is marked as uncertain before the request, and stays so until an answer tells its
+ * result. If the process dies in between, no parcel is lost or sent twice.
  */
 export async function sendWaiting(
   desk: ConnectorDesk,
@@ -44,7 +44,7 @@ async function sendLot(
     throw error
   }
   if (answer.kind === 'taken') {
-    // One that is not named in the answer stays uncertain.
+    // A parcel that is missing in the answer stays uncertain.
     const labels = await insertLabels(db, courierId, answer.labels)
     for (const parcel of lot) {
       const numbers = answer.numbers.get(parcel.reference)
@@ -60,7 +60,7 @@ async function sendLot(
   return problem
 }
 
-/** By reference: several parcels may stand on one label. */
+/** Stores labels by parcel reference; several parcels may share a label. */
 async function insertLabels(
   db: Database,
   courierId: number,

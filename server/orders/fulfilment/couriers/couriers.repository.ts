@@ -7,9 +7,9 @@ import type { CourierRow } from '#server/platform/db/tables/courier-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface CourierRecord extends CourierRow {
-  /** In millimes, by governorate. */
+  /** The fees in millimes, by governorate. */
   fees: Readonly<Record<string, number>>
-  /** The number of the newest list he signed. */
+  /** The number of the courier's newest manifest. */
   last_manifest: number | null
 }
 
@@ -24,10 +24,7 @@ export async function listCouriers(db: Database | Tx): Promise<CourierRecord[]> 
   return rows
 }
 
-/**
- * Kept from others until the transaction ends: what happens with one courier happens one after the other. Whoever only gives
- * it a parcel of its own need not wait.
- */
+/** Locks a courier until the end of the transaction, to serialise changes. Inserting a parcel that refers to the courier need not wait. */
 export async function findLockedCourier(tx: Tx, id: number): Promise<CourierRecord | undefined> {
   await sql`select from couriers where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<CourierRecord>`select ${columns} from couriers c where c.id = ${id}`.execute(tx)
@@ -52,7 +49,7 @@ export async function updateCourier(tx: Tx, id: number, fields: CourierFields): 
   await announceContent(tx)
 }
 
-/** Nothing that visitors see, so it is not announced. */
+/** Visitors do not see these columns, so caches are not invalidated. */
 export async function updateStatementColumns(tx: Tx, id: number, arranged: StatementColumns): Promise<void> {
   await tx
     .updateTable('couriers')

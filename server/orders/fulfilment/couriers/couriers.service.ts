@@ -46,14 +46,14 @@ export function changeCourier(
   })
 }
 
-/** A courier, kept from others until the transaction ends. */
+/** Locks a courier until the end of the transaction. */
 export async function lockCourier(tx: Tx, id: number): Promise<CourierRecord> {
   const courier = await findLockedCourier(tx, id)
   if (!courier) throw new Problem('not-found')
   return courier
 }
 
-/** A file without columns would be no file. */
+/** A file needs columns: without any, the default ones are used. */
 function arranged(fields: CourierFields): CourierFields {
   return { ...fields, columns: fields.columns.length > 0 ? fields.columns : [...columnPresets.free] }
 }

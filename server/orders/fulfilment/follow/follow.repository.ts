@@ -9,11 +9,11 @@ export interface ParcelRecord {
   pick_up: boolean
   since: Date
   postponed_until: string | null
-  /** Nothing where all of them were taken out. */
+  /** Null if all pieces were removed. */
   pieces: { progress: number; isMade: boolean }[] | null
 }
 
-/** One question with both answers in it: the database looks no further where only one of them is right. */
+/** Checks number and phone in one query, so that the response time does not tell which of them was wrong. */
 export async function findParcel(db: Database, number: number, phone: string): Promise<ParcelRecord | undefined> {
   const { rows } = await sql<ParcelRecord>`
     select o.number, o.state, o.pick_up, coalesce(

@@ -9,13 +9,13 @@ import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.ser
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import { findParcel } from './follow.repository.ts'
 
-/** Longer than looking ever takes: what was found is not told by how soon the answer is there. */
+/** The minimum response time, longer than any search, so that the time does not reveal the result. */
 const answersAfterMs = 200
-/** Stands for what is no number at all, and is looked for all the same. */
+/** Used for an invalid number, so that the search runs nevertheless. */
 const nobodys = 0
 const highestNumber = 999_999_999
 
-/** A try is counted for its network, for the order it names, and for both, whether there is such an order or not. */
+/** Every attempt counts for its network, for the requested order, and for both together, whether the order exists or not. */
 export async function followParcel(
   db: Database,
   ip: string,

@@ -23,7 +23,7 @@ interface OrderStep {
   refusal?: string | undefined
 }
 
-/** What the state of an order says of the parcel it is in. In any other state it is in none. */
+/** The outcome of a parcel by the state of its order. In other states the order is in no parcel. */
 const outcomes: Partial<Record<OrderState, ParcelOutcome>> = {
   'with-courier': 'out',
   delivered: 'delivered',
@@ -33,8 +33,8 @@ const outcomes: Partial<Record<OrderState, ParcelOutcome>> = {
 }
 
 /**
- * Once its money is booked, a parcel stays what it was booked as: the order may still come back, which is a matter between
- * the shop and its customer. Everything else would leave the books saying what is not so.
+ * Refuses steps that would change a parcel whose money is booked, because the books would become wrong. A later return is allowed: it is between the
+ * shop and its customer.
  */
 export async function refuseIfBooked(tx: Tx, { id, from, to, isPaid }: OrderStep): Promise<void> {
   const parcel = await findNewestParcel(tx, id)
@@ -42,14 +42,14 @@ export async function refuseIfBooked(tx: Tx, { id, from, to, isPaid }: OrderStep
   if (from !== to || !isPaid) throw new Problem('parcel-booked')
 }
 
-/** The parcel an order is in follows the order, in the transaction that changes it. */
+/** Updates the order's parcel in the transaction that changes the order. */
 export async function followOrder(tx: Tx, { id, to, undone, refusal }: OrderStep): Promise<void> {
   const parcel = await findNewestParcel(tx, id)
-  // One that had ended comes back only where the very step that ended it is taken back.
+  // An ended parcel is reopened only if the step that ended it is undone.
   if (!parcel || (parcel.ended && !(undone && outcomes[to]))) return
   const outcome = outcomes[to] ?? 'withdrawn'
   const ended = to === 'returned' || outcome === 'withdrawn'
-  // A garment that comes back later does not make its delivery undone: the courier still owes what he was paid.
+  // A later return does not undo the delivery: the courier still owes the collected money.
   const stays = parcel.booked || (to === 'returned' && parcel.outcome === 'delivered')
   // A refused parcel that comes back keeps the reason of its refusal.
   const why = to === 'returned' ? parcel.refusal : refusal
@@ -71,23 +71,23 @@ export async function withdrawParcel(tx: Tx, orderId: string): Promise<void> {
   await updateOutcome(tx, parcel.id, { outcome: 'withdrawn', ended: true })
 }
 
-/** Who has an order, or brought it, and owes its money until that is counted; nobody, where it is in no parcel. */
+/** The kind of account that has or delivered the order and owes its money until that is booked; undefined if it is in no parcel. */
 export async function carrierOf(tx: Tx, orderId: string): Promise<AccountKind | undefined> {
   return (await findOpenParcel(tx, orderId))?.kind
 }
 
-/** Whatever leaves the shop is somebody's: where no courier has it, it is the shop's own errand, or was fetched at its counter. */
+/** Creates a parcel for an order that leaves without a courier: as the shop's own delivery, or as a pick-up. */
 export async function openOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 'shop'): Promise<void> {
   if (!(await findOpenParcel(tx, orderId))) await insertOwnParcel(tx, orderId, kind)
 }
 
-/** An order that left before it was written with whom is in a parcel of this account. */
+/** Creates a parcel of this account for an order that left before parcels were recorded. */
 export async function giveParcel(tx: Tx, orderId: string, accountId: number, state: OrderState): Promise<void> {
   if (!(await findOpenParcel(tx, orderId))) await insertOldParcel(tx, orderId, accountId)
   await followOrder(tx, { id: orderId, from: state, to: state, isPaid: false })
 }
 
-/** An order that was deleted on its way is on its way again: with whoever had it, or else with the shop itself. */
+/** Reopens the parcel of an order that was restored from the bin while on its way: with its former carrier, or else with the shop's own delivery. */
 export async function resumeParcel(tx: Tx, orderId: string, state: OrderState): Promise<void> {
   const outcome = outcomes[state]
   if (!outcome || (await reviveParcel(tx, orderId, outcome)) || state !== 'with-courier') return
@@ -99,7 +99,7 @@ async function findOpenParcel(tx: Tx, orderId: string): Promise<CarriedParcel | 
   return parcel?.ended ? undefined : parcel
 }
 
-/** Another day was agreed on with its customer. */
+/** Records another delivery day, agreed with the customer. */
 export function waitUntil(tx: Tx, orderId: string, day: string): Promise<void> {
   return postponeParcel(tx, orderId, day)
 }

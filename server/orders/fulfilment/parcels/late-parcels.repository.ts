@@ -15,7 +15,7 @@ export interface ParcelOutRow {
   postponedUntil: string | null
 }
 
-/** Parcels on their way to a door, the longest out first. */
+/** Parcels on their way to a door, the oldest first. */
 export async function listParcelsOut(db: Database): Promise<ParcelOutRow[]> {
   const { rows } = await sql<ParcelOutRow>`
     select p.id, o.id as "orderId", o.number::int as number, o.name, o.city, o.governorate, p.outcome_at as "leftAt", p.postponed_until::text as "postponedUntil"

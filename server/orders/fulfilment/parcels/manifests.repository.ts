@@ -93,7 +93,7 @@ export interface ParcelRecord extends Omit<ParcelRow, 'postponed_until'> {
   note: string | null
   pieces: number
   contents: string
-  /** Whether the courier takes pieces back for it. */
+  /** Whether the courier collects pieces in exchange. */
   exchange: boolean
 }
 

@@ -47,8 +47,8 @@ export async function showParcel(db: Database | Tx, id: number): Promise<Parcel>
 }
 
 /**
- * Before anything leaves the shop for a courier: whom it leaves with. Whom the staff named, or the one courier there is; among
- * several nobody is chosen, and with none, or if the staff say so, it is the shop's own errand.
+ * Determines the courier before orders leave: the one the staff named, or the only one. With several the staff must choose; without any, or with
+ * `null`, it is the shop's own delivery.
  */
 export async function courierFor(tx: Tx, courierId: number | null | undefined): Promise<CourierRecord | undefined> {
   if (courierId === null) return undefined
@@ -61,7 +61,7 @@ export async function courierFor(tx: Tx, courierId: number | null | undefined): 
   return courier ?? active[0]
 }
 
-/** Orders that were just sent out, as they were before, are parcels of one list, which the courier signs. */
+/** Creates a manifest for orders that were just sent, given as they were before; the courier signs it. */
 export async function giveToCourier(
   tx: Tx,
   staff: StaffActor,
@@ -91,7 +91,7 @@ export async function giveToCourier(
   return manifestId
 }
 
-/** What the courier calls a parcel, and until when it waits at the customer's wish. */
+/** Changes the courier's number of a parcel, and the day until which the customer wants it to wait. */
 export function changeParcel(
   db: Database,
   staff: StaffActor,
@@ -125,5 +125,5 @@ export function changeParcel(
   })
 }
 
-/** One hand-over after the other, so that lists are numbered without gaps: before any order of them is locked. */
+/** Serialises hand-overs, so that manifests are numbered without gaps; to be called before orders are locked. */
 export const lockHandOvers = lockManifests

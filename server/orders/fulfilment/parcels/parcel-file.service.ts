@@ -10,7 +10,7 @@ import { writeRow } from '#server/platform/sheets/sheet-text.rules.ts'
 import { writeWorkbook } from '#server/platform/sheets/workbook.rules.ts'
 import { findManifest, listParcels, listParcelsById, type ParcelRecord } from './manifests.repository.ts'
 
-/** Without it Excel takes the text for another encoding. */
+/** The byte order mark, without which Excel assumes another encoding. */
 const mark = '\ufeff'
 
 const media = {
@@ -39,7 +39,7 @@ export async function writeParcelFile(
   return { name: `manifest-${manifest.number}.${format}`, type: media[format], content }
 }
 
-/** What a courier's own sheet adds up. */
+/** Columns that couriers sum up in their sheets. */
 const isFigure = (field: ParcelField) => field === 'amount' || field === 'pieces'
 
 /** Parcels for the web service of a courier, in the order asked for. */
@@ -93,7 +93,7 @@ const cells: Readonly<Record<ParcelField, (parcel: ParcelRecord, courier: { may_
   opening: (_, { may_open: mayOpen }) => (mayOpen ? 'Oui' : 'Non'),
 }
 
-/** As couriers here dial it: eight figures, without the country's. */
+/** A phone number as couriers dial it: eight digits without the country code. */
 function localPhone(phone: string): string {
   return phone.replace(/^\+216\s?/, '').replace(/\s/g, '')
 }

@@ -21,7 +21,7 @@ export function toManifest(record: ManifestRecord): Manifest {
 type WithAddressee = Omit<ParcelRow, 'postponed_until'> &
   Pick<ParcelRecord, 'postponed_until' | 'name' | 'phone' | 'governorate' | 'city' | 'pieces'>
 
-/** Of an order that was purged, its number is all there is. */
+/** Only the number is known of an order that was purged. */
 export function toParcel(record: WithAddressee): Parcel {
   const { id, number, outcome, name, phone, governorate, city, pieces } = record
   return {

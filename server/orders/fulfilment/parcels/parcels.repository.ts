@@ -3,21 +3,21 @@ import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contra
 import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** The parcel of an order as its order's steps need it. */
+/** The fields of an order's parcel that state transitions need. */
 export interface CarriedParcel {
   id: number
-  /** The account it is carried for. */
+  /** The account of the parcel. */
   kind: AccountKind
   outcome: ParcelOutcome
   ended: boolean
   refusal: string
-  /** Whether it is in a receipt that counts. */
+  /** Whether it is in a valid receipt. */
   booked: boolean
 }
 
 const booked = sql`exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone)`
 
-/** The newest parcel an order went out in; one that was taken back from the courier was none. */
+/** The newest parcel of an order, except those that were withdrawn from the courier. */
 export async function findNewestParcel(tx: Tx, orderId: string): Promise<CarriedParcel | undefined> {
   const { rows } = await sql<CarriedParcel>`
     select p.id, c.kind, p.outcome, p.ended, p.refusal, ${booked} as booked from parcels p join couriers c on c.id = p.courier_id
@@ -28,7 +28,7 @@ export async function findNewestParcel(tx: Tx, orderId: string): Promise<Carried
 /** The amount of an order that is not paid yet. */
 const unpaid = sql`case when o.is_paid then 0 else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
 
-/** A parcel of an account of the shop's, which asks nothing for the way. */
+/** Inserts a parcel of the shop's own delivery or counter, without a fee. */
 export async function insertOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 'shop'): Promise<void> {
   await sql`
     insert into parcels (courier_id, order_id, order_number, place, due_millimes, fee_millimes, return_fee_millimes)
@@ -43,7 +43,7 @@ export async function insertOldParcel(tx: Tx, orderId: string, accountId: number
     select ${accountId}, o.id, o.number, 1, ${unpaid}, 0, 0 from orders o where o.id = ${orderId}`.execute(tx)
 }
 
-/** The journey an order was on when it was deleted, unless the list it stood on was taken back since. */
+/** Reopens the parcel that a deleted order was in, unless its manifest was undone since. */
 export async function reviveParcel(tx: Tx, orderId: string, outcome: ParcelOutcome): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update parcels p set outcome = ${outcome}, ended = false, outcome_at = now() where p.id = (
@@ -67,7 +67,7 @@ export async function updateOutcome(
     where id = ${id}`.execute(tx)
 }
 
-/** Its customer asked for another day, and the shop said yes. */
+/** Records another delivery day, requested by the customer and accepted by the shop. */
 export async function postponeParcel(tx: Tx, orderId: string, day: string): Promise<void> {
   await sql`
     update parcels set postponed_until = ${day}::date where order_id = ${orderId} and outcome = 'out' and not ended`.execute(

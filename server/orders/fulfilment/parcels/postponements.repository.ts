@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { startOfDay, todayInTunis } from '#server/platform/db/tunis-days.ts'
 
-/** A parcel that waits for a day that is still to come. */
+/** A parcel that waits for a future day. */
 export interface Postponement {
   id: number
   until: string
   today: string
-  /** What its customer was told last, of this parcel. */
+  /** The day in the last notification about this parcel. */
   told_until: string | null
-  /** Until she may be told again, where she was told today; nothing where she may be told now. */
+  /** The time until the next notification is allowed, if one was sent today; null if it is allowed now. */
   msToNextMorning: number | null
 }
 

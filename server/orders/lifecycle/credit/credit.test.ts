@@ -17,13 +17,13 @@ const shop = await creditShop(test)
 const { call, find, taken, use, send, deliver, takeBack, givenTo, balance, pay, collected, books } = shop
 
 let last = 100_000
-/** A customer nobody else in this file is. */
+/** A customer that no other test in this file uses. */
 const somebody = () => {
   last += 1
   return `98 ${Math.floor(last / 1000)} ${String(last % 1000).padStart(3, '0')}`
 }
 
-/** The books, the balances and the nightly proof agree, whatever happened. */
+/** The books, the balances and the nightly reconciliation agree after any change. */
 async function allAgrees(): Promise<void> {
   const { left, ...kinds } = await books()
   expect(Object.values(kinds).reduce((sum: number, kind) => sum + Number(kind), 0)).toBe(left)

@@ -18,7 +18,7 @@ const maxCredits = 500
 /** A limit far above the entries of any credit. */
 const maxEntries = 50
 
-/** The name is that of the newest order under the number. */
+/** The name comes from the newest order under the number. */
 const select = (where: RawBuilder<unknown>) => sql`
   select c.id, coalesce(k.name, '') as name, coalesce(c.phone, '') as phone, c.millimes, c.since, (
     select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amount', e.millimes / 1000.0, 'day', e.day,
@@ -90,7 +90,7 @@ export async function creditForOrder(tx: Tx, orderId: string): Promise<number> {
   return rows[0]?.millimes ?? 0
 }
 
-/** What an order still has of the credit it used. */
+/** The part of the used credit that is still in the order. */
 export async function creditInOrder(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ millimes: number }>`
     select coalesce(sum(millimes), 0)::bigint as millimes from order_deposits
@@ -98,7 +98,7 @@ export async function creditInOrder(tx: Tx, orderId: string): Promise<number> {
   return rows[0]?.millimes ?? 0
 }
 
-/** Given back because the order ended. */
+/** Inserts credit that is returned because the order ended. */
 export async function insertGivenAtEnd(
   tx: Tx,
   { orderId, millimes, day, staffName }: { orderId: string; millimes: number; day: string; staffName: string },
@@ -108,7 +108,7 @@ export async function insertGivenAtEnd(
     values (${orderId}, ${-millimes}, 'credit', ${day}, ${staffName}, true)`.execute(tx)
 }
 
-/** Deposits that were given back when the order ended, and not taken again since. */
+/** Deposits that were returned when the order ended, and not used again since. */
 export async function listGivenAtEnd(tx: Tx, orderId: string): Promise<{ id: number; millimes: number }[]> {
   const { rows } = await sql<{ id: number; millimes: number }>`
     select d.id, -d.millimes as millimes from order_deposits d
@@ -116,7 +116,7 @@ export async function listGivenAtEnd(tx: Tx, orderId: string): Promise<{ id: num
   return rows
 }
 
-/** Whether all that a deposit gave back is still there, and stays there until the transaction ends. */
+/** Checks that the credit returned for a deposit is still available, and locks it until the end of the transaction. */
 export async function holdGiven(tx: Tx, depositId: number, millimes: number): Promise<boolean> {
   const { rows } = await sql`
     select from credits c where c.millimes >= ${millimes} and c.id in (

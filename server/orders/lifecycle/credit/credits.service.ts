@@ -18,7 +18,7 @@ import {
   lockCredit,
 } from './credits.repository.ts'
 
-/** Oldest first. */
+/** All credits, oldest first. */
 export async function showCredits(db: Database): Promise<Credit[]> {
   return (await listCredits(db)).map(toCredit)
 }
@@ -29,7 +29,7 @@ interface Payment {
   paidOn: string
 }
 
-/** Pays credit out. In cash it leaves the till, if one is open. */
+/** Pays out a credit. Cash is taken from the till, if one is open. */
 export function payCredit(
   db: Database,
   staff: StaffActor,
@@ -53,7 +53,7 @@ export function payCredit(
   })
 }
 
-/** What changed hands by mistake, or was never given. */
+/** Undoes a payment that was made or recorded by mistake. */
 export function undoPayment(db: Database, staff: StaffActor, creditId: number, entryId: number): Promise<Credit> {
   return inTransaction(db, async (tx) => {
     if (!(await lockCredit(tx, creditId))) throw new Problem('not-found')
@@ -72,7 +72,7 @@ export function undoPayment(db: Database, staff: StaffActor, creditId: number, e
   })
 }
 
-/** By its number: whose it is is with the credit, which can be forgotten, and not in the journal. */
+/** The audit log names a credit by its number: the log outlives the customer's personal data. */
 const subjectOf = (id: number) => ({ kind: 'credit', id: String(id), name: String(id) }) as const
 
 async function show(tx: Tx, id: number): Promise<Credit> {

@@ -15,18 +15,18 @@ interface OrderStep {
 }
 
 /**
- * An order that ends without a sale gives the credit it used back, by itself; one that goes on after all takes it again, where it
- * was not used for another meanwhile. Else it asks for the money: no credit is used twice.
+ * Returns the used credit when an order ends without a sale. If the order is reopened, the credit is used again, unless it was spent meanwhile: then
+ * the amount is due in money. So no credit is used twice.
  */
 export async function followCredit(tx: Tx, { id, from, to }: OrderStep, staffName: string): Promise<void> {
   const ended = stateRules[from].endedAs !== undefined
   const ends = stateRules[to].endedAs !== undefined
-  // Of a delivered order only the part that is owed back: a return has given back the rest.
+  // For a delivered order, only the amount owed back is returned: the return itself has refunded the rest.
   if (!ended && ends) await letGo(tx, id, staffName, from === 'delivered' ? 'owed' : 'all')
   if (ended && !ends) await takeAgain(tx, id, staffName)
 }
 
-/** Gives back the credit that is in an order; of what it owes back, or all of it. */
+/** Returns the credit used in an order: the amount owed back, or all of it. */
 export async function letGo(tx: Tx, orderId: string, staffName: string, what: 'owed' | 'all'): Promise<void> {
   const used = await creditInOrder(tx, orderId)
   const millimes = what === 'owed' ? Math.min(used, await findOwedBack(tx, orderId)) : used
@@ -36,7 +36,7 @@ export async function letGo(tx: Tx, orderId: string, staffName: string, what: 'o
   await note(tx, orderId, 'deposit-back', millimes)
 }
 
-/** Takes again what an order gave back when it ended. */
+/** Uses the credit again that was returned when the order ended. */
 export async function takeAgain(tx: Tx, orderId: string, staffName: string): Promise<void> {
   for (const { id, millimes } of await listGivenAtEnd(tx, orderId)) {
     if (!(await holdGiven(tx, id, millimes))) continue
@@ -47,7 +47,7 @@ export async function takeAgain(tx: Tx, orderId: string, staffName: string): Pro
   }
 }
 
-/** Recorded without a member of the staff: it follows from a change of the order. */
+/** Recorded without a member of the staff, because it follows automatically from a change of the order. */
 async function note(tx: Tx, orderId: string, kind: 'deposit-back' | 'deposit-back-undone', millimes: number) {
   const detail = { amount: toDinars(millimes), way: 'credit', paidOn: dayInTunis() }
   await insertOrderEvent(tx, { orderId, kind, detail, staffName: undefined })

@@ -47,7 +47,7 @@ export async function undoDeposit(tx: Tx, id: number, staffName: string): Promis
     where id = ${id} and undone_at is null`.execute(tx)
 }
 
-/** Brings the order's own sum in step with its deposits. */
+/** Updates the order's deposit total. */
 export async function sumDeposits(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update orders set updated_at = now(), version = version + 1, deposit_millimes = (

@@ -45,7 +45,7 @@ interface NewDeposit {
   version: number
 }
 
-/** Longer before an order is written, nobody pays for it. */
+/** A payment dated earlier than this before the order is implausible and needs a confirmation. */
 const earliestDaysBefore = 31
 
 function refuseEarlyDay({ created_at: createdAt }: OrderRecord, { paidOn, isEarly }: NewDeposit): void {
@@ -55,7 +55,7 @@ function refuseEarlyDay({ created_at: createdAt }: OrderRecord, { paidOn, isEarl
   throw new Problem('day-early', { errors: [{ path: 'paidOn', code: 'day-early', message }], extra: { first } })
 }
 
-/** Only of the order as it was seen: pressed twice, the second press finds another version. */
+/** Requires the version of the order that was seen: a second click fails, because the version has changed. */
 export function takeDeposit(
   db: Database,
   staff: StaffActor,
@@ -80,7 +80,7 @@ export function takeDeposit(
   })
 }
 
-/** What she paid ahead and did not keep is hers; given over the counter it is out of the till. */
+/** Refunds a deposit beyond the price of the kept pieces; cash is taken from the till. */
 export function giveDepositBack(
   db: Database,
   staff: StaffActor,
@@ -99,7 +99,7 @@ export function giveDepositBack(
   })
 }
 
-/** Oldest first. */
+/** Orders with an amount owed back, oldest first. */
 export async function showOwedBack(db: Database): Promise<OwedBack[]> {
   return (await listOwedBack(db)).map(({ id: _id, owed_back_millimes: owed, ...order }) => ({
     ...order,
@@ -130,7 +130,7 @@ async function note(
 
 const eventOf = (millimes: number) => (millimes > 0 ? 'deposit' : 'deposit-back')
 
-/** A mistake; also of an order that has ended, and of what was given back. */
+/** Undoes a deposit or a refund that was recorded by mistake, even after the order has ended. */
 export function takeDepositBack(
   db: Database,
   staff: StaffActor,

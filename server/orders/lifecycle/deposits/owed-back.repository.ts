@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** A shop that owes more people than these has other worries. */
+/** A limit far above the number of customers a shop owes money. */
 const maxOwed = 500
 
 interface OwedBackRecord {

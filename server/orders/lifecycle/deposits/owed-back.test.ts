@@ -39,7 +39,7 @@ const owedFor = async (id: string) => (await owed()).find(({ _id }) => _id === i
 const deposits = (id: string) => call<Deposit[]>('GET', `orders/${id}/deposits`)
 const payment = { way: 'd17', paidOn: inDays(-9) }
 
-/** Two pieces for 208 with their delivery, and something paid ahead. */
+/** Two pieces for 208 dinars including delivery, with a deposit. */
 async function ordered(amount: number, fields: object = {}): Promise<OfficeOrder> {
   const products = [{ productId: garment._id, color: 'Rouge', size: 'M', quantity: 2 }]
   const order = await call('POST', 'orders', { ...customerOfSfax, deliveryFee: 8, discount: 0, products, ...fields })
@@ -138,7 +138,7 @@ it('is what comes back of an order nobody paid for but ahead, a part of it or al
   expect(less).toMatchObject({ totalPrice: 100, refunded: 0, owedBack: 50 })
   const wholeReturn = await call('POST', `orders/${short._id}/returns`, { ...back, version: less.version })
   expect(wholeReturn).toMatchObject({ state: 'returned', owedBack: 150 })
-  // Paid for whole, a return itself says what was given back: nothing is owed beside.
+  // For an order paid in full, the return itself records the refund; nothing else is owed back.
   for (const state of ['preparing'] as const) await stepOrder(db, leila, order._id, { state })
   await handOver(db, leila, randomUUID(), { courierId, orders: [order._id] })
   await stepOrder(db, leila, order._id, { state: 'delivered' })

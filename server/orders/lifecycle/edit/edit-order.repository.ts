@@ -3,14 +3,14 @@ import type { OrderRow } from '#server/platform/db/tables/orders-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { PlannedLine } from './order-lines.rules.ts'
 
-/** What an order says besides its lines. */
+/** The fields of an order apart from its lines. */
 export type OrderTexts = Pick<
   OrderRow,
   | ('name' | 'email' | 'phone' | 'street' | 'city' | 'country' | 'state_name' | 'zipcode' | 'governorate' | 'note')
   | ('channel' | 'pick_up' | 'language' | 'subtotal_millimes' | 'delivery_fee_millimes' | 'discount_millimes')
 >
 
-/** An order by telephone is confirmed from the start; its customer gets the mails of any other order. */
+/** An order taken by phone is confirmed from the start; its customer gets the same mails as others. */
 export async function insertTelephoneOrder(tx: Tx, id: string, texts: OrderTexts): Promise<void> {
   await tx
     .insertInto('orders')
@@ -24,7 +24,7 @@ export async function updateOrderTexts(tx: Tx, id: string, texts: OrderTexts): P
     .updateTable('orders')
     .set({
       ...texts,
-      // An address that the staff typed is written to without proof, as with an order by telephone.
+      // An address typed by the staff gets mails without confirmation, as in an order taken by phone.
       email_proven: sql<boolean>`email_proven or lower(email) <> lower(${texts.email})`,
       updated_at: sql<Date>`now()`,
       version: sql<number>`version + 1`,
@@ -49,7 +49,7 @@ export async function saveLines(tx: Tx, orderId: string, lines: readonly Planned
   }
 }
 
-/** As it is written: nested values go in as text. */
+/** A line as a database row: nested values are serialised as text. */
 function toRow({ translations, colour_name, made, ...line }: Omit<PlannedLine, 'id'>) {
   return {
     ...line,
@@ -59,7 +59,7 @@ function toRow({ translations, colour_name, made, ...line }: Omit<PlannedLine, '
   }
 }
 
-/** What delivery to a governorate costs for goods of this much. */
+/** The delivery fee to a governorate for goods of this value. */
 export async function findDeliveryFee(tx: Tx, governorate: string, subtotalMillimes: number): Promise<number> {
   const { rows } = await sql<{ millimes: number }>`
     select millimes from delivery_fee(${governorate}, ${subtotalMillimes}::bigint)`.execute(tx)

@@ -40,7 +40,7 @@ import {
 import { keepNewSheets, soldToday } from './made-lines.service.ts'
 import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
 
-/** Takes an order down, once for each key, at the prices of today and out of the stock there is. */
+/** Creates an order at today's prices and takes its pieces out of stock; idempotent by key. */
 export async function takeOrder(
   db: Database,
   staff: StaffActor,
@@ -135,7 +135,7 @@ async function planned(
   )
 }
 
-/** Where an order goes that its customer comes for. */
+/** The empty address of an order that is picked up. */
 const nowhere = { street: '', city: '', country: '', state: '', zipcode: '' } satisfies Address
 
 async function textsOf(
@@ -165,7 +165,7 @@ async function textsOf(
     note,
     language,
     pick_up: pickUp,
-    // What a shopper placed herself stays hers, whoever changes it.
+    // An order that a shopper placed keeps its channel, whoever edits it.
     channel: channel === 'site' ? channel : (fields.channel ?? channel),
     street: address.street,
     city: address.city,

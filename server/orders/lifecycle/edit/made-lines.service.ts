@@ -5,7 +5,7 @@ import { findLastSheet, insertSheet } from '../making/sheets.repository.ts'
 import { type PlannedLine, wantedOf } from './order-lines.rules.ts'
 import { findMadeToday, findSoldToday, type SoldToday } from './sold-today.repository.ts'
 
-/** The wanted lines as they are sold or made today, in the same order; each new piece made to measure gets a sheet of its own. */
+/** The requested lines as they are sold today, in the same order; each new made-to-measure piece gets its own measurement sheet. */
 export async function soldToday(
   tx: Tx,
   products: readonly OfficeLine[],
@@ -21,7 +21,7 @@ export async function soldToday(
   return sold
 }
 
-/** The measures lie apart from the lines they are for, with who wrote them down. */
+/** Stores the measures, which are separate from the lines, with the member of the staff who took them. */
 export async function keepNewSheets(
   tx: Tx,
   { name: staffName }: StaffActor,

@@ -3,12 +3,12 @@ import { toMillimes } from '#contract/platform/text/money.ts'
 import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
 import type { SoldToday, Wanted } from './sold-today.repository.ts'
 
-/** A line as it is going to be; with an id, one that is in the order already. */
+/** A line after the edit; `id` is that of an existing line. */
 export type PlannedLine = Omit<OrderLineRecord, 'id' | 'progress'> & { id?: number }
 
 export type Plan =
   | { lines: readonly PlannedLine[]; missing?: never }
-  /** Lines that are of nothing the shop sells, or not of this order. */
+  /** Lines whose product is not sold, or that are not in this order. */
   | { lines?: never; missing: readonly OfficeLine[] }
 
 export function wantedOf({ productId, color, size = '', productKey }: OfficeLine): Wanted {
@@ -22,9 +22,8 @@ export function wantedOf({ productId, color, size = '', productKey }: OfficeLine
 }
 
 /**
- * What the lines of an order become. One that stays what it was keeps everything, also if the shop no longer sells it;
- * one that is exchanged for another colour or size of its product keeps its price; a new one is sold at today's. Where a
- * price was agreed on, it is that.
+ * The lines of an order after an edit. An unchanged line keeps everything, even if the shop no longer sells its product; a line with another colour
+ * or size of its product keeps its price; a new line has today's price. An agreed price overrides the others.
  */
 export function planLines(
   givenLines: readonly OfficeLine[],
@@ -54,7 +53,7 @@ function planLine(
   const { productKey, quantity } = line
   const agreed = line.price === undefined ? {} : { price_millimes: toMillimes(line.price) }
   if (productKey === undefined) return sold && { ...sold, quantity, ...agreed }
-  // A piece that is cut already is not priced again.
+  // An existing line cannot be made anew with other choices.
   if (line.made) return undefined
   const existingLine = present.find(({ id, product_id }) => String(id) === productKey && product_id === line.productId)
   if (!existingLine) return undefined

@@ -3,19 +3,19 @@ import type { MadeWish } from '#contract/catalogue/products/making-schemas.ts'
 import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** What somebody wants to buy; colours go by any of their names. */
+/** A requested line; its colour can have any of its names. */
 export interface Wanted {
   productId: string
   colour: string
   size: string
-  /** The order has some of it already: it may be had in another size also where the shop no longer sells it. */
+  /** Whether the order already has the product: another size of it is available even if the shop no longer sells it. */
   kept?: boolean
 }
 
-/** What an order keeps of a garment, in one colour and size, when it is bought. */
+/** The product data that an order line stores, for one colour and size. */
 export type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
 
-/** The wanted lines as they are sold today, in the same order; `undefined` for one the shop does not sell. */
+/** The requested lines as they are sold today, in the same order; `undefined` for one the shop does not sell. */
 export async function findSoldToday(tx: Tx, wish: readonly Wanted[]): Promise<(SoldToday | undefined)[]> {
   const { rows } = await sql<SoldToday & { place: number }>`
     select w.place, s.*, null::date as made_week, null::jsonb as made from unnest(${wish.map(({ productId }) => productId)}::text[],
@@ -26,7 +26,10 @@ export async function findSoldToday(tx: Tx, wish: readonly Wanted[]): Promise<(S
   return wish.map((_, index) => lines.get(index + 1))
 }
 
-/** A garment made to measure as it is sold today, on the sheet of this number; `undefined` if it is not made, or not with these choices. */
+/**
+ * A made-to-measure line as it is sold today, for the sheet of this number; `undefined` if the garment is not made to measure, or not with these
+ * choices.
+ */
 export async function findMadeToday(
   tx: Tx,
   requested: Wanted & { quantity: number; made: MadeWish },

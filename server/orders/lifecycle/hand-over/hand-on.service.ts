@@ -17,13 +17,13 @@ import { sendWith } from './send-out.service.ts'
 
 type Courier = NonNullable<Awaited<ReturnType<typeof courierFor>>>
 
-/** Orders that were just sent out with a courier, as they were before, and no list says so yet. */
+/** Orders of one courier that were just sent, as they were before, and are on no manifest yet. */
 interface Lot {
   courier?: Courier
   orders: OfficeOrder[]
 }
 
-/** The step out of the shop: with a courier, who gets a list of this one parcel, or by the shop's own errand. */
+/** Sends one order: with a courier, on a manifest with this single parcel, or by the shop's own delivery. */
 export function sendOutOne(
   db: Database,
   staff: StaffActor,
@@ -39,7 +39,7 @@ export function sendOutOne(
   })
 }
 
-/** Many at once: each that may go does, and what a courier takes of them is one list. */
+/** Sends many orders: each one that is ready is sent, and the orders of a courier are on one manifest. */
 export function sendOutMany(
   db: Database,
   staff: StaffActor,
@@ -77,7 +77,7 @@ async function sendOut(tx: Tx, staff: StaffActor, leaving: Leaving, lot: Lot): P
   if (!mayBecome(lifeOf(order), transition.state)) {
     throw new Problem('step-not-allowed', { extra: { from: order.state, to: transition.state } })
   }
-  // An order that returns to its courier stays in the parcel it was in.
+  // An order that returns to its courier stays in its parcel.
   const courier = (await carrierOf(tx, id)) ? undefined : await courierFor(tx, courierId)
   if (!courier) return transitionOrder(tx, staff, order, transition)
   const previousOrder = await showOfficeOrder(tx, id)

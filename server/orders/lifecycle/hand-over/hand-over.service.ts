@@ -13,7 +13,7 @@ interface HandOver {
   orders: readonly string[]
 }
 
-/** All of them or none; the same key again is the same hand-over. */
+/** Hands over all orders or none; idempotent by key. */
 export function handOver(
   db: Database,
   staff: StaffActor,

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 
-/** Takes orders that are packed out of the shop, all or none, and gives them as they were, in the order asked for. */
+/** Marks packed orders as sent, all or none, and returns them as they were before, in the requested order. */
 export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<OfficeOrder[]> {
   const locked = await lockOrders(tx, ids)
   const refused = ids.flatMap((id): object[] => {
@@ -32,7 +32,7 @@ export function sendWith(tx: Tx, staff: StaffActor, order: OrderRecord): Promise
   return transitionOrder(tx, staff, order, transition)
 }
 
-/** Takes orders back that a courier was given, in the transaction that takes back the giving. */
+/** Undoes the hand-over of orders, in the transaction that undoes their manifest. */
 export async function takeBackOrders(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<void> {
   for (const order of (await lockOrders(tx, ids)).values()) {
     const transition = { cause: 'undo', state: 'preparing', isPaid: order.is_paid } as const
@@ -40,7 +40,7 @@ export async function takeBackOrders(tx: Tx, staff: StaffActor, ids: readonly st
   }
 }
 
-/** Marks what was collected for these as the shop's, or as not yet the shop's. */
+/** Marks the orders as paid or unpaid, when a receipt for them is booked or undone. */
 export async function payOrders(tx: Tx, staff: StaffActor, ids: readonly string[], isPaid: boolean): Promise<void> {
   for (const order of (await lockOrders(tx, ids)).values()) {
     if (order.state !== 'delivered' || order.is_paid === isPaid) continue

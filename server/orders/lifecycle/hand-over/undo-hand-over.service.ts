@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { takeBackOrders } from './send-out.service.ts'
 
-/** The whole list as one, while all of it is still on its way. */
+/** Undoes a whole manifest, as long as all its parcels are on their way. */
 export function undoHandOver(db: Database, staff: StaffActor, id: number): Promise<WholeManifest> {
   return inTransaction(db, async (tx) => {
     const manifest = await lockManifestToUndo(tx, staff, id)
@@ -19,7 +19,7 @@ export function undoHandOver(db: Database, staff: StaffActor, id: number): Promi
       orderId && !ended ? [orderId] : [],
     )
     await lockOrders(tx, ids)
-    // Parcels that were withdrawn singly are off the manifest already; those that moved on cannot be taken off.
+    // Individually withdrawn parcels are off the manifest already; parcels with another outcome prevent undoing it.
     const parcels = (await parcelsOn(tx, manifest)).filter(({ outcome }) => outcome !== 'withdrawn')
     const moved = parcels.filter(({ outcome }) => outcome !== 'out').map(({ order_number: number }) => number)
     if (moved.length > 0) throw new Problem('manifest-moved', { extra: { moved } })

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { dayInTunis, todayInTunis } from '#server/platform/db/tunis-days.ts'
 
-/** It is true for a day of Tunis: whoever was at home yesterday may be out today. */
+/** The answer is valid for one day in Tunis only. */
 const saidToday = sql`e.kind = 'at-home'
   and ${dayInTunis(sql`e.at`)} = ${todayInTunis}`
 
@@ -22,7 +22,7 @@ interface AtHomeRecord {
   at: Date
 }
 
-/** Parcels on their way whose customers said that they are at home today. */
+/** Parcels on their way whose customers confirmed today that they are at home. */
 export async function listAtHome(db: Database, max: number): Promise<AtHomeRecord[]> {
   const onTheirWay = statesThat(({ station }) => station === 'with-courier')
   const { rows } = await sql<AtHomeRecord>`

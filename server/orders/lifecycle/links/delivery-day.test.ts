@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sendOut()
 })
 
-/** The parcel leaves, and its customer is sent the link of the day. */
+/** Hands the parcel over; the customer receives the link of the day. */
 async function sendOut(): Promise<void> {
   await handOver(db, leila, randomUUID(), { courierId, orders: [order._id] })
   address = `/c/${(await makeLink(db, leila, order._id)).token}`
@@ -77,7 +77,7 @@ it('proposes another day, which is one once the staff have said yes', async () =
   expect((await press('change', { digits: '5432' })).statusCode).toBe(422)
   expect((await press('change', { day: inDays(-1), digits: '5432' })).statusCode).toBe(422)
   expect(await wishOf()).toBeUndefined()
-  // What else is sent along is not asked for: the parcel has left.
+  // Other requested changes are ignored, because the parcel has left.
   expect((await press('change', { day, digits: '5432', street: 'Ailleurs', text: 'x' })).statusCode).toBe(303)
   expect((await wishOf())?.detail).toEqual({ day })
   expect(await postponedUntil()).toBeNull()

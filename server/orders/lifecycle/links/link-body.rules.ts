@@ -9,7 +9,7 @@ import type { LinkedOrder } from './order-links.service.ts'
 /** Why a form is refused; the page has a sentence for each. */
 export type WishProblem = 'digits' | 'tries' | 'closed' | 'empty' | 'invalid'
 
-/** No courier keeps a parcel longer than this. */
+/** The maximum number of days that couriers keep a parcel. */
 const farthestDays = 45
 
 const Fields = z.object({
@@ -20,12 +20,12 @@ const Fields = z.object({
   text: z.optional(paragraphs(200)),
 })
 
-/** Of a parcel that is with a courier only the day is still open. */
+/** Whether only the delivery day is to change: nothing else can while a courier has the parcel. */
 export function isAboutDay(kind: WishKind, { day, ...rest }: WishDetail): boolean {
   return kind === 'change' && day !== undefined && Object.keys(rest).length === 0
 }
 
-/** What a form asks for, as far as it is something that can be asked for; fields left empty change nothing. */
+/** Validates the requested changes of a form; empty fields change nothing. */
 export function readWish(
   kind: WishKind,
   values: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ export function readWish(
     const newSize = filled[`size_${productKey}`]
     return newSize === undefined || newSize === from ? [] : [{ productKey, from, to: newSize }]
   })
-  // Only what the page offers: a size there is none of any more is no size to ask for.
+  // A size must be one the page offers: others are out of stock.
   if (exchanged.some(({ productKey, to }) => !sizes.get(productKey)?.includes(to))) return { problem: 'invalid' }
   const detail = { ...data, ...(exchanged.length > 0 && { sizes: exchanged }) }
   return Object.keys(detail).length > 0 ? { detail } : { problem: 'empty' }

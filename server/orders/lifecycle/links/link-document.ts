@@ -4,7 +4,7 @@ import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { fillMarkup, html, type Markup } from '#server/platform/http/html.ts'
 import { linkWords } from './link-words.ts'
 
-/** Headers that keep the address to its reader: from search engines, caches, and the host of the next page. */
+/** Headers that keep the address secret: from search engines, caches, and the host of the next page. */
 export const linkHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -12,7 +12,7 @@ export const linkHeaders = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 } as const
 
-/** A page without a script, with one stylesheet. */
+/** A page without scripts and with one stylesheet. */
 export function linkDocument(language: Language, shop: Shop, title: string, body: Markup): string {
   const number = html`<bdi dir="ltr">${readablePhone(shop.phone)}</bdi>`
   const phone = shop.phone
@@ -27,7 +27,7 @@ export function linkDocument(language: Language, shop: Shop, title: string, body
   return page.toString()
 }
 
-/** One page for all links that do not work, so that guessing teaches nothing. */
+/** All invalid links show this one page, so that guessing reveals nothing. */
 export function goneDocument(language: Language, shop: Shop): string {
   const words = linkWords[language]
   const body = html`<h1>${words['gone.title']}</h1><p>${words['gone.text']}</p>`

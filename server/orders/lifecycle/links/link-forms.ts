@@ -7,14 +7,14 @@ import { titleOf } from './link-title.rules.ts'
 import { type LinkWord, linkWords } from './link-words.ts'
 import type { LinkedOrder } from './order-links.service.ts'
 
-/** A form that came back: what was written in it, and what is wrong. */
+/** A rejected form: its values, and the error. */
 export interface FormState {
   kind: WishKind
   values: Readonly<Record<string, string>>
   problem: WishProblem
 }
 
-/** What asks for the last digits, and waits for the shop's answer. Closed, until she wants it. */
+/** The forms that require the last digits and an answer of the shop; they are collapsed at first. */
 export function linkForms(linked: LinkedOrder, token: string, form: FormState | undefined): readonly Markup[] {
   if (isOnItsWay(linked.order.state)) return [formOf('change', linked, token, form)]
   return (['change', 'cancel'] as const).map((kind) => formOf(kind, linked, token, form))

@@ -6,13 +6,13 @@ import { html, type Markup } from '#server/platform/http/html.ts'
 import { linkWords } from './link-words.ts'
 import type { LinkedOrder } from './order-links.service.ts'
 
-/** When a piece that is made for her is ready, while it is still in the shop. */
+/** The text about when a made-to-measure piece will be ready, while it is still in the shop. */
 export function readyWords({ state, language }: Order, { made }: OrderProduct): string | undefined {
   if (!made || !stateRules[state].inShop) return undefined
   return linkWords[language]['made.ready'].replace('{day}', writeDay(language, made.readyOn))
 }
 
-/** When she is expected, and where; a note the shop wrote may name her, and stays where she is signed in. */
+/** The dates of appointments without their notes: a note may name the customer, and is shown only after sign-in. */
 export function appointmentsOf({ order, appointments }: LinkedOrder, writtenAt: string): Markup | undefined {
   if (appointments.length === 0) return undefined
   const { language } = order

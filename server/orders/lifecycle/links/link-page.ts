@@ -52,7 +52,7 @@ export function renderLinkPage({ linked, shop, token, form }: LinkPage): string 
   return linkDocument(language, shop, `${number} · ${title}`, html`${body}`)
 }
 
-/** By a link that was mailed: what was ordered, and one thing to say, that it is hers. Its reader may be anybody. */
+/** The page behind a mailed link: the ordered pieces, and a button to confirm the mail address. Its reader may be anybody. */
 function renderMailboxPage({ linked, shop, token }: Omit<LinkPage, 'form'>): string {
   const { order, mailbox } = linked
   const { language, state } = order

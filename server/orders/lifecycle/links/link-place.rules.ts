@@ -4,8 +4,8 @@ import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 
 /**
- * Where an order goes, as far as anybody may know whom the link is forwarded to: the governorate, and the delegation where
- * what was written is one. Whatever else somebody wrote as her town may be her street.
+ * The part of the address that anybody with the link may see: the governorate, and the delegation if the town is the name of one. Any other text
+ * typed as the town could be a street.
  */
 export function linkPlace({ address }: Pick<Order, 'address'>, language: Language): string {
   const governorate = findGovernorate(address.state)

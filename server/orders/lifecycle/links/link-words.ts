@@ -6,7 +6,7 @@ import fr from './messages/fr.json' with { type: 'json' }
 
 export type LinkWord = keyof typeof fr
 
-/** What the page behind a link says, in every language of the shop. */
+/** The texts of the page behind a link, in every language. */
 export const linkWords: Readonly<Record<Language, Readonly<Record<LinkWord, string>>>> = {
   fr: typesetAll('fr', fr),
   en,

@@ -10,7 +10,7 @@ import { showTodaysDoors } from './todays-doors.service.ts'
 
 interface Deps {
   db: Database
-  /** Where the shop is reached: the link is for a telephone elsewhere. */
+  /** The public address of the shop, because the link is opened on the customer's phone. */
   origin: () => string
 }
 

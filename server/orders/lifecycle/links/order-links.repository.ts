@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type LinkRecord = Pick<OrderLinkRow, 'order_id' | 'tries' | 'proves_mailbox'>
 
-/** A link that still works. */
+/** A link that is still valid. */
 export async function findLink(db: Database | Tx, hash: Buffer): Promise<LinkRecord | undefined> {
   return db
     .selectFrom('order_links')
@@ -36,7 +36,7 @@ export async function insertLink(tx: Tx, { hash, orderId, madeBy, days }: NewLin
   return expires_at
 }
 
-/** Of an order's links, the newest stay, as far as they still work. */
+/** Deletes all but the newest links of an order, and the expired ones. */
 export async function deleteOldLinks(tx: Tx, orderId: string, keptCount: number): Promise<void> {
   await sql`
     delete from order_links where order_id = ${orderId} and not proves_mailbox and (expires_at < now() or token_hash not in (
@@ -49,7 +49,7 @@ export async function isProven(db: Database | Tx, orderId: string): Promise<bool
   return row?.email_proven === true
 }
 
-/** Takes one of the tries a link has, before it is looked whether it was right: many at once take no more than there are. */
+/** Counts an attempt before it is checked, so that parallel attempts cannot exceed the limit. */
 export async function takeTry(db: Database, hash: Buffer, max: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('order_links')
@@ -60,7 +60,7 @@ export async function takeTry(db: Database, hash: Buffer, max: number): Promise<
   return numUpdatedRows > 0n
 }
 
-/** One that was right is none. */
+/** A correct attempt does not count. */
 export async function giveTryBack(db: Database, hash: Buffer): Promise<void> {
   await db
     .updateTable('order_links')
@@ -69,7 +69,7 @@ export async function giveTryBack(db: Database, hash: Buffer): Promise<void> {
     .execute()
 }
 
-/** By line of an order: the sizes its piece is still to be had in, its own among them. */
+/** The available sizes of each line's product, including the ordered one. */
 export async function listSizesOfLines(
   db: Database | Tx,
   orderId: string,

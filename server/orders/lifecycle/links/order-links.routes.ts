@@ -19,7 +19,7 @@ interface LinkRoute {
   Body: Readonly<Record<string, string>> | null
 }
 
-/** What the link alone is enough for, without the last digits. */
+/** Actions that need the link only, without the last digits of the phone number. */
 const taps = [
   ['confirm', confirmByLink],
   ['call', wantCall],
@@ -29,10 +29,7 @@ const taps = [
 
 const isToken = (text: string) => /^[\w-]{22}$/.test(text)
 
-/**
- * The page behind a link. To look at it changes nothing, however often a mail's scanner or a chat's preview does; what
- * changes something is sent by its forms.
- */
+/** The page behind a link. Opening it changes nothing, even if a mail scanner or a chat preview does; changes are sent by its forms. */
 export function orderLinkRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   app.register(async (scope) => {
     readForms(scope)
@@ -74,7 +71,7 @@ async function show(
   return reply.status(404).send(goneDocument(pageLanguage(readVisit(request.raw)), shop))
 }
 
-/** The page says what came of it: reloaded, it sends nothing again. */
+/** Redirects to the page with the result, so that reloading it sends nothing again. */
 async function back(db: Database, request: FastifyRequest<LinkRoute>, reply: FastifyReply): Promise<FastifyReply> {
   const { token } = request.params
   if (!isToken(token) || !(await readByLink(db, token))) return show(db, request, reply)

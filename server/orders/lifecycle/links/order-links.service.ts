@@ -18,11 +18,11 @@ import { isAtHome } from './at-home.repository.ts'
 import { deleteOldLinks, findLink, insertLink, isProven, listSizesOfLines } from './order-links.repository.ts'
 import { findCallWanted, findOpenWish, setCallWanted } from './order-wishes.repository.ts'
 
-/** 128 bits: short enough for an SMS, and more than anybody can guess. */
+/** 128 bits: short enough for an SMS, and impossible to guess. */
 const tokenBytes = 16
-/** From the first message to the door, with a feast in between. */
+/** Long enough for a delivery with a feast in between. */
 const worksForDays = 14
-/** Every message makes a link of its own, and what was sent before goes on working. */
+/** The maximum number of links of an order: every message has its own, and earlier ones stay valid. */
 const keptLinks = 20
 
 /** Creates a link for the customer of this order. Only its hash is stored. */
@@ -56,13 +56,13 @@ export interface LinkedOrder {
   callWanted: boolean
   /** Whether the customer confirmed today to be at home. */
   atHome: boolean
-  /** When she is expected in the shop, from today on; nobody is for an order that is over. */
+  /** The customer's appointments from today on; empty for an order that has ended. */
   appointments: readonly Appointment[]
-  /** By a link that was mailed: whether whoever reads that mailbox has said that the order is hers. */
+  /** For a mailed link: whether the owner of the mailbox has confirmed that the order is theirs. */
   mailbox?: 'asked' | 'proven'
 }
 
-/** `undefined` for a link that is unknown or expired: the answer does not tell which. */
+/** `undefined` for a link that is unknown or expired; the response does not tell which. */
 export async function readByLink(db: Database | Tx, token: string): Promise<LinkedOrder | undefined> {
   const link = await findLink(db, hashToken(token))
   const record = link && (await findOrder(db, link.order_id))
@@ -86,15 +86,15 @@ export async function readByLink(db: Database | Tx, token: string): Promise<Link
   }
 }
 
-/** The order a link is for, kept from others until the transaction ends. One that was mailed decides nothing of it. */
+/** Locks the order of a link until the end of the transaction. A mailed link allows no decisions about it. */
 export async function lockByLink(tx: Tx, token: string): Promise<OrderRecord | undefined> {
   const link = await findLink(tx, hashToken(token))
   return link && !link.proves_mailbox ? lockOrder(tx, link.order_id) : undefined
 }
 
 /**
- * "This is my order", by the link that was mailed: from now on its news is mailed too, and that of whatever else its account
- * has ordered there, beginning with what was ordered.
+ * Confirms by a mailed link that the order belongs to the owner of the mailbox. From then on its notifications are mailed there, as are those of the
+ * account's other orders with that address, beginning with the order confirmation.
  */
 export function proveMailbox(db: Database, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -106,7 +106,7 @@ export function proveMailbox(db: Database, token: string): Promise<boolean> {
   })
 }
 
-/** "Yes, send it". However often it is pressed, it is said once; where the order has gone on or ended, it says nothing. */
+/** Confirms the order by its link. Repeated calls have no effect, nor has a call after the order has moved on or ended. */
 export function confirmByLink(db: Database, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockByLink(tx, token)
@@ -119,7 +119,7 @@ export function confirmByLink(db: Database, token: string): Promise<boolean> {
   })
 }
 
-/** "Call me": on top of what the shop sees first, once, since she first asked. */
+/** Requests a call by the link; the office lists such orders first. The time of the first request is kept. */
 export function wantCall(db: Database, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockByLink(tx, token)
@@ -132,7 +132,7 @@ export function wantCall(db: Database, token: string): Promise<boolean> {
   })
 }
 
-/** "I am at home": once a day, for as long as a courier has it. */
+/** Records that the customer is at home: once a day, while a courier has the parcel. */
 export function sayAtHome(db: Database, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockByLink(tx, token)

@@ -56,7 +56,7 @@ describe('an order in the hands of whoever has its link', async () => {
     const { url } = await office('POST', `/api/admin/orders/${id}/links`)
     return new URL(url).pathname
   }
-  /** A phone's browser, without a script, each test on a network of its own. */
+  /** A phone's browser without scripts; each test uses its own network. */
   const from = () => ({ remoteAddress: `192.0.2.${network}` })
   const open = (path = address) => app.inject({ url: path, ...from() })
   const press = (action: string, fields: Record<string, string> = {}, path = address) =>
@@ -82,7 +82,7 @@ describe('an order in the hands of whoever has its link', async () => {
       expect(page.body.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(text)
     }
     for (const secret of ['Salwa', 'salwa@', 'Mahrez', '98', '765', '5432', '<script', '<b>']) {
-      // The address itself is drawn by lot, and may hold any two figures.
+      // The address is random, and may contain the same two digits by chance.
       expect(page.body.replaceAll(address, '')).not.toContain(secret)
     }
     expect(page.headers).toMatchObject({

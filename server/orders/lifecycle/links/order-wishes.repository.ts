@@ -58,7 +58,7 @@ interface WaitingCallRecord extends OfOrder {
   call_wanted_at: Date
 }
 
-/** More than a shop can answer in a day. */
+/** More requests than a shop can answer in a day. */
 const maxWaiting = 100
 
 export async function listWaitingCalls(db: Database): Promise<WaitingCallRecord[]> {
@@ -68,7 +68,7 @@ export async function listWaitingCalls(db: Database): Promise<WaitingCallRecord[
   return rows
 }
 
-/** Of orders that have ended meanwhile there is nothing left to answer. */
+/** The open requests, except those of orders that have ended. */
 export async function listOpenWishes(db: Database): Promise<(WishRecord & OfOrder)[]> {
   const ended = statesThat(({ endedAs }) => endedAs !== undefined)
   const { rows } = await sql<WishRecord & OfOrder>`

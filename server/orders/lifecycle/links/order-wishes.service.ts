@@ -44,7 +44,7 @@ const maxTries = 5
 const digitsAsked = 4
 const maxAtHome = 100
 
-/** What came of asking: `digits` where they are not the last of the telephone number, `tries` where none are left. */
+/** The result of a request: `digits` if they are not the last of the phone number, `tries` if no attempts are left. */
 export type Asked = 'asked' | 'unknown' | 'closed' | 'digits' | 'tries'
 
 /** The customer's request to change an order, authorised by the last digits of the telephone number. */
@@ -66,7 +66,7 @@ export async function askByLink(
   })
 }
 
-/** With a courier, the day alone may still be another one: also of what was paid already. */
+/** While a courier has the parcel, only the delivery day can change, even for a paid order. */
 function isClosed(
   { state, is_paid: isPaid }: { state: OrderState; is_paid: boolean },
   { kind, detail }: { kind: WishKind; detail: WishDetail },
@@ -74,7 +74,7 @@ function isClosed(
   return isOnItsWay(state) ? !isAboutDay(kind, detail) : isClosedForShopper({ state, isPaid })
 }
 
-/** A try is counted before it is looked at, on the link and on the order, so that a hundred at once are still five. */
+/** Counts an attempt before checking it, on the link and on the order, so that parallel attempts cannot exceed the limit. */
 async function proveByDigits(db: Database, token: string, digits: string): Promise<'proved' | Asked> {
   const hash = hashToken(token)
   const link = await findLink(db, hash)
@@ -107,7 +107,7 @@ export async function listWaitingCustomers(db: Database): Promise<WaitingCustome
   }
 }
 
-/** She was called: she need not stand on top any more. */
+/** Records that the customer was called, so that the order is no longer listed first. */
 export function noteCalled(db: Database, staff: StaffActor, id: string): Promise<OfficeOrder> {
   return inTransaction(db, async (tx) => {
     await lockVersion(tx, id)
@@ -170,7 +170,7 @@ async function change(tx: Tx, staff: StaffActor, id: string, { detail }: WishRec
       ...(governorate && { state: governorate.name.fr }),
       ...(elsewhere && { zipcode: '' }),
     },
-    // What bringing it costs is another question where it goes to another governorate.
+    // The fee is computed again if the delivery moves to another governorate.
     ...(!moved && { deliveryFee: order.deliveryFee }),
     note: [day, detail.text, order.note].filter(Boolean).join('\n').slice(0, 500),
     products: order.products.map(({ productKey, productId, color, size, quantity }) => ({

@@ -9,8 +9,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /**
- * A link the staff send themselves, to whoever left no address that mails go to. Shown this once, and noted with who made it: only its
- * fingerprint is kept, so nobody speaks in a customer's name later on.
+ * A review link that the staff send to a customer without a mail address. It is shown once and recorded with its author; only its hash is stored, so
+ * nobody can use it later to write in the customer's name.
  */
 export function makeReviewLink(db: Database, staff: StaffActor, orderId: string, origin: string): Promise<string> {
   return inTransaction(db, async (tx) => {

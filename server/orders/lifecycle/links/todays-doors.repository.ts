@@ -5,14 +5,14 @@ import { dayInTunis, todayInTunis } from '#server/platform/db/tunis-days.ts'
 
 interface DoorRecord {
   id: string
-  /** When a link was last made today for whoever waits for it, since it left. */
+  /** When the last link of today was created after the parcel left. */
   asked_at: Date | null
   at_home: boolean
 }
 
 const isToday = sql`${dayInTunis(sql`e.at`)} = ${todayInTunis} and e.at > now() - interval '1 day'`
 
-/** Orders that are out and wait for no later day, in the order they left. */
+/** Orders with a courier that are not postponed to a later day, in the order they left. */
 export async function listTodaysDoors(db: Database, max: number): Promise<DoorRecord[]> {
   const onTheirWay = statesThat(({ station }) => station === 'with-courier')
   const { rows } = await sql<DoorRecord>`

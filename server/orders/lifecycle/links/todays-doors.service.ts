@@ -5,7 +5,7 @@ import { listTodaysDoors } from './todays-doors.repository.ts'
 
 const maxListed = 200
 
-/** Customers to ask today whether they are at home, with those who were asked or have answered. */
+/** Customers to ask today whether they are at home, including those who were asked or have answered. */
 export async function showTodaysDoors(db: Database): Promise<TodaysDoor[]> {
   const doors = await listTodaysDoors(db, maxListed)
   const orders = await pickOrders(

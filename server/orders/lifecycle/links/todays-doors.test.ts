@@ -53,7 +53,7 @@ it('say who was asked since the parcel left, today, and who is at home', async (
   const { _id: id } = await packed()
   await link(id)
   await handOver(db, leila, randomUUID(), { courierId, orders: [id] })
-  // What she was sent before it left asked for something else.
+  // A link sent before the parcel left had another purpose.
   expect(await door(id)).toMatchObject({ askedAt: null, atHome: false })
   const address = await link(id)
   expect(await door(id)).toMatchObject({ askedAt: expect.any(String), atHome: false })

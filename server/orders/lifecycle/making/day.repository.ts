@@ -26,7 +26,7 @@ interface DayRow {
   made: MadeLine
   who: string
   measures: TapeMeasures
-  /** What its garment asks for. */
+  /** The measures the garment requires. */
   asked: Tape[]
   given_to: string | null
 }
@@ -63,7 +63,7 @@ export function listPresentStaff(db: Database) {
     .execute()
 }
 
-/** Locks a member of the staff: dismissing her waits until the piece is assigned, and then takes it away again. */
+/** Locks a member of the staff: deactivating the account waits until the piece is assigned, and then removes the assignment. */
 export function lockWorker(tx: Tx, username: string) {
   return tx
     .selectFrom('staff')

@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { findDay, findGivenTo, listPresentStaff, listSewn, lockWorker, saveGiven } from './day.repository.ts'
 
-/** What there is to sew, and who may. */
+/** The pieces to sew, and the staff who can sew them. */
 export async function showDay(db: Database): Promise<WorkshopDay> {
   const rows = (await listSewn(db)).map((row) => ({
     ...row,
@@ -72,7 +72,7 @@ export function givePiece(
   })
 }
 
-/** As the journal calls it: nobody gives anything to herself. */
+/** The action in the audit log: staff who assign a piece to themselves take it. */
 function actOf(staff: StaffActor, receiver: string | null): string {
   if (receiver === null) return 'piece-nobodys'
   return receiver === staff.name ? 'piece-taken' : 'piece-given'

@@ -43,7 +43,7 @@ describe('the day of the workshop', async () => {
     expect(await pieceOf(order)).toMatchObject({
       number: order.number,
       title: { fr: 'Keswa', ar: 'Keswa' },
-      // For whom it is is not told to whoever sews.
+      // The workshop does not see the wearer's name.
       who: '',
       progress: 0,
       made: { week: '2026-01-05', readyOn: '2026-02-16' },
@@ -54,7 +54,7 @@ describe('the day of the workshop', async () => {
     expect(await pieceOf(order, owner)).toMatchObject({ who: 'Zohra' })
     const measure = (measures: object) =>
       call(nour, 'PUT', `/api/admin/orders/${order._id}/making/1`, { who: '', measures, note: '' })
-    // Its garment asks for the waist, too.
+    // The garment also requires the waist.
     await measure({ chest: 97.5, hips: 101 })
     expect(await pieceOf(order)).toMatchObject({ measured: false })
     await measure({ chest: 97.5, waist: 80 })
@@ -85,7 +85,7 @@ describe('the day of the workshop', async () => {
         300,
       )
     }
-    // Of 1420.5 and 1000 dinars, three in ten.
+    // Three tenths of 1420.5 and of 1000 dinars.
     await pay(427)
     expect(await paidOf()).toEqual([false, false])
     await pay(300)
@@ -141,7 +141,7 @@ describe('the day of the workshop', async () => {
     expect((await give(owner, order, null, 'nour')).statusCode).toBe(204)
     expect((await pieceOf(order))?.givenTo).toBeNull()
     expect((await give(owner, order, 'nour')).statusCode).toBe(204)
-    // A piece that a worker takes herself is journalled as taken, not as given.
+    // A piece that a worker takes is recorded as taken, not as assigned.
     const journal = 'select action, staff_name as by from changes where subject_id = $1 and action like $2 order by id'
     expect((await pool.query(journal, [order._id, 'piece-%'])).rows).toEqual([
       { action: 'piece-taken', by: 'nour' },
@@ -186,7 +186,7 @@ describe('the day of the workshop', async () => {
       ])
       expect((await dayOf(nour)).workers).not.toContain(name)
     }
-    // Who comes back begins with nothing.
+    // A reactivated account has no assigned pieces.
     await manage('PUT', 'sent', '', { disabled: false })
     expect((await dayOf(nour)).pieces.map(({ givenTo }) => givenTo)).not.toContain('sent')
     await worker('kept')

@@ -89,7 +89,7 @@ describe('an order made to measure', async () => {
     const url = `/api/admin/orders/${order._id}/making/1`
     const sheetFields = { who: 'Zohra', measures: { chest: 97.5, waist: 80 }, note: 'Épaule basse' }
     expect((await call(workshop, 'PUT', url, sheetFields)).json().sheets).toMatchObject([
-      // For whom it is is kept, and not told to whoever sews.
+      // The wearer's name is stored, and hidden from the workshop.
       { ...sheetFields, asked: ['chest', 'waist'], who: '', takenBy: 'nour' },
     ])
     const ownMaking = (await call(shopper, 'GET', `/api/order-making/${order._id}`)).json() as OrderMaking
@@ -159,7 +159,7 @@ describe('an order made to measure', async () => {
     // Several customers may pick up at one moment, each once.
     const pickUps = await Promise.all(Array.from({ length: 6 }, (_, index) => book('pickup', index)))
     expect(pickUps.filter(({ code }) => code === undefined)).toHaveLength(2)
-    // A moment that was given up is free again.
+    // A cancelled appointment frees its moment.
     const { appointments } = outcomes.find(({ code }) => code === undefined) as OrderMaking
     const [fitting] = appointments.filter(
       (appointment) => appointment.kind === 'fitting' && appointment.at === fittingAt,
@@ -188,7 +188,7 @@ describe('an order made to measure', async () => {
     expect(returned.json().state).toBe('returned')
     const rows = `select count(*)::int as moved from stock_movements m join variants v on v.id = m.variant_id where v.made`
     expect((await pool.query(rows)).rows).toEqual([{ moved: 0 }])
-    // The week's work was done.
+    // The made piece still takes its place in the week.
     const { rows: weeks } = await pool.query('select taken from making_weeks where week = $1', [week])
     expect(weeks).toEqual([{ taken: 1 }])
   })

@@ -24,7 +24,7 @@ describe('places in the workshop', async () => {
   await liftOrderLimits(db)
   const keswa = await createKeswa(db)
   let next = 2
-  /** A week of its own for each test, with so many places. */
+  /** A separate week for each test, with this many places. */
   const weekOf = async (places: number) => {
     const week = weekAhead(next++)
     await setWeek(db, 'leila', week, { places, closed: false })
@@ -32,7 +32,7 @@ describe('places in the workshop', async () => {
   }
   const place = async (week: string, { shopper = amina, key = randomUUID() as string, made = {} } = {}) =>
     (await placeOrder({ db, pool }, shopper, key, orderOf([madeKeswa(keswa._id, week, made)]))).order
-  /** As the checkout: whoever gets no line to the database asks again, under the same key. */
+  /** Like the checkout: retries with the same key if no database connection is free. */
   const patient = async (ask: () => Promise<Order>): Promise<Order> =>
     ask().catch((error: Error) => (/timeout exceeded/.test(error.message) ? patient(ask) : Promise.reject(error)))
   const takenIn = async (week: string) => {
@@ -82,7 +82,7 @@ describe('places in the workshop', async () => {
     for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'JB001', detail: week } })
     expect(refused).toHaveLength(190)
     expect(await takenIn(week)).toBe(10)
-    // Nothing is left of those who were refused.
+    // Refused orders leave no trace.
     const { rows } = await pool.query(`select count(*)::int as orders from orders where shopper_id like 'buyer-%'`)
     expect(rows).toEqual([{ orders: 10 }])
   }, 60_000)

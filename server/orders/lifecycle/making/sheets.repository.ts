@@ -7,7 +7,7 @@ import { startOfDay, todayInTunis } from '#server/platform/db/tunis-days.ts'
 
 const maxAppointments = 500
 
-/** With what the garment that is cut by each asks to be measured. */
+/** The sheets of an order, with the measures that each garment requires. */
 export function listSheets(db: Database | Tx, orderId: string) {
   return db
     .selectFrom('measure_sheets as m')
@@ -23,7 +23,7 @@ export function listSheets(db: Database | Tx, orderId: string) {
     .execute()
 }
 
-/** The number of the last sheet an order has had; 0 where it has none. */
+/** The number of the newest sheet of an order; 0 if it has none. */
 export async function findLastSheet(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(sheet), 0)::int as last from measure_sheets where order_id = ${orderId}`.execute(tx)
@@ -59,7 +59,7 @@ export function listAppointments(db: Database | Tx, orderId: string) {
   return db.selectFrom('appointments').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute()
 }
 
-/** When a customer is expected, from today on. */
+/** The customer's appointments from today on. */
 export function listComing(db: Database | Tx, orderId: string) {
   return db
     .selectFrom('appointments')

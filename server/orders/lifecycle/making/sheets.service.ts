@@ -25,7 +25,7 @@ import {
   updateSheet,
 } from './sheets.repository.ts'
 
-/** The measures an order is made to, and when its customer comes. */
+/** The measures and the appointments of an order. */
 export async function showMaking(db: Database | Tx, orderId: string): Promise<OrderMaking> {
   const [sheets, appointments] = [await listSheets(db, orderId), await listAppointments(db, orderId)]
   return {
@@ -51,7 +51,7 @@ export async function showMaking(db: Database | Tx, orderId: string): Promise<Or
   }
 }
 
-/** To whom it belongs, as she may read it: what the shop noted for itself is not hers. */
+/** The measures and appointments as their owner may see them: without the shop's internal notes. */
 export async function showOwnMaking(db: Database, shopperId: string, orderId: string): Promise<OrderMaking> {
   const order = await findOrder(db, orderId)
   if (!order || order.shopper_id !== shopperId) throw new Problem('order-not-found')
@@ -123,7 +123,7 @@ export function makeAppointment(
 
 const onePerMoment = ['appointments_one_at_a_time', 'appointments_pickup_once']
 
-/** Two appointments at one moment, made at once too: the database stores the first. */
+/** Two appointments at the same moment are refused, even if made at once: the database accepts the first. */
 async function refuseTakenMoment<Stored>(store: () => Promise<Stored>): Promise<Stored> {
   try {
     return await store()

@@ -7,10 +7,10 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
-/** Enough for whoever chooses; how full the workshop is is nobody's business. */
+/** Enough weeks to choose from; visitors must not see how busy the workshop is. */
 const maxListed = 9
 
-/** The weeks to come, a year of them, by the same row whether somebody has taken a place in them yet or not. */
+/** The weeks of the coming year. A week without any taken place has no stored row, but is listed all the same. */
 export async function listFreeWeeks(db: Database) {
   const { rows } = await sql<{ today: string; notice: number; week: string; left: number }>`
     select ${today}::text as today, s.making_notice_days as notice, g.week::date::text as week,
@@ -41,7 +41,7 @@ export async function listWeeks(db: Database, from: string | undefined, count: n
   return rows
 }
 
-/** Weeks something was begun in, whenever that was. */
+/** The stored rows of these weeks; a week in which no place was ever taken has none. */
 export async function listTheseWeeks(db: Database, weeks: readonly string[]): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select week::text as week, places, taken, closed, own from making_weeks where week = any(${weeks}::date[])

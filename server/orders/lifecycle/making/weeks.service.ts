@@ -82,7 +82,7 @@ export function setWeek(
   })
 }
 
-/** Into another week, with its place: both or neither; past the day it is needed by only where whoever moves it knows. */
+/** Moves a piece and its place to another week, or neither. Missing the day it is needed by requires a confirmation. */
 export async function movePiece(
   db: Database,
   staff: StaffActor,

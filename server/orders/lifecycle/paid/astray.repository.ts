@@ -18,7 +18,7 @@ export interface AstrayRecord {
 const fields = sql`o.id, o.number, o.name, o.state, o.pick_up, o.is_paid, o.created_at,
   greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0)::bigint as left_millimes`
 
-/** Out of the shop, unpaid, and in no parcel; or paid, and nothing says how. */
+/** Orders that left the shop unpaid and without a parcel, or that are paid without a record of the payment. */
 export async function listAstray(db: Database | Tx, max: number, ids?: readonly string[]): Promise<AstrayRecord[]> {
   const ofIds = ids ? sql`and o.id = any(${[...ids]}::uuid[])` : sql``
   const { rows } = await sql<AstrayRecord>`

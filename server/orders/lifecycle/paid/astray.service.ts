@@ -31,7 +31,7 @@ export async function showAstray(db: Database | Tx): Promise<AstrayOrders> {
   }
 }
 
-/** Assigns parcels of before the manifests to a courier, and notes which were paid: the staff decide, nothing is guessed. */
+/** Assigns orders sent before manifests existed to a courier, and records which were paid, as the staff decide. */
 export function settleAstray(
   db: Database,
   staff: StaffActor,

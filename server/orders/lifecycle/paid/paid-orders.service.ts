@@ -18,14 +18,13 @@ interface Step {
   isPaid: boolean
   way?: DepositWay | undefined
   undone?: true
-  /** By a flag of the API, which says nothing of how. */
+  /** Whether a flag of the API marks it, which does not tell the way of payment. */
   isMarked: boolean
 }
 
 /**
- * An order that turns out not to be paid: the receipt it is alone in, the sale at the counter, or what was said to be paid
- * before it left is taken back with that. A receipt with others in it stays, and then so does the order. What comes back is
- * between the shop and its customer, and the books stay as they are.
+ * Removes the money of an order that turns out to be unpaid from the books: a receipt for it alone, a counter sale, or recorded deposits. A receipt
+ * that contains other orders stays, and the order stays paid. A return leaves the books unchanged: it is between the shop and its customer.
  */
 export async function takeOutOfBooks(
   tx: Tx,
@@ -35,7 +34,7 @@ export async function takeOutOfBooks(
 ): Promise<OrderRecord> {
   if (!order.is_paid || (stateRules[state].endedAs && !undone)) return order
   const leaves = order.state === 'delivered' && state !== 'delivered'
-  // Paid it stays, but no longer at the door.
+  // The order stays paid, but no longer as collected at the door.
   if (isPaid && leaves && isMarked) await unbookOrder(tx, by, order.id, 'own')
   if (isPaid) return order
   await unbookOrder(tx, by, order.id, isMarked ? 'any' : 'own')
@@ -48,9 +47,8 @@ export async function takeOutOfBooks(
 }
 
 /**
- * An order that is said to be paid, which nothing says yet: at its door, or in the shop's hands, that is a receipt of the
- * account its parcel is in; before that it is a deposit, in the way that is named. What was paid already, before there were such books, is left as it
- * is: the Caisse lists it.
+ * Books the money of an order that is marked as paid and has no recorded payment: at the door or in the shop, as a receipt of the parcel's account;
+ * before that, as a deposit in the given way. Orders paid before the books existed stay unchanged: the cash page lists them.
  */
 export async function putIntoBooks(
   tx: Tx,
@@ -67,12 +65,12 @@ export async function putIntoBooks(
   }
   const usedWay = undone ? await findWayOfRest(tx, id) : way
   await requireMoneyRight(tx, by, usedWay)
-  // Money that was counted at the door stays the shop's where only the delivery is taken back: no way is asked for again.
+  // Undoing only the delivery keeps the money that was counted at the door: no way of payment is required again.
   if (!usedWay && !wasPaid && !undone) throw wayMissing()
   await coverRest(tx, by, id, usedWay)
 }
 
-/** Writes what is left to pay as a deposit; without a way only for money that was counted before there was one to name. */
+/** Records the remaining amount as a deposit. The way may be missing only for money that was counted before ways were recorded. */
 export async function coverRest(tx: Tx, by: MoneyActor, orderId: string, way?: DepositWay): Promise<void> {
   const staffName = nameOf(by)
   const deposit = await insertRestAsDeposit(tx, orderId, {
@@ -101,7 +99,7 @@ function wayMissing(): Problem {
 
 const nameOf = (by: MoneyActor) => (by.kind === 'staff' ? by.name : theShop.name)
 
-/** A deposit that is gone, or a sum that grew, may leave an order unpaid that it had paid for. */
+/** An order may become unpaid if a deposit is removed or its total grows. */
 export async function followDeposit(tx: Tx, previousOrder: OrderRecord): Promise<void> {
   const {
     id,

@@ -100,7 +100,7 @@ describe('with whom an order leaves', () => {
       expect((await call('DELETE', `/api/orders/${_id}`)).status).toBe(204)
       await inTransaction(db, (tx) => restoreOrder(tx, _id, leila))
       const { parcel } = await now(_id)
-      // It is with whom it was, since it was brought back.
+      // The parcel is the same, with a newer time of its state.
       expect(parcel).toEqual({ ...parcelBefore, since: parcel?.since })
       expect(Date.parse(parcel?.since ?? '')).toBeGreaterThan(Date.parse(parcelBefore?.since ?? ''))
     }

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/**
- * Whether the books say how an order came to be paid: by a receipt for its parcel, by what was paid before it left, or over
- * the counter.
- */
+/** Whether the books contain the payment of an order: a receipt for its parcel, deposits, or a counter sale. */
 export const isInBooks = sql<boolean>`(
   o.deposit_millimes >= o.total_millimes + o.refunded_millimes
   or exists (
@@ -48,7 +45,7 @@ interface RestDeposit {
   way: DepositWay | 'other'
 }
 
-/** Deposits that were written because the order was marked paid, and count. */
+/** Valid deposits that were recorded because the order was marked as paid. */
 export async function listRestDeposits(tx: Tx, orderId: string): Promise<RestDeposit[]> {
   const { rows } = await sql<RestDeposit>`
     select id, millimes::float8 as millimes, way from order_deposits
@@ -56,7 +53,7 @@ export async function listRestDeposits(tx: Tx, orderId: string): Promise<RestDep
   return rows
 }
 
-/** The way of the last such deposit, for a step that is taken back. */
+/** The way of the last such deposit, for a step that is undone. */
 export async function findWayOfRest(tx: Tx, orderId: string): Promise<DepositWay | undefined> {
   const { rows } = await sql<{ way: DepositWay | 'other' }>`
     select way from order_deposits where order_id = ${orderId} and by_mark order by id desc limit 1`.execute(tx)
@@ -64,7 +61,7 @@ export async function findWayOfRest(tx: Tx, orderId: string): Promise<DepositWay
   return way === 'other' ? undefined : way
 }
 
-/** An order that nothing pays for any more is to be paid again. */
+/** Marks an order as unpaid if nothing pays for it any more. */
 export async function markUnpaid(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update orders o set is_paid = false, updated_at = now(), version = version + 1

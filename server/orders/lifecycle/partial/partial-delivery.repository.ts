@@ -27,7 +27,7 @@ export interface NewReturning {
   variant_id: number
   title: string
   quantity: number
-  /** The return it came back with, if the customer had kept it first. */
+  /** The return it belongs to, if the customer had kept it first. */
   return_id?: number
 }
 
@@ -55,7 +55,7 @@ export async function findPartialDelivery(tx: Tx, orderId: string) {
   return tx.selectFrom('partial_deliveries').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** The order as it left the shop. */
+/** Restores the order as it left the shop. */
 export async function writeWhole(
   tx: Tx,
   orderId: string,

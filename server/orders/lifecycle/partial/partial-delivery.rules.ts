@@ -3,12 +3,12 @@ import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
 type Line = Pick<OrderLineRecord, 'id' | 'quantity' | 'price_millimes'>
 
 export interface PartPlan<L extends Line> {
-  /** Of the kept pieces, in millimes. */
+  /** The price of the kept pieces, in millimes. */
   subtotal: number
   returning: readonly { line: L; back: number }[]
 }
 
-/** What stays and what comes back; nothing where more was kept than was sent, or everything. */
+/** Splits the lines into kept and returned pieces; undefined if more was kept than was sent, or everything. */
 export function planPart<L extends Line>(
   lines: readonly L[],
   keptPieces: readonly { productKey: string; quantity: number }[],

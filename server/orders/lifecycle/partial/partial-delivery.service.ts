@@ -17,8 +17,8 @@ import { insertReturning, keepWhole, updateSums } from './partial-delivery.repos
 import { planPart } from './partial-delivery.rules.ts'
 
 /**
- * A part was kept at the door. The order is of that part from now on, for what was agreed there; what was not kept is on its
- * way back. Taken back like any other step, the order is whole again.
+ * Records that only a part was accepted at the door. The order is reduced to that part, at the price agreed there; the other pieces are on their way
+ * back. Undoing the step restores the whole order.
  */
 export function deliverPart(db: Database, staff: StaffActor, id: string, part: PartialDelivery): Promise<OfficeOrder> {
   return inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export function deliverPart(db: Database, staff: StaffActor, id: string, part: P
     if (!plan) throw new Problem('quantity-exceeded')
     const discount = plan.subtotal + order.delivery_fee_millimes - toMillimes(part.due)
     if (discount < 0) throw new Problem('discount-too-high')
-    // The discount agreed before dispatch stays, however few pieces are kept.
+    // The discount agreed before dispatch is allowed, however few pieces are kept.
     await refuseDiscount(
       tx,
       staff,

@@ -32,7 +32,7 @@ const stock = async () =>
 const collected = async (id: string) =>
   (await pool.query('select collected_millimes as sum from parcels where order_id = $1', [id])).rows[0]?.sum
 
-/** Three pieces for 100 each with a courier, delivery for 8. */
+/** Three pieces of 100 dinars each, sent with a courier, with a delivery fee of 8. */
 async function sent(): Promise<OfficeOrder> {
   const { _id } = await packedOrder(db, garment._id, { quantity: 3 })
   await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })

@@ -1,14 +1,14 @@
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 
-/** Long enough before the end for whoever was told to come. */
+/** The number of days between the reminder and the cancellation. */
 const noticeDays = 2
 
-/** After how many days somebody is reminded; not at all where that would be the day she was told. */
+/** The number of days after which a customer is reminded; undefined if that would be the day of the first notification. */
 export function remindedAfter(days: number): number | undefined {
   return days > noticeDays ? days - noticeDays : undefined
 }
 
-/** The last day an order is kept that waits since that one. */
+/** The last day on which an order that waits since a day is kept; undefined without a limit. */
 export function lastDay(since: string, days: number): string | undefined {
   if (days === 0) return undefined
   return new Date(Date.parse(since) + days * dayMs).toISOString().slice(0, 10)

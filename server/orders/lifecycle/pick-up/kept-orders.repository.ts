@@ -7,15 +7,15 @@ import { clockInTunis } from '#server/platform/db/tunis-days.ts'
 export interface KeptRecord {
   id: string
   version: number
-  /** Whether it is paid, or a part of it: then there is money to give back first. */
+  /** Whether it is paid in full or in part: then money must be refunded first. */
   has_money: boolean
-  /** The step by which it came to wait. */
+  /** The id of the step that made it ready for pick-up. */
   step: string
-  /** As a day of Tunis. */
+  /** The day in Tunis. */
   since: string
 }
 
-/** When an order `o` came to wait; for the last time, where a step was taken back since. */
+/** When an order `o` became ready for pick-up; the last time, if a step was undone since. */
 const waiting = sql`
   select e.id::text as step, e.at from order_events e
   where e.order_id = o.id and e.kind = any(${[...stepKinds]}::text[]) and e.detail->>'to' = 'ready'
@@ -24,7 +24,7 @@ const waiting = sql`
 const columns = sql`o.id, o.version, o.is_paid or o.deposit_millimes > 0 as has_money, came.step,
   to_char(${clockInTunis(sql`came.at`)}, 'YYYY-MM-DD') as since`
 
-/** Waiting in the shop for longer than so many days, longest first. */
+/** Orders that wait in the shop for longer than this many days, longest first. */
 export async function listKeptFor(db: Database, days: number, limit: number): Promise<KeptRecord[]> {
   const { rows } = await sql<KeptRecord>`
     select ${columns} from orders o cross join lateral (${waiting}) came

@@ -15,7 +15,7 @@ import { stepOrders } from '../order-steps.service.ts'
 import { lastDay, remindedAfter } from './kept-days.rules.ts'
 import { findKept, type KeptRecord, listKeptFor } from './kept-orders.repository.ts'
 
-/** Reminds customers of orders to pick up, and cancels those that were not picked up in the owner's time. */
+/** Reminds customers of orders to pick up, and cancels those not picked up within the owner's limit. */
 export async function keepPickUps(db: Database): Promise<void> {
   const { keptForDays: days } = await describeOrderLimits(db)
   if (days === 0) return
@@ -26,13 +26,13 @@ export async function keepPickUps(db: Database): Promise<void> {
   for (const order of await listKeptFor(db, days, orderLimits.mostAtOnce)) await giveUp(db, order, days)
 }
 
-/** Until when an order that waits is kept. */
+/** The last day on which a waiting order is kept. */
 export async function keptUntil(tx: Tx, orderId: string, days: number): Promise<string | undefined> {
   const waiting = await findKept(tx, orderId)
   return waiting && lastDay(waiting.since, days)
 }
 
-/** Once for each time it came to wait. */
+/** Sends one reminder each time the order becomes ready for pick-up. */
 function remind(db: Database, id: string, days: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const record = await lockOrder(tx, id)
@@ -57,7 +57,7 @@ function remind(db: Database, id: string, days: number): Promise<void> {
   })
 }
 
-/** Where something was paid the shop decides itself: there is money to give back. */
+/** An order with a payment is not cancelled automatically, because the shop must refund the money. */
 async function giveUp(db: Database, { id, version, has_money: hasMoney }: KeptRecord, days: number): Promise<void> {
   const order = hasMoney ? undefined : await findOrder(db, id)
   if (!order) return

@@ -110,7 +110,7 @@ describe('an order its customer comes for', async () => {
       call<OfficeOrder>(`admin/orders/${_id}`, fields({ products: lines, ...more }), sales, 'PUT')
     const pickedUpOrder = await edit({ version, pickUp: true })
     expect(pickedUpOrder.body).toMatchObject({ pickUp: true, totalPrice: 100, governorate: '' })
-    // Who does not speak of it changes nothing of it.
+    // A request without the field leaves it unchanged.
     expect((await edit({ version: pickedUpOrder.body.version, address })).body.pickUp).toBe(true)
     await step(_id, 'preparing')
     const { version: now } = (await step(_id, 'ready')).body
@@ -180,7 +180,7 @@ describe('an order its customer comes for', async () => {
       const replies = await Promise.all([give(_id, { version }), rival(_id, { version })])
       expect(replies.map(({ status }) => (status < 300 ? 'done' : status)).sort()).toEqual([409, 'done'])
       expect(replies.find(({ status }) => status === 409)?.body.code).toBe('order-changed')
-      // Nor by a screen that says no version: the order is not there any more where the step begins.
+      // A screen that sends no version is refused too: the order is no longer in the state the step starts from.
       const { state } = await findOrder(_id)
       if (state === 'delivered') cash += 1
       expect((await give(_id, {})).body.code).toBe('step-not-allowed')

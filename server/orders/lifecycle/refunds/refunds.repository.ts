@@ -20,7 +20,7 @@ export interface RefundRecord {
   note: { kind: PaperKind; year: number; number: number } | null
 }
 
-/** A credit note is of a return where it was issued with it, or first after it. */
+/** A credit note belongs to a return if it was issued with it, or is the first one after it. */
 const noteOf = sql`(
   select json_build_object('kind', i.kind, 'year', i.year, 'number', i.number) from invoices i
   where i.order_id = r.order_id and i.kind = 'credit' and i.issued_at >= r.at order by i.id limit 1
@@ -48,7 +48,7 @@ const kinds = {
   c: { rows: payments, id: sql`e.id` },
 }
 
-/** The newest of each kind, and of these the newest. */
+/** The newest refunds: the newest of each kind are read, then the newest of all. */
 export async function listRefunds(db: Database, max: number): Promise<RefundRecord[]> {
   const newest = (rows: RawBuilder<unknown>, column: RawBuilder<unknown>) =>
     sql`(${rows} order by ${column} desc limit ${max})`

@@ -17,15 +17,15 @@ interface OrderStep {
   to: OrderState
 }
 
-/** Takes the other order of an exchange a step, as this one was. */
+/** Moves the other order of an exchange to the state that this one requires. */
 type TakeStep = (
   order: OrderRecord,
   nextStep: { state: OrderState; isPaid: boolean; cause: 'return' | 'return-undone' },
 ) => Promise<void>
 
 /**
- * An exchange changes hands at the door: once it is delivered, the pieces it is for are on their way back and out of the
- * order they were bought with; where it turns out not to be, they are the customer's again.
+ * Completes an exchange on its delivery: the exchanged pieces leave their original order and are on their way back. If the delivery is undone, the
+ * pieces belong to the customer again.
  */
 export async function completeExchange(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function completeExchange(
     old &&
     (await listReturns(tx, old.id)).find((returned) => returned.exchange_id === id && returned.undone_at === null)
   if (leaves) return giveBack(tx, staffName, { old, taken, step })
-  // They changed hands already, where the new ones came back since and go out again.
+  // The old pieces were already taken, if the new ones were returned and are sent out again.
   if (taken) return
   if (old?.state !== 'delivered') throw new Problem('order-closed')
   const chosen = choosePieces(old, exchange.pieces)
@@ -63,7 +63,7 @@ export async function completeExchange(
   else await settlePapers(tx, staffName, old.id)
 }
 
-/** Whether the customer paid for what she has: in the shop, or at the door to whoever still brings the money. */
+/** Whether the customer has paid for the pieces: in the shop, or at the door to a courier who has not paid over the money yet. */
 export async function isPaidFor(tx: Tx, order: OrderRecord): Promise<boolean> {
   if (order.is_paid) return true
   const carrier = await carrierOf(tx, order.id)

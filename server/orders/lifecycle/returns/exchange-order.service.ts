@@ -27,7 +27,7 @@ import { tellOfExchange } from './return-mails.service.ts'
 import { type ChosenPieces, choosePieces } from './take-out.service.ts'
 import { refuseIfTooLate } from './take-return.service.ts'
 
-/** Sends other pieces in exchange, once for each key: an order that asks for what is more than the old ones were worth. */
+/** Sends other pieces in exchange; idempotent by key. The new order collects the amount by which they are worth more than the old ones. */
 export async function exchangePiecesOf(
   db: Database,
   staff: StaffActor,
@@ -75,13 +75,13 @@ async function makeExchange(tx: Tx, staff: StaffActor, ofId: string, fields: Exc
   return newOrder
 }
 
-/** Where all of it is exchanged, what its delivery cost goes along; else the way of the exchange is what is asked for. */
+/** If everything is exchanged, its delivery fee is part of the value; the fee of the exchange is added. */
 function sumsOf(old: OrderRecord, lines: readonly PlannedLine[], { isWhole }: ChosenPieces, { fee }: ExchangeFields) {
   const subtotal = lines.reduce((sum, { price_millimes, quantity }) => sum + price_millimes * quantity, 0)
   return { subtotal, fee: toMillimes(fee) + (isWhole ? old.delivery_fee_millimes : 0) }
 }
 
-/** Another colour or size of what was bought costs what it cost then; anything else, what it costs today. */
+/** Another colour or size of a bought product keeps its price; any other product has today's price. */
 async function linesOf(tx: Tx, { products }: ExchangeFields, { pieces }: ChosenPieces): Promise<PlannedLine[]> {
   const lines = products.map((line) => {
     const isOfGarment = pieces.some((piece) => piece.line.product_id === line.productId)

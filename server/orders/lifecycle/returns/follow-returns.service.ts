@@ -21,26 +21,26 @@ interface OrderStep {
   undone?: true | undefined
 }
 
-/** Pieces that are to be exchanged at a door must still be there then: nothing else happens to them meanwhile. */
+/** Pieces to be exchanged at the door must still be there then, so other changes of the order are refused until the exchange is over. */
 export async function refuseIfExchanged(tx: Tx, orderId: string): Promise<void> {
   const exchange = await findOpenExchange(tx, orderId)
   if (exchange) throw new Problem('exchange-open', { extra: { exchange: exchange.number } })
 }
 
-/** An order of which pieces came back was delivered: their return is taken back first. */
+/** Refuses to change an order with a return: the return must be undone first. */
 export async function refuseIfReturned(tx: Tx, orderId: string): Promise<void> {
   if ((await listStanding(tx, orderId)).length > 0) throw new Problem('order-closed')
 }
 
 /**
- * Settles the returns of an order that takes a step: they are closed if it begins anew, and taken back with the step that was the
- * return, so that the pieces are the customer's again. Returns whether it settled where the pieces are.
+ * Updates the returns of an order with its step: they are closed if the order starts anew, and undone with the step that was the return, so that the
+ * pieces belong to the customer again. Returns whether this settled where the pieces are.
  */
 export async function followReturns(tx: Tx, { id, from, to, undone }: OrderStep, staffName: string): Promise<boolean> {
   if (to === 'new' || (from === 'returned' && to !== from && !undone)) await closeReturns(tx, id)
   const [last] = await listStanding(tx, id)
   if (from !== 'returned' || !undone || !last?.is_whole || !stateRules[to].holdsStock) return false
-  // Exchanged pieces come back together with the exchange only.
+  // Exchanged pieces are restored only together with the exchange.
   if (last.kind === 'exchange') throw new Problem('order-closed')
   await takeReturnBack(tx, last, staffName)
   return true
@@ -50,7 +50,7 @@ async function listStanding(tx: Tx, id: string): Promise<ReturnRecord[]> {
   return (await listReturns(tx, id)).filter(({ undone_at: undoneAt }) => undoneAt === null)
 }
 
-/** The pieces of a return are the customer's again, and what was given back for them is the shop's. */
+/** Undoes a return: its pieces belong to the customer again, and its refund to the shop. */
 export async function takeReturnBack(tx: Tx, taken: ReturnRecord, staffName: string): Promise<void> {
   const { id, order_id: orderId, pieces, is_whole: isWhole } = taken
   const checked = (await listReturning(tx, orderId)).some(

@@ -9,7 +9,7 @@ import type {
 } from '#server/platform/db/tables/orders-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Lines as they stand in the table, with what no screen asks for. */
+/** Lines as stored, including columns that no screen shows. */
 export async function readLines(tx: Tx, ids: readonly number[]): Promise<OrderLineRow[]> {
   const { rows } = await sql<{ line: OrderLineRow }>`
     select to_jsonb(l) as line from order_lines l where l.id = any(${ids}::bigint[]) order by l.id`.execute(tx)
@@ -57,7 +57,7 @@ export async function markReturnUndone(tx: Tx, id: number, staffName: string): P
   await sql`update order_returns set undone_at = now(), undone_by = ${staffName} where id = ${id}`.execute(tx)
 }
 
-/** An order that begins anew has nothing given back any more; what was stays to be read. */
+/** Closes the returns of an order that starts anew; they stay readable. */
 export async function closeReturns(tx: Tx, orderId: string): Promise<void> {
   await sql`update order_returns set undone_at = now() where order_id = ${orderId} and undone_at is null`.execute(tx)
   await sql`
@@ -69,7 +69,7 @@ export async function closeReturns(tx: Tx, orderId: string): Promise<void> {
 export interface SumChange {
   goods: number
   discount: number
-  /** Of returns taken when retained money was part of the delivery fee. */
+  /** For old returns, in which the retained amount was part of the delivery fee. */
   fee?: number
   retained: number
   refunded: number
@@ -103,7 +103,7 @@ export async function putLinesBack(tx: Tx, orderId: string, pieces: readonly Ret
   }
 }
 
-/** Whether its lines or sums were changed by hand since. */
+/** Whether its lines or amounts were edited since. */
 export async function isEditedSince(tx: Tx, orderId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from order_events where order_id = ${orderId} and kind in ('edited', 'product-removed') and at > ${since}
@@ -111,7 +111,7 @@ export async function isEditedSince(tx: Tx, orderId: string, since: Date): Promi
   return rows.length > 0
 }
 
-/** When it was last said to be delivered. */
+/** The time of the latest delivery. */
 export async function findDeliveredAt(db: Database | Tx, orderId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select at from order_events where order_id = ${orderId} and kind in ('state', 'marked')
@@ -131,10 +131,10 @@ export async function findExchange(tx: Tx, orderId: string): Promise<OrderExchan
   return tx.selectFrom('order_exchanges').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** An exchange is on its way as long as somebody at a door is still going to be asked for it. */
+/** An exchange is open while its amount is still to be collected at the door. */
 const open = statesThat(({ collects }) => collects === true)
 
-/** The order that is sent in exchange for pieces of this one and was not handed over yet. */
+/** The order that is sent in exchange for pieces of this one, if it was not delivered yet. */
 export async function findOpenExchange(tx: Tx, orderId: string): Promise<{ id: string; number: number } | undefined> {
   const { rows } = await sql<{ id: string; number: number }>`
     select n.id, n.number from order_exchanges x join orders n on n.id = x.order_id
@@ -144,7 +144,7 @@ export async function findOpenExchange(tx: Tx, orderId: string): Promise<{ id: s
   return rows[0]
 }
 
-/** Where an exchange goes, and whose account it stands in: as the order it is for. */
+/** Inserts the order of an exchange, with the address and account of the original order. */
 export async function insertExchangeOrder(
   tx: Tx,
   id: string,

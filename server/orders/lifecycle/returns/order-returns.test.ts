@@ -44,7 +44,7 @@ const papers = async (id: string) =>
 const now = (id: string) => showOfficeOrder(db, id)
 const key = ({ products }: OfficeOrder) => products[0]?.productKey ?? ''
 
-/** Three pieces for 100 each, delivered for 8 by a courier who has not paid yet. */
+/** Three pieces of 100 dinars each, delivered for 8 by a courier who has not paid yet. */
 async function delivered(quantity = 3): Promise<OfficeOrder> {
   const { _id } = await packedOrder(db, garment._id, { quantity })
   await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
@@ -65,7 +65,7 @@ const inBlue = (order: OfficeOrder, quantity = 1, more: object = {}) => ({
   products: [{ productId: garment._id, color: 'Bleu', quantity }],
   ...more,
 })
-/** Sends what is confirmed to its door. */
+/** Delivers a confirmed order. */
 async function arrive(id: string): Promise<OfficeOrder> {
   await stepOrder(db, leila, id, { state: 'preparing' })
   await handOver(db, leila, randomUUID(), { courierId, orders: [id] })

@@ -6,7 +6,7 @@ import { writableOrders } from '#server/orders/notifications/order-recipients.se
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'
 
-/** To the customer: what comes, what is taken back for it, and what is asked for. */
+/** Mails the customer the new pieces of an exchange, the pieces to hand back, and the amount to pay. */
 export async function tellOfExchange(tx: Tx, order: OfficeOrder, returnId: number): Promise<void> {
   const writable = await writableOrders(tx, [order._id])
   await queueMails(
@@ -24,7 +24,7 @@ interface TakenBack {
   refund: number
 }
 
-/** To the customer: what the shop has taken back, and what it gives back for it. */
+/** Mails the customer the pieces of a return, and the refund. */
 export async function tellOfReturn(tx: Tx, previousOrder: OfficeOrder, { pieces, refund }: TakenBack): Promise<void> {
   const backOf = new Map(pieces.map(({ line, back }) => [String(line.id), back]))
   const writable = await writableOrders(tx, [previousOrder._id])

@@ -8,13 +8,13 @@ import { changeSums, insertReturn, readLines } from './order-returns.repository.
 
 export interface ChosenPieces {
   pieces: readonly { line: OrderLineRecord; back: number }[]
-  /** All there is in the order. */
+  /** Whether these are all pieces of the order. */
   isWhole: boolean
-  /** What these pieces were paid. */
+  /** The price paid for these pieces. */
   worth: number
 }
 
-/** Pieces of an order as they were named; each once, and not more than there are. */
+/** Validates the chosen pieces of an order: each line once, and at most its quantity. */
 export function choosePieces(
   order: OrderRecord,
   namedPieces: readonly { productKey: string; quantity: number }[],
@@ -34,7 +34,7 @@ export function choosePieces(
 
 interface TakenOut {
   kind: 'return' | 'exchange'
-  /** By how much less the order is, and how much of it had been paid and is given back. */
+  /** By how much the total falls, and the part of it that was paid and is refunded. */
   less: number
   refund: number
   way: string
@@ -43,8 +43,8 @@ interface TakenOut {
 }
 
 /**
- * Takes pieces out of an order that has them, to be checked one by one. Where it is all of them the order keeps its lines,
- * for it is returned; else it is of what is left. Its state is whoever's asks.
+ * Takes pieces out of an order, to be checked one by one. If all pieces are taken out, the order keeps its lines, because it becomes `returned`;
+ * otherwise they are reduced. The caller changes the state.
  */
 export async function takeOut(
   tx: Tx,

@@ -26,7 +26,7 @@ import { findDeliveredAt, listReturns } from './order-returns.repository.ts'
 import { tellOfReturn } from './return-mails.service.ts'
 import { type ChosenPieces, choosePieces, takeOut } from './take-out.service.ts'
 
-/** Pieces come back: they are nobody's until each is checked, and the order is of what was kept. */
+/** Records a return: the order is reduced to the kept pieces, and the returned ones wait to be checked. */
 export function takeReturn(db: Database, staff: StaffActor, id: string, fields: ReturnFields): Promise<OfficeOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, id, fields.version)
@@ -60,7 +60,7 @@ export function takeReturn(db: Database, staff: StaffActor, id: string, fields: 
   })
 }
 
-/** The law, and the shop beyond it, gives so many days; an owner may be generous. */
+/** Refuses a return after the shop's number of days, which is at least that of the law; an owner may accept it. */
 export async function refuseIfTooLate(tx: Tx, staff: StaffActor, id: string): Promise<void> {
   const [{ returnDays }, deliveredAt] = [await describeReturns(tx), await findDeliveredAt(tx, id)]
   if (staff.role !== 'owner' && deliveredAt && isTooLate(deliveredAt, returnDays, new Date())) {
@@ -68,7 +68,7 @@ export async function refuseIfTooLate(tx: Tx, staff: StaffActor, id: string): Pr
   }
 }
 
-/** By how much the order is less and how much is given back. Of an order that was never paid nothing can be given back or retained. */
+/** By how much the total falls, and how much is refunded. For an order that was never paid, nothing can be refunded or retained. */
 async function reductionOf(tx: Tx, order: OrderRecord, { isWhole, worth }: ChosenPieces, dinars: number | undefined) {
   const less = dinars === undefined ? worth : toMillimes(dinars)
   if (less > order.total_millimes) throw new Problem('refund-too-high')
@@ -76,7 +76,7 @@ async function reductionOf(tx: Tx, order: OrderRecord, { isWhole, worth }: Chose
   return { less: isWhole && !isPaid ? worth : less, refund: isPaid ? less : 0 }
 }
 
-/** The last one, which is neither checked in nor a part of an exchange. */
+/** Undoes the last return, unless one of its pieces was checked or it is part of an exchange. */
 export function undoReturn(db: Database, staff: StaffActor, id: string, taken: number): Promise<OfficeOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, id)
@@ -85,7 +85,7 @@ export function undoReturn(db: Database, staff: StaffActor, id: string, taken: n
     const step = { staffName: last.staff_name, at: last.at }
     if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
-    // A whole return is the step it was, and goes with it.
+    // A return of all pieces is a step of the order, and is undone with that step.
     if (last.is_whole) throw new Problem('nothing-to-undo')
     await refuseIfExchanged(tx, id)
     const previousOrder = await showOfficeOrder(tx, id)

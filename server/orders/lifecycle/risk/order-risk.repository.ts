@@ -4,14 +4,14 @@ import { statesOfEnding } from '#contract/orders/records/order-endings.rules.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import { type Database, poolOf } from '#server/platform/db/pool.ts'
 
-/** States of orders that were offered at a door; of those, what was lost was not. */
+/** States of orders that were offered at the door; lost parcels were not. */
 const closedStates = [...new Set(['delivered' as const, ...statesOfEnding('refused'), ...statesOfEnding('sent-back')])]
-/** As literals: only so does the planner see that the partial index of closed orders (migration 108) holds all of them. */
+/** As literals: otherwise the planner cannot use the partial index of closed orders (migration 108). */
 const isClosed = (order: string) =>
   sql`${sql.ref(`${order}.state`)} in (${sql.join(closedStates.map((state) => sql.lit(state)))})`
 const atDoor = (order: string) => sql`${isClosed(order)} and not ${endedAs(order, 'lost')}`
 
-/** Older cases say nothing about today, and more cases do not say more. */
+/** The maximum number and age of cases: older ones are out of date, and more of them do not improve the estimate. */
 const maxCases = 500
 const since = sql`interval '1 year'`
 const refused = (order: string) => sql`count(*) filter (where ${endedAs(order, 'refused')})`
@@ -32,11 +32,9 @@ export interface FactsRecord {
 }
 
 /**
- * Everything the assessment of each rests on, as far as it had happened without these orders. What became of a garment or a
- * place is the same for all of them: it is read once, however many orders are of it, from the newest on, and no further than so many: a garment
- * that sells for years is asked of at each of its orders. Whatever has an index is looked up by it before anything else is asked of what
- * is found there (`offset 0`): of tables that have just begun to grow the planner knows nothing yet.
- * Orders placed together are of one moment: their numbers tell which came before.
+ * Reads the facts for the assessment of each order, as they would be without these orders. The cases of a garment or a place are the same for all of
+ * them: they are read once, newest first, up to the maximum, because a popular garment has many orders. `offset 0` makes the planner use the indexes
+ * first: it has no statistics of new tables yet. Orders placed together have the same time, so their numbers give the order.
  */
 export async function listFacts(db: Database, orderIds: readonly string[]): Promise<FactsRecord[]> {
   const { sql: text, parameters } = sql<FactsRecord>`
@@ -90,12 +88,12 @@ export async function listFacts(db: Database, orderIds: readonly string[]): Prom
       select json_agg(json_build_object('title', l.title, 'cases', g.cases, 'refused', g.refused)) as garments
       from ordered l join garments g on g.product_id = l.product_id where l.order_id = o.id
     ) garments`.compile(db)
-  // Planning it takes longer than reading what a few orders rest on.
+  // A prepared statement: planning it takes longer than executing it for a few orders.
   const { rows } = await poolOf(db).query<FactsRecord>({ name: 'facts-of-orders', text, values: [...parameters] })
   return rows
 }
 
-/** Stores the risk of orders as it was when they came in, to be compared with how they ended. */
+/** Stores the risk of orders as assessed when they were placed, to compare it with their outcome. */
 export async function saveRisks(db: Database, risks: ReadonlyMap<string, Risk>): Promise<void> {
   const rows = [...risks].map(([id, { reasons, advice }]) => ({
     id,
@@ -114,7 +112,7 @@ export interface ForetoldRecord {
   refused: number
 }
 
-/** How many of the orders that ended within so many days were refused, by the risk that was foretold. */
+/** The number of orders that ended within this many days, and of those refused, by their stored risk. */
 export async function listForetold(db: Database, days: number): Promise<ForetoldRecord[]> {
   const { rows } = await sql<ForetoldRecord>`
     select said.kind, count(*) as orders, ${refused('o')} as refused

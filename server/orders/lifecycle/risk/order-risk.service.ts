@@ -9,7 +9,7 @@ import { type FactsRecord, listFacts, listForetold, saveRisks } from './order-ri
 
 const days = 180
 
-/** Assesses the orders that exist. */
+/** Assesses the given orders; ones that no longer exist are left out. */
 async function assess(db: Database, orderIds: readonly string[]): Promise<Map<string, Risk>> {
   const records = await listFacts(db, orderIds)
   const keptCounts = await keptBefore(
@@ -43,12 +43,12 @@ export async function showRisk(db: Database, orderId: string): Promise<OrderRisk
   return { advice: risk.advice, reasons: [...risk.reasons] }
 }
 
-/** Keeps what was thought of orders when they came in, so that it can be held against what became of them. */
+/** Stores the assessment of new orders, to compare it with their outcome later. */
 export async function rememberRisks(db: Database, orderIds: readonly string[]): Promise<void> {
   await saveRisks(db, await assess(db, orderIds))
 }
 
-/** With a line and without, then by reason; what was never said is not listed. */
+/** The outcomes of orders with and without a risk, then by reason; unused reasons are left out. */
 export async function showRiskRecord(db: Database): Promise<RiskRecord> {
   const counts = new Map((await listForetold(db, days)).map((row) => [row.kind, row]))
   const rows = (['line', 'none', ...riskKinds] as const).map((kind) => {

@@ -88,7 +88,7 @@ describe('the risk line', async () => {
     expect((await get(`orders/${warned}`)).state).toBe('refused')
   })
   it('asks of a garment and of a place no further than the newest five hundred that ended, past any number under way', async () => {
-    // Triggers for each of thousands of rows would take most of the time, and have no part in this.
+    // Triggers on thousands of rows would take most of the time and do not matter here.
     const quickly = (statement: string) =>
       pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
     await quickly("update orders set state = 'cancelled'")

@@ -1,7 +1,7 @@
 import { readDinars } from '#contract/platform/text/money.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
-/** Words that ask for less, in Tunisian of both scripts, French and English. */
+/** Words that ask for a discount, in Tunisian Arabic of both scripts, French and English. */
 const words = [
   // na9esli, na9sli, n9osli, nakesli, naqqasouli, tna9esli
   'y?t?n[aeo]?(?:9|k|q){1,2}[aeo]?s+(?:o?u|i|o|w)?(?:li|ly|elna|lna|ha|hom)?',
@@ -23,7 +23,7 @@ const request = new RegExp(
   'giu',
 )
 
-/** A line without the discount it asks for, and how many dinars that is. A percentage is no sum. */
+/** A line without its request for a discount, and the requested amounts in dinars. A percentage is not an amount. */
 export function takeDiscount(line: string): { rest: string; discounts: number[] } {
   const discounts: number[] = []
   const latin = withLatinDigits(line)

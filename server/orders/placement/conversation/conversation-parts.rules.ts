@@ -2,17 +2,17 @@ import type { Message } from './conversation-text.rules.ts'
 import { joinBrokenPhones, phonesIn, phoneWord } from './spoken-phones.rules.ts'
 import { streetKinds } from './street-words.rules.ts'
 
-/** A piece of text between commas, line ends or telephone numbers; or a telephone number. */
+/** A phone number, or a piece of text between commas, line ends or phone numbers. */
 export interface Part {
   kind: 'phone' | 'text'
-  /** The text, or the number in its international form. */
+  /** The text, or the number in international format. */
   text: string
-  /** What one of two customers wrote is not put together with what the other did. */
+  /** The sender: messages of different senders are not combined. */
   sender: string
   line: number
 }
 
-/** Ends of clauses; no point within a number, and none behind a short word. */
+/** Ends of clauses. A point within a number or after a short word is none. */
 const ends = /[!?;؟؛|•\n\p{Extended_Pictographic}]+|[.,،](?=\s|$)|[.](?=\p{L}{3})|\s[-–—/]+\s|[,،](?=\p{L})/u
 const short =
   /(?<![\p{L}])(av|ave|bd|imm|app|appt|apt|res|rés|n|no|tel|tél|m|mr|mme|mlle|st|dr|ch)\.(?=\s?[\p{L}\d:])/giu
@@ -22,7 +22,7 @@ const wordOfPhone = new RegExp(
   'iu',
 )
 
-/** Splits messages into parts; telephone numbers are parts of their own, without the word before them. */
+/** Splits messages into parts. Phone numbers are separate parts, without a preceding word such as "tel". */
 export function partsOf(messages: readonly Message[], max: number): Part[] {
   const parts: Part[] = []
   let line = 0
@@ -42,7 +42,7 @@ export function partsOf(messages: readonly Message[], max: number): Part[] {
   return parts
 }
 
-/** Who writes on and on without a comma is read a piece at a time: understanding takes the longer the more there is of it. */
+/** Splits long text without commas into pieces, because the time for reading a part grows faster than its length. */
 const within = /.{1,400}(?=\s|$)|.{1,400}/gu
 
 function addTexts(parts: Part[], written: string, sender: string, line: number): void {

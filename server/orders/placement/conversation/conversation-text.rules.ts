@@ -5,35 +5,35 @@ import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 
 type Channel = (typeof takenChannels)[number]
 
-/** What one side wrote, in one go. */
+/** Consecutive lines of one sender. */
 export interface Message {
-  /** As the copy names who wrote it; nothing where it names nobody. */
+  /** The sender's name in the copy; empty if there is none. */
   sender: string
   lines: string[]
 }
 
 export interface Seller {
   names: Trilingual
-  /** In their international form. */
+  /** In international format. */
   phones: readonly string[]
 }
 
 export interface Conversation {
-  /** Without what the shop itself wrote. */
+  /** The messages, without those of the shop. */
   messages: Message[]
   channel: Channel | undefined
-  /** Whether who wrote is named as the telephone names her, and not by a user's name. */
+  /** Whether senders have the names of phone contacts, rather than user names. */
   named: boolean
 }
 
-/** Direction marks, what has no width, and what makes an emoji of a figure. */
+/** Direction marks, characters without width, and the marks that turn a digit into an emoji. */
 const unseen = /\ufe0f|\u20e3|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const tags = /<[^<>]{0,500}>/g
 const entities = /&(?:amp|nbsp|lt|gt|quot|apos|#\d{1,5});/g
 
 /**
- * `[12/11/2026, 14:03:22] Amina: …`, `12/11/2026, 14:03 - Amina: …` or, from a computer, `[14:03, 12/11/2026] Amina: …`, with or without
- * the year, with figures already Latin.
+ * The formats of WhatsApp: `[12/11/2026, 14:03:22] Amina: …`, `12/11/2026, 14:03 - Amina: …`, or on a computer `[14:03, 12/11/2026] Amina: …`; the
+ * year may be missing, and digits are already Latin.
  */
 const day = String.raw`\d{1,4}\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{2,4})?`
 const time = String.raw`\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:\s?(?:[ap]\.?\s?m\.?|[صم]))?`
@@ -44,7 +44,7 @@ const stamp = new RegExp(
 )
 const signed = /^([^:]{1,60}):(?:\s|$)/
 
-/** What a copy says of itself, and not either side. */
+/** Text that the app adds to a copy. */
 const saidByTheCopy =
   /^(?:seen|vu|envoyé|delivered|distribué|enter|sent|liked a message|a aimé un message|(?:image|vid[eé]o|video|audio|gif|sticker|document|photo)s? (?:omitted|absente?|omise?)|(?:this message was|you) deleted.*|ce message a été supprimé.*|تم حذف هذه الرسالة.*|تم استبعاد الوسائط|[a-z0-9._]{3,30} · instagram|.{1,60} (?:replied to you|vous a répondu|(?:a )?répondu à .{1,60}|ردّ? عليك)|\d{1,2}\.? \p{L}{3,10}\.?(?: \d{4})?(?:,| à| at)? \d{1,2}[:h]\d{2}|(?:today|yesterday|aujourd.hui|hier)?\s*(?:at|à)?\s*\d{1,2}:\d{2}(?:\s?[ap]m)?)$/iu
 const sentByUs = /^(?:you sent|vous avez envoyé|you replied.*|vous avez répondu.*|لقد أرسلت|أرسلت)$/i
@@ -74,14 +74,14 @@ export function readCopy(text: string, seller: Seller): Conversation {
 const properName =
   /^(?:\p{Lu}[\p{L}\p{M}'’-]+|\p{Script=Arabic}[\p{Script=Arabic}\p{M}]+)(?:\s\p{L}[\p{L}\p{M}'’-]*){1,3}$/u
 
-/** The customer's name where a page shows it above what she wrote: it is the first line, and the shop's messages or hers follow under a name. */
+/** The customer's name if a web page shows it above the conversation: it is the first line, and messages follow under names. */
 function nameAbove(lines: readonly string[]): string | undefined {
   const [first, ...rest] = lines.map((line) => line.trim()).filter(Boolean)
   const isRepeated = rest.some((line) => line === first || sentByUs.test(line))
   return first && isRepeated && properName.test(first) ? first : undefined
 }
 
-/** Who wrote a line and what; `said` alone where WhatsApp says something itself. */
+/** The sender and the text of a line; without a sender for system messages of WhatsApp. */
 function signedLine(line: string): { sender?: string; said: string } | undefined {
   const stampMatch = stamp.exec(withLatinDigits(line.slice(0, 200)))
   if (!stampMatch) return undefined
@@ -103,13 +103,13 @@ function ofWhatsApp(lines: readonly string[]): Message[] {
   return messages
 }
 
-/** Instagram's and Messenger's pages are copied as lines: a name over what its owner wrote, "You sent" over what the shop did. */
+/** Reads lines copied from the web pages of Instagram or Messenger: a name stands above the customer's messages, "You sent" above the shop's. */
 function ofBrowser(lines: readonly string[], owner: string | undefined, { names }: Seller): Message[] {
   const bare = lines.map((line) => line.trim()).filter(Boolean)
   const bySent = bare.some((line) => sentByUs.test(line))
   const shopNames = new Set(Object.values(names).map(plain))
   const isUserName = (line: string) => userName.test(line) && /[a-z]/.test(line)
-  // Without "You sent" a user's name is known by standing there more than once, and the shop's is then above what it wrote.
+  // Without "You sent", a user name is recognised by its repetition; the shop's name stands above its messages.
   const repeated = new Set(
     bare.filter((line, index) => /[._]/.test(line) && isUserName(line) && bare.indexOf(line) !== index),
   )
@@ -130,7 +130,7 @@ function ofBrowser(lines: readonly string[], owner: string | undefined, { names 
 const instagram = /\binstagram\b/i
 const hasUserName = (sender: string) => sender !== 'you' && userName.test(sender)
 
-/** Who of them is the shop: by its name, by its number, or because it alone gives the shop's number. */
+/** The senders that are the shop: by its name, by its number, or as the only one who gives the shop's number. */
 function sellersAmong(messages: readonly Message[], { names, phones }: Seller): ReadonlySet<string> {
   const shopNames = new Set(Object.values(names).map(plain))
   const senders = [...new Set(messages.map(({ sender }) => sender))]
@@ -150,7 +150,7 @@ const plain = (text: string) =>
     .map(({ folded }) => folded)
     .join(' ')
 
-/** By the figures a Tunisian says: the country's are left out as often as not. */
+/** Whether the text contains one of the numbers, with or without the country code. */
 function givesOne(text: string, phones: readonly string[]): boolean {
   const figures = withLatinDigits(text).replace(/\D/g, '')
   return phones.some((phone) => figures.includes(phone.slice(-8)))

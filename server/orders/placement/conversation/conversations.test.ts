@@ -10,9 +10,9 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { readConversation } from './read-conversation.service.ts'
 
 interface ExpectedPiece {
-  /** Every product the text may mean. */
+  /** The expected candidates, all of them. */
   garments?: string[]
-  /** Some of those to choose from. */
+  /** Some of the expected candidates. */
   among?: string[]
   colours?: string[]
   sizes?: string[]
@@ -22,7 +22,7 @@ interface ExpectedPiece {
 interface Case {
   name: string
   text: string[]
-  /** Why it is read wrongly so far, against what is expected. */
+  /** A known error: why the reading differs from the expectation. */
   misread?: string
   expect: Partial<Record<'channel' | 'name' | 'phone' | 'place' | 'street' | 'discount', string[]>> & {
     pieces: ExpectedPiece[]
@@ -49,7 +49,7 @@ describe.each(lists)('%s', (list) => {
   })
 })
 
-/** The fields of a reading that a case has an expectation for. */
+/** The fields of a reading for which a case has an expectation. */
 function expectedFieldsOf(
   { channel, name, phone, place, street, discount, pieces }: ConversationReading,
   expected: Case['expect'],

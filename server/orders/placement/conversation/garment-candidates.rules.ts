@@ -6,10 +6,10 @@ import { type ReadToken, readTokens } from '#server/catalogue/search/phrases.rul
 import type { AskedWord, Firsts } from '#server/catalogue/search/understand.rules.ts'
 import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 
-/** A garment that may be meant, and what of it. */
+/** A candidate garment, with the recognised colours and sizes. */
 export interface Candidate {
   product: Product
-  /** By their French names. */
+  /** The French colour names. */
   colours: string[]
   sizes: string[]
 }
@@ -45,19 +45,19 @@ function isIn({ tokens, known }: AskedWord, keys: ReadonlySet<string>): boolean 
   )
 }
 
-/** Whether all of some words stand in a garment's name. */
+/** Whether all of these words are in a garment's name. */
 export function isNamed(product: Product, words: readonly AskedWord[]): boolean {
   const keys = keysOf(titlesOf(product))
   return words.every((word) => isIn(word, keys))
 }
 
-/** Whether words that were said stand in a garment's name. */
+/** Whether words of the text are in a garment's name. */
 export function isCalled(product: Product, tokens: readonly ReadToken[]): boolean {
   const keys = keysOf(titlesOf(product))
   return tokens.every(({ forms }) => forms.some((form) => keys.has(form)))
 }
 
-/** Its colours that were named; where one goes by the very name, those of its family were not meant. */
+/** The recognised colours of a garment; if one matches by its exact name, others of its family are left out. */
 export function coloursMeant({ colors }: Product, wishes: readonly Wish[], firsts: Firsts, text: string): string[] {
   const keys = keysOf([text])
   const whole = colors.filter(({ colorName }) => Object.values(colorName).some((name) => isSaidWhole(name, keys)))
@@ -90,7 +90,7 @@ function isSaidWhole(name: string, words: ReadonlySet<string>): boolean {
   return tokens.length > 0 && tokens.every(({ forms }) => forms.some((form) => words.has(form)))
 }
 
-/** "Indigo" for "Bleu indigo"; but the night of a henna party makes nothing midnight blue. */
+/** Whether the shade alone names the colour: "Indigo" means "Bleu indigo". But the night of a henna party does not mean midnight blue. */
 function isSaidByItsShade(name: string, words: ReadonlySet<string>): boolean {
   const [, ...shade] = readTokens(tokensOf(name))
   return shade.some(({ folded, forms }) => !ofOtherThings.has(folded) && forms.some((form) => words.has(form)))

@@ -8,7 +8,7 @@ const introduced =
 const bareArabicLabel = /^(?:الاسم|الإسم|اسمي)\s+(.+)$/u
 const firstNames = /^pr[eé]nom$/i
 const familyNames = /^(?:nom|اللقب)$/i
-/** Where what is said after a name goes on. */
+/** Words that end a name. */
 const goesOn =
   /(?<![\p{L}])(?:et|w|and|tel|tél|phone|mon|ma|my|num|numero|numéro|ra9mi|nemra|adresse|address|min|men|fi|from|de la part|à|a|i live|habite|rقم|رقمي|رقم|هاتف|من|في|و رقمي|ورقمي|نسكن)(?![\p{L}]).*$/iu
 
@@ -16,13 +16,13 @@ const maxWords = 5
 const wholeName = /^[\p{L}\p{M}'’ .-]{2,60}$/u
 const particles = new Set(['ben', 'bent', 'el', 'al', 'bou', 'de', 'abd', 'ibn', 'bel', 'la', 'le'])
 
-/** What words of a part are otherwise: a courtesy, a garment's or a place's is no name; one of the catalogue's may be a workshop's, too. */
+/** Other meanings of words: courtesies, garments and places are not names; a word of the catalogue may also be a workshop's name. */
 export interface OtherWords {
   isWord: (text: string) => boolean
   isOfCatalogue: (text: string) => boolean
 }
 
-/** Who somebody says she is. What nobody says is read off the line by the number, if it can be nothing else; last, who signs. */
+/** The customer's name: as introduced in the text; otherwise a name next to the phone number; otherwise the sender's. */
 export function namesOf(
   parts: readonly Part[],
   messages: readonly Message[],
@@ -58,7 +58,7 @@ function saidNames(parts: readonly Part[]): string[] {
   return both ? [both, ...whole] : whole
 }
 
-/** "Anis 21 333 444", or a line of a name above or below the one with the number. */
+/** A name before the number ("Anis 21 333 444"), or on the line above or below it. */
 function besidePhone(parts: readonly Part[], otherWords: OtherWords): string[] {
   for (const [index, part] of parts.entries()) {
     if (part.kind !== 'phone') continue
@@ -92,7 +92,7 @@ function signature(sender: string): string | undefined {
   return cleaned(sender.replace(/^~\s?/, ''))
 }
 
-/** One of them may be the whole of the other. */
+/** Combines both names; one may be a part of the other. */
 function together(beside: readonly string[], signs: string | undefined): string[] {
   if (!signs) return [...beside]
   const [name] = beside

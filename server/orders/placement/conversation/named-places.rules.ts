@@ -9,7 +9,7 @@ export interface Place {
   delegation?: string
 }
 
-/** How people write what maps spell otherwise; what stands here is no other word of theirs. */
+/** Common spellings that differ from those on maps; none of them is another common word. */
 const spokenNames: Readonly<Record<string, string>> = {
   tunis: 'tounes, touness, tounis',
   sousse: 'sousa, soussa',
@@ -43,7 +43,7 @@ const spokenNames: Readonly<Record<string, string>> = {
 
 type Named = readonly Place[]
 
-/** Words of streets, of which every town has the same. */
+/** Words that are part of many street names, so that they do not name a place by themselves. */
 const onlyWithOthers = new Set(['medina', 'ville', 'city', 'nord', 'sud', 'مدينه'])
 const article = /^(?:el|la|le|l')\s+/i
 
@@ -62,7 +62,7 @@ function spoken(key: string): string[] {
   return (spokenNames[key] ?? '').split(',').filter(Boolean)
 }
 
-/** With its article and without, as it is spoken of. */
+/** Adds the name with and without its article. */
 function add(name: string, place: Place): void {
   const bare = name.trim().replace(article, '')
   for (const spelling of new Set([name.trim(), bare])) {
@@ -82,11 +82,11 @@ function add(name: string, place: Place): void {
 export interface PlaceMention {
   part: Part
   tokens: readonly ReadToken[]
-  /** Whichever are called that. */
+  /** All places with this name. */
   places: Named
 }
 
-/** Every place a part names. A stem is not enough: Zahra is a woman, Ezzahra a town. */
+/** All places named in a part. Names must match exactly: Zahra is a woman's name, Ezzahra a town. */
 export function placesIn(part: Part): PlaceMention[] {
   const tokens = readTokens(tokensOf(part.text))
   const mentions: PlaceMention[] = []
@@ -99,10 +99,10 @@ export function placesIn(part: Part): PlaceMention[] {
   return mentions
 }
 
-/** Places around the capital: who lives there says Tunis as often as not. */
+/** Governorates around the capital, whose residents often say Tunis. */
 const greatTunis: readonly string[] = ['tunis', 'ariana', 'ben-arous', 'manouba']
 
-/** What the mentions of one customer come to: more than one where they do not agree. */
+/** The place that all mentions of one customer agree on; several if they contradict each other. */
 export function placesOf(mentions: readonly PlaceMention[]): Place[] {
   const places = mentions.map((mention) => mention.places)
   const governorates = places.flatMap((meanings) =>
@@ -119,7 +119,7 @@ export function placesOf(mentions: readonly PlaceMention[]): Place[] {
     const fitting = meanings.filter(isNear)
     return fitting.length > 0 ? fitting : meanings
   })
-  // A capital that is named beside another place is the country.
+  // "Tunis" next to another place usually means the country.
   const bare = (otherGovernorates.length > 0 ? otherGovernorates : governorates).filter(
     (candidate) => !namedDelegations.some(({ governorate }) => governorate === candidate),
   )
@@ -127,7 +127,7 @@ export function placesOf(mentions: readonly PlaceMention[]): Place[] {
   return distinct([...moreTelling(namedDelegations, governorates), ...alone.map((governorate) => ({ governorate }))])
 }
 
-/** "Mahdia, Ksour Essef": the chief town and its governorate have one name, so the other place says more. */
+/** In "Mahdia, Ksour Essef", the governorate and its chief town have the same name, so the other place is more specific. */
 function moreTelling(places: readonly Place[], words: readonly string[]): Place[] {
   const isChief = (place: Place) => words.includes(place.governorate) && place.delegation === place.governorate
   return places.filter(

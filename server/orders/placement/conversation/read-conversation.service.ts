@@ -30,7 +30,7 @@ import {
 import { isInStreetName, isStreet, streetsOf } from './said-streets.rules.ts'
 
 const maxParts = 400
-/** Garments are looked for one by one, and nobody orders more in a chat. */
+/** Each garment needs a search; a conversation rarely orders more than this. */
 const maxLookedFor = 12
 const maxWeighed = 24
 const maxQueryLength = 100
@@ -38,10 +38,7 @@ const { mostCandidates, mostGarments, mostPieces } = conversationLimits
 
 const isPolite = politeWords([courtesies, dressing, genericWords, ...otherThings.map(({ words }) => words)])
 
-/**
- * What a copied conversation says of an order. The text is looked at here, and nowhere else, part by part: between two of them others are
- * served.
- */
+/** Reads an order out of a copied conversation. The text is not stored. It is processed in parts, so that other requests are served in between. */
 export async function readConversation(db: Database, text: string): Promise<ConversationReading> {
   const { name: names, phone, whatsapp } = await describeShop(db)
   const shopPhones = [phone, whatsapp].flatMap((number) => normalisePhone(number) ?? [])
@@ -139,7 +136,7 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
   return { pieces: pieces.slice(0, mostPieces).map(toldPiece), garmentPlaces }
 }
 
-/** "Fouta w blouza" is one garment. */
+/** Whether the words are one garment's name, such as "Fouta w blouza". */
 async function isOneName(db: Database, piece: SaidPiece): Promise<boolean> {
   const whole = await lookedFor(db, piece.query, (matches) =>
     matches.filter((product) => isNamed(product, piece.heads)),
@@ -147,7 +144,7 @@ async function isOneName(db: Database, piece: SaidPiece): Promise<boolean> {
   return whole.length > 0
 }
 
-/** In the size and colour that were said; where nothing called so comes in them, what is called so. */
+/** Searches with the recognised size and colour; if nothing with the name matches them, by name alone. */
 async function lookedFor(db: Database, query: string, isMeant: (matches: Product[]) => Product[]): Promise<Product[]> {
   for (const without of [noWishes, [...noWishes, 'size', 'colour'] as const]) {
     const meant = isMeant(await findCalled(db, query.slice(0, maxQueryLength), without, maxWeighed))
@@ -185,7 +182,7 @@ interface Merging {
   quantity: number | undefined
 }
 
-/** Spoken of again, it is the same piece, unless it is wanted in another colour or size. */
+/** A garment mentioned again is the same piece, unless it has another colour or size. */
 function mergeInto(pieces: Merging[], next: Merging): void {
   for (const piece of pieces) {
     const both = piece.garments.flatMap((garment) => {

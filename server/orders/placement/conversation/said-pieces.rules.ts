@@ -7,17 +7,17 @@ import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 import type { Part } from './conversation-parts.rules.ts'
 import type { PlaceMention } from './named-places.rules.ts'
 
-/** The words by which a conversation is read. */
+/** The vocabulary for reading a conversation. */
 export interface Lexicon {
   shop: ShopWords
-  /** Whether the catalogue calls something by a word. */
+  /** Whether a word is in a name of the catalogue. */
   telling: (token: ReadToken) => boolean
 }
 
-/** A garment as it was spoken of, and what was wished for with it. */
+/** A mentioned garment, with its recognised wishes. */
 export interface SaidPiece {
   part: Part
-  /** What to look for, with its wishes. */
+  /** The search text, with its wishes. */
   query: string
   /** The query without towns, which may belong to the garment or to the customer. */
   queryAnywhere: string
@@ -26,7 +26,7 @@ export interface SaidPiece {
   wishes: { size: boolean; colour: boolean }
 }
 
-/** Sizes, colours or a number of pieces that stand by themselves. */
+/** A size, colour or quantity without a garment. */
 interface LooseWish {
   part: Part
   query: string
@@ -51,7 +51,7 @@ const times = [
 ]
 const maxPieces = 20
 
-/** How many pieces are said, with what stands before the garment's word. */
+/** The number of pieces, read from the text before the garment's word. */
 function quantityIn(text: string, tokens: readonly ReadToken[], head: number): number | undefined {
   const latin = withLatinDigits(text)
   const multiplier = times.map((pattern) => pattern.exec(latin)?.[1]).find(Boolean)
@@ -61,13 +61,13 @@ function quantityIn(text: string, tokens: readonly ReadToken[], head: number): n
   return count !== undefined && Number.isInteger(count) && count > 1 && count <= maxPieces ? count : undefined
 }
 
-/** What a garment costs is neither its size nor a wish here. */
+/** Prices, which must not be read as sizes. */
 const prices =
   /(?:(?<![\p{L}])(?:à|a|pour|for|at|b|ب|بـ)\s*)?(?<![\d.,\p{L}])\d{1,4}(?:[., ]\d{3}|[.,]\d{1,2})?\s?(?:dt|tnd|dnt|dinars?|d|دينار|دنانير|د\.?ت)(?![\p{L}\d])/giu
 
 const setAside = ['price', 'sale', 'order', 'inStock'] as const
 
-/** A part as words and wishes: what of it names a garment, and what is to be looked for. */
+/** Splits a part into words and wishes: the words that name a garment, and the text to search for. */
 function readPart(part: Part, text: string, mentions: readonly PlaceMention[], { shop, telling }: Lexicon) {
   const figures = plainFigures(withLatinDigits(text).replace(prices, ' '))
   const { words, wishes } = understand(figures, shop, setAside)
@@ -107,7 +107,7 @@ const isLetters = ({ tokens }: AskedWord) => tokens.some(({ folded }) => /\p{L}{
 const maxCuts = 8
 const conjunctions = /\s(?:et|and|w|avec|plus|ma3a|m3a|مع)\s|\s*[+&]\s*|\sو\s?(?=\p{Script=Arabic}{2})/giu
 
-/** A clause, or its halves where each half names a garment. */
+/** The clause, or its halves if each of them names a garment. */
 export function halvesOf(part: Part, mentions: readonly PlaceMention[], lexicon: Lexicon): string[] {
   const cuts = [...part.text.matchAll(conjunctions)].slice(0, maxCuts)
   const halves: string[] = []
@@ -122,7 +122,7 @@ export function halvesOf(part: Part, mentions: readonly PlaceMention[], lexicon:
   return [...halves, part.text.slice(from)]
 }
 
-/** The garment a text of a part names, if it does. */
+/** The garment named in a text of a part, if there is one. */
 export function pieceIn(
   part: Part,
   text: string,
@@ -138,7 +138,7 @@ export function pieceIn(
   return { part, query, queryAnywhere, heads, quantity, wishes: { size, colour } }
 }
 
-/** What a part without a garment says of one: where nothing else stands in it, or it says that a size or colour is meant. */
+/** The size, colour or quantity of a part without a garment: only if the part contains nothing else, or says that it is a size or colour. */
 export function looseWishIn(part: Part, mentions: readonly PlaceMention[], lexicon: Lexicon): LooseWish | undefined {
   const { unknown, named, size, colour, query } = readPart(part, part.text, mentions, lexicon)
   const nothingElse = unknown.length === 0 && named.every((word) => word.told !== undefined)
@@ -149,7 +149,7 @@ export function looseWishIn(part: Part, mentions: readonly PlaceMention[], lexic
   return { part, query: sized || coloured ? query : '', size: sized, colour: coloured, quantity }
 }
 
-/** Puts what stands by itself to the garment it is about; where it may be about two, to neither. */
+/** Assigns separate wishes to their garments; a wish that could belong to two is dropped. */
 export function withLooseWishes(pieces: readonly SaidPiece[], loose: readonly LooseWish[]): SaidPiece[] {
   const filledPieces = pieces.map((piece) => ({ ...piece, wishes: { ...piece.wishes } }))
   for (const wish of loose) {
@@ -170,7 +170,7 @@ export function withLooseWishes(pieces: readonly SaidPiece[], loose: readonly Lo
   return filledPieces
 }
 
-/** Words that are none of a name, wherever they stand. */
+/** Courtesy words, which are never part of a name. */
 export function politeWords(lines: readonly string[]): (token: ReadToken) => boolean {
   const phrases = new Phrases(lines.flatMap((line) => line.split(',').map((text) => [text.trim(), true] as const)))
   return (token) => greetings.has(token.folded) || phrases.at([token], 0)?.length === 1

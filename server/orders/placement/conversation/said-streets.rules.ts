@@ -10,14 +10,14 @@ const streetWord = new RegExp(
 )
 const goesOnAt =
   /^(?:app|appt|apt|appartement|[ée]tage|bloc|imm|immeuble|r[eé]sidence|n|n°|no|porte|villa|شقة|طابق|عدد|عمارة)(?![\p{L}])/iu
-/** What leads from a street to its town, once that is taken away. */
+/** Words between a street and its town that are left over once the town is removed. */
 const loose = /[\s,،.-](?:à|a|fi|في|in|de|cp|code postal)?$/iu
 /** Filler words after a postal code. */
 const looseAfterCode = /[\s,،.-](?:à|a|fi|في|in)?$/iu
 const maxLooseLength = 'code postal'.length + 1
 const longest = 200
 
-/** The streets of each customer: parts that are one, with what of a house follows. */
+/** The streets of each customer: consecutive parts of one address are joined, including a following house. */
 export function streetsOf(parts: readonly Part[], mentions: readonly PlaceMention[]): string[] {
   const streets: { text: string; at: number; sender: string }[] = []
   for (const [index, part] of parts.entries()) {
@@ -34,12 +34,12 @@ export function streetsOf(parts: readonly Part[], mentions: readonly PlaceMentio
   return [...new Set(streets.map(({ text }) => text.slice(0, longest)))]
 }
 
-/** Whether a part is a street's, whose name may be that of a town. */
+/** Whether a part is a street, whose name may be that of a town. */
 export function isStreet(part: Part): boolean {
   return part.kind === 'text' && streetWord.test(part.text)
 }
 
-/** "Rue de Carthage": a town that a street is named after. */
+/** Whether the town is part of a street's name, as in "Rue de Carthage". */
 export function isInStreetName({ part, tokens }: PlaceMention): boolean {
   const nameStart = part.text.indexOf(tokens[0]?.written ?? '')
   return isStreet(part) && beginsStreet(part.text.slice(0, nameStart))
@@ -57,7 +57,7 @@ function streetIn(part: Part, mentions: readonly PlaceMention[]): string | undef
   return /[\p{L}]{2}.*[\p{L}\d]/u.test(street) && /\s/.test(street) ? street : undefined
 }
 
-/** Without the town at its end; what is only a town is no street. */
+/** Removes the town at the end of a street; a town alone is not a street. */
 function withoutTown(street: string, mentions: readonly PlaceMention[]): string {
   const [last] = mentions.slice(-1)
   const [first, end] = [last?.tokens[0], last?.tokens.at(-1)]
@@ -70,7 +70,7 @@ function withoutTown(street: string, mentions: readonly PlaceMention[]): string 
   return withoutEnds(withoutEnds(textBefore, looseAfterCode).replace(/\d{4}$/, ''), loose)
 }
 
-/** Takes away what matches at the end, as often as it does: each time only the last letters are looked at. */
+/** Removes all matches at the end of a text; each time only the last characters are tested. */
 function withoutEnds(text: string, end: RegExp): string {
   let length = text.length
   for (;;) {

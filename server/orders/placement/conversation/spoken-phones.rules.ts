@@ -1,20 +1,20 @@
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 
-/** A telephone number in a line: in its international form, and where it stands. */
+/** A phone number in a line: in international format, with its position. */
 export interface SpokenPhone {
   phone: string
   from: number
   to: number
 }
 
-/** Figures with what people put between them. */
+/** Digits with the usual separators. */
 const figures = /[+(]?\d(?:[\d.()\u00a0\u202f \t/_-]*\d)?/g
 const maxRunLength = 60
 const written = /^[\s(]*(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?![/.-]?\d)/
-/** Eight figures that are a day, as files and invoices write it. */
+/** Eight digits that are a date, as in names of files and invoices. */
 const dayInOne = /^20[23]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
-/** What a number that is not to be rung is called. */
+/** Words before a number that is not a phone number. */
 const otherNumber =
   /(?:commande|cmd|order|facture|invoice|colis|suivi|tracking|parcel|ref|réf|référence|reference|cin|rib|iban|code|طلبية|الطلبية|فاتورة|الفاتورة|تتبع|بطاقة|مرجع)\s*(?:n\s*[°o.]|number|num(?:éro|ero)?|#|عدد|رقم|:|est|is)*\s*[:#]?\s*$|#\s*$/i
 const amount =
@@ -22,10 +22,10 @@ const amount =
 export const phoneWord =
   /(?:t[eé]l(?:[eé]phone)?|phone|gsm|mobile|whats?app|num(?:[eé]ro)?|number|numro|nemra|noumrou|nimro|raqm|ra9m[iy]?|ra9em|contact|portable|هاتف|الهاتف|هاتفي|(?:ال)?تلفون|(?:ال)?تليفون|رقم|رقمي|الرقم|نومرو|نمرو|واتساب|جوال)/iu
 
-/** Tunisian: mobile 2, 4, 5, 9, and what is fixed 3, 7. */
+/** Tunisian numbers: mobile ones begin with 2, 4, 5 or 9, landline ones with 3 or 7. */
 const atHome = /^[234579]\d{7}$/
 
-/** The telephone numbers of a line, from its beginning to its end. */
+/** The phone numbers of a line, in their order. */
 export function phonesIn(line: string): SpokenPhone[] {
   const latin = withLatinDigits(line)
   return [...latin.matchAll(figures)].flatMap(({ 0: run, index }) => {
@@ -47,7 +47,7 @@ interface Group {
   to: number
 }
 
-/** How many groups of digits may stand beside a telephone number (a house, a size); with more, the digits are no number. */
+/** The maximum number of groups of digits next to a phone number (a house number, a size); with more, the digits are not a phone number. */
 const maxBeside = 2
 const maxLengthBeside = 3
 
@@ -86,7 +86,7 @@ function phoneAt(run: string, groups: readonly Group[], place: number, called: b
 const maxGroups = 8
 const maxDigitsAbroad = 15
 
-/** With its country before it, which must be that one where one is named. */
+/** A number with its country code, which must be that of the named country. */
 function abroad(groups: readonly Group[], country = ''): string | undefined {
   const digits = wholeOf(groups).replace(/^00/, '')
   const tunisian = digits.startsWith('216')
@@ -103,10 +103,10 @@ function parseLocalPhone(groups: readonly Group[], called: boolean): string | un
 
 const wholeOf = (groups: readonly Group[]) => groups.map(({ digits }) => digits).join('')
 
-/** A single figure alone is a quantity or a size; eight one by one are dictated. */
+/** A single digit is a quantity or a size; eight single digits are a dictated number. */
 const isGrouped = (groups: readonly Group[]) => groups.length === 8 || groups.every(({ digits }) => digits.length > 1)
 
-/** A number that was broken off after the word for it goes on in the next line, if there is nothing else in that. */
+/** Joins a number that continues on the next line, if that line contains nothing else. */
 export function joinBrokenPhones(lines: readonly string[]): string[] {
   const joined: string[] = []
   for (const line of lines) {

@@ -1,8 +1,8 @@
-/** What a street begins with, in either alphabet and as it is written in a hurry. */
+/** Words that begin a street name, in either alphabet and in hurried spellings. */
 export const streetKinds =
   'rue|avenue|ave?|boulevard|bl?d|impasse|route|street|road|nahj|nahej|ne7j|nehj|chera3|chare3|نهج|شارع|زنقة|طريق'
 
-/** What else an address begins with: a house, or a quarter. */
+/** Words that begin another part of an address: a building, or a quarter. */
 export const houseKinds = 'r[eé]sidence|immeuble|imm|lotissement|cit[eé]|عمارة|إقامة|اقامة|حي'
 
 const namedAfter = new RegExp(
@@ -10,7 +10,7 @@ const namedAfter = new RegExp(
   'iu',
 )
 
-/** Whether what stands before a name makes it the name of a street: "rue de Carthage" is not in Carthage. */
+/** Whether the text before a name makes it a street's name: "rue de Carthage" is not in Carthage. */
 export function beginsStreet(textBefore: string): boolean {
   return namedAfter.test(textBefore)
 }

@@ -9,11 +9,11 @@ import { orderColumns } from '../orders.repository.ts'
 export interface ExportedOrder extends OrderRecord {
   governorate: string
   returned_from: ReturnedFrom | null
-  /** Every time it was paid, or that was taken back, oldest first. */
+  /** All payments and their reversals, oldest first. */
   payments: readonly { at: string; isPaid: boolean; staffName: string | null }[]
 }
 
-/** Orders of a filter, oldest first, some at a time. */
+/** Orders of a filter, oldest first, in batches. */
 export async function* readOrdersToExport(
   tx: Tx,
   filter: OfficeOrderFilter,

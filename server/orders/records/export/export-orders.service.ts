@@ -10,7 +10,7 @@ import { orderHeadings, orderRows, withoutPerson } from './order-tables.rules.ts
 
 const batch = 200
 
-/** A table of the orders of a filter as they are at this moment, however many; only a few of them are ever held. */
+/** Exports a table of the orders of a filter from one snapshot, in batches, so that only a few are in memory. */
 export async function exportOrders(
   db: Database,
   table: OrderTable,

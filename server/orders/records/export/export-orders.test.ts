@@ -95,7 +95,7 @@ describe('files for the accountant', async () => {
       '0',
       '0,000',
     ])
-    // A return after the delivery is no refusal.
+    // A return after the delivery is not a refusal.
     expect(customer?.at(-1)).toBe('1')
   })
 

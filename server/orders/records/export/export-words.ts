@@ -2,7 +2,7 @@ import type { Ending } from '#contract/orders/records/order-endings.rules.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 
-/** The states as the screens call them; the server has no words of the screens'. */
+/** Names of the states, equal to those on the screens; the server cannot import the screens' texts. */
 export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, string>>>> = {
   fr: {
     new: 'Nouvelle',

@@ -8,7 +8,7 @@ import { LiveStreams } from './live-streams.ts'
 import { findNewestNumber, listRecentEvents } from './order-feed.repository.ts'
 import { OrderFeed } from './order-feed.ts'
 
-/** Often enough for whatever stands in between not to take the line for dead. */
+/** Frequent enough that proxies do not close the connection as idle. */
 const heartbeatMs = 20_000
 
 /** A stream ends after this time, so that the client reconnects and its session is checked again. */
@@ -20,12 +20,12 @@ export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }):
     (error) => app.log.warn({ err: error }, 'the orders cannot be watched'),
   )
   const streams = new LiveStreams(db, (error) => app.log.debug({ err: error }, 'the sessions cannot be watched'))
-  // A server that closes waits for answers under way, and these would never end by themselves.
+  // A closing server waits for open responses, and these never end by themselves.
   app.addHook('preClose', async () => streams.endAll())
 
   mount(app, officeOrderEndpoints.live, async ({ staff, request, reply }) => {
     if (!request.headers.accept?.includes('text/event-stream')) return { newest: await findNewestNumber(db) }
-    // Staff who may not see customers hear of an order without its name and town.
+    // Staff who may not see customers get the news without name and town.
     const redactNews = (news: OrderNews): OrderNews =>
       seesPersons(staff) ? news : { ...news, placed: news.placed.map((order) => ({ ...order, name: '', city: '' })) }
     const stream = streams.open(staff.sessionId)
@@ -48,7 +48,7 @@ export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }):
     }
     if (stream.destroyed) stop()
     reply.type('text/event-stream').header('x-accel-buffering', 'no')
-    // Sent as it is: the declared answer is for those who ask for no stream.
+    // The stream is sent directly; the declared response is for clients that do not request a stream.
     return stream as unknown as { newest: number }
   })
 }

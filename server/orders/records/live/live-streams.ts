@@ -5,18 +5,18 @@ import type { Database } from '#server/platform/db/pool.ts'
 
 const sessionCheckMs = 1000
 
-/** A browser has one for all its windows: more are connections that broke unnoticed, the oldest first. */
+/** A browser shares one stream between its windows: more are broken connections, the oldest first. */
 const maxPerSession = 5
 
 interface Stream {
   session: string
-  /** What it is not told yet, because it is not known whether its session is over. */
+  /** News that waits until the session has been checked. */
   waiting: OrderNews[]
 }
 
 /**
- * The streams of this process that are open. Nothing is said over one unless its session is known to be good at that very
- * moment, whichever process ends it: from the answer that ended it on, it stays silent.
+ * The open streams of this process. News is sent only after the session was checked at that moment, so that nothing is sent once any process has
+ * ended the session.
  */
 export class LiveStreams {
   readonly #db: Database
@@ -24,7 +24,7 @@ export class LiveStreams {
   readonly #open = new Map<Readable, Stream>()
   #watch: NodeJS.Timeout | undefined
   #checking = false
-  /** News came during a check of the sessions. */
+  /** Whether news came during a check of the sessions. */
   #checkAgain = false
 
   constructor(db: Database, onFailure: (error: unknown) => void) {
@@ -75,10 +75,10 @@ export class LiveStreams {
       } while (this.#checkAgain)
       const sessions = new Set(this.#sessions())
       const live = await stillLive(this.#db, [...sessions])
-      // One opened meanwhile was not asked about.
+      // A stream that was opened meanwhile was not part of the check.
       for (const [stream, { session }] of this.#open) if (sessions.has(session) && !live.has(session)) this.end(stream)
     } catch (error) {
-      // While the database is down sessions cannot be checked, so events wait.
+      // While the database is down, sessions cannot be checked, so news waits.
       this.#onFailure(error)
     } finally {
       this.#checking = false

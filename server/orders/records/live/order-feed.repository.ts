@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { FeedEvent } from './order-feed.ts'
 
 /**
- * Events are dated by the beginning of their transaction and seen at its end: looking back longer than a transaction may
- * take finds each of them, whatever order they end in.
+ * An event has the time at which its transaction began, and becomes visible when it ends. Each query therefore looks back longer than a transaction
+ * may take, so that no event is missed, in whatever order transactions end.
  */
 export async function listRecentEvents(db: Database): Promise<FeedEvent[]> {
   const { rows } = await sql<FeedEvent>`

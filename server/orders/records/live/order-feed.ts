@@ -12,7 +12,7 @@ export interface FeedEvent {
 }
 
 export interface FeedSource {
-  /** The latest events, whichever process wrote them. */
+  /** The latest events of all processes. */
   listRecentEvents: () => Promise<FeedEvent[]>
   findNewestNumber: () => Promise<number>
 }
@@ -22,8 +22,8 @@ type Listener = (news: OrderNews) => void
 const pollMs = 1000
 
 /**
- * Tells the open inboxes of this process what happens to orders. The log of events is looked at once a second, and only
- * while somebody listens: placing an order costs nothing more, and orders of other processes are seen as well.
+ * Sends the events of orders to the open inboxes of this process. The event log is polled once a second while there are listeners: placing an order
+ * costs nothing more, and orders of other processes are included.
  */
 export class OrderFeed {
   readonly #source: FeedSource
@@ -39,7 +39,7 @@ export class OrderFeed {
     this.#onFailure = onFailure
   }
 
-  /** Tells a listener of all events from now on. */
+  /** Sends all events from now on to a listener. */
   async listen(listener: Listener): Promise<{ newest: number; stop: () => void }> {
     // Reads the newest event first, so that none is missed in between.
     this.#seen ??= await this.#lookAround()
@@ -65,7 +65,7 @@ export class OrderFeed {
     this.#polling = true
     try {
       const events = await this.#source.listRecentEvents()
-      // Whatever happened while the database was away may have left the log's last moments.
+      // While the database was unreachable, events may have become older than the polled period.
       if (this.#lost) this.#tell({ placed: [], changed: [], newest: await this.#source.findNewestNumber() })
       this.#lost = false
       const seen = this.#seen

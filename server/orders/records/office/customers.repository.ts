@@ -18,7 +18,7 @@ export interface CustomerRecord extends Pick<OrderRow, (typeof customerFields)[n
 
 const columns = sql.join(customerFields.map((name) => sql.ref(`n.${name}`)))
 
-/** Enough of the newest orders to find the customers in; the same ones order again and again. */
+/** Customers are searched in this many of the newest matching orders, because most customers order repeatedly. */
 const maxOrders = 200
 
 /** One row per telephone number, with the data of its last order; newest first. */

@@ -3,7 +3,7 @@ import { toDinars } from '#contract/platform/text/money.ts'
 import type { OrderRow } from '#server/platform/db/tables/orders-tables.ts'
 import { type OrderRecord, toOrder } from '../order-record.ts'
 
-/** An order with what the staff know of it besides. */
+/** An order with the data that only the staff see. */
 export interface OfficeOrderRecord
   extends OrderRecord,
     Pick<OrderRow, 'governorate' | 'channel' | 'call_attempts' | 'next_call_at'> {

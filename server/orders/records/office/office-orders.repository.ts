@@ -24,7 +24,7 @@ const columns = sql`${orderColumns}, o.governorate, o.channel, o.call_attempts, 
   from order_exchanges x join orders n on n.id = x.order_id where x.of_order_id = o.id and n.deleted_at is null
 ) as exchanges`
 
-/** All telephone numbers of the customer of `o`; at least the order's own. */
+/** All phone numbers of the customer of `o`; at least the order's own. */
 const numbersOfPerson = sql`array(
   select hers.phone from (select coalesce(joined_to, id) as person from customers where phone = o.phone) me
   cross join lateral (
@@ -97,13 +97,13 @@ function orderOf({ state }: OfficeOrderFilter): RawBuilder<unknown> {
 /** Counting stops at this many matches. */
 const maxFound = 50_000
 
-/** How many there are in each state, whichever state is being looked at. */
+/** The number of orders in each state, regardless of the state in the filter. */
 export async function countOfficeOrders(
   db: Database,
   filter: OfficeOrderFilter,
 ): Promise<Readonly<Record<OrderState, number>>> {
   const matching = conditions({ ...filter, state: undefined })
-  // By state, each count stops early, on the index of states. What a search finds is found once for all of them.
+  // With separate queries, each count stops early and uses the index of states. A text search runs once for all states.
   const query = filter.search
     ? sql<{ state: OrderState; count: number }>`
         select state, least(count(*), ${maxCounted}) as count
@@ -120,7 +120,7 @@ export async function countOfficeOrders(
   return Object.fromEntries(orderStates.map((state) => [state, counts.get(state) ?? 0])) as Record<OrderState, number>
 }
 
-/** Of an order `o`. */
+/** Conditions on an order `o`. */
 export function conditions(filter: OfficeOrderFilter): RawBuilder<unknown> {
   const { state, ended, paid, governorate, from, to, search, product, colour, size, channel, staff } = filter
   const clauses = [sql`o.deleted_at is null`]

@@ -48,7 +48,7 @@ describe('the orders inbox', async () => {
       expect((await step(order, { state })).body.state).toBe(state)
     }
     const delivered = await step(order, { state: 'delivered', isPaid: true })
-    // Its money is with who brought it, whatever the step says.
+    // The carrier still has the money, although the step says that it is paid.
     expect(delivered.body).toMatchObject({ isPaid: false, isDelivered: true, state: 'delivered' })
     expect(delivered.body.parcel).toMatchObject({ kind: 'errand', manifest: null })
     const events = (await call('GET', `orders/${order._id}/events`)).body

@@ -21,7 +21,7 @@ export function addNote(db: Database, staff: StaffActor, id: string, text: strin
   })
 }
 
-/** Orders that are gone meanwhile are passed over: their slips were printed all the same. */
+/** Records that orders were printed; orders that were deleted meanwhile are ignored. */
 export function recordPrint(db: Database, staff: StaffActor, ids: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = await listOfficeOrdersById(tx, ids)
