@@ -38,7 +38,7 @@ const Question = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   by: z.enum(profitGroups),
-  /** Only the orders of this key in another grouping. */
+  /** The grouping of `key`: together they select the orders of one row of that grouping. */
   of: z.optional(z.enum(profitGroups)),
   key: z.optional(z.string().check(z.maxLength(200))),
 })

@@ -59,7 +59,7 @@ function spendingsOf(address: string, productId: string): Spending[] {
   return [every, { limit: 'loan-made/garment-from-address', subject: `${productId} ${every.subject}` }]
 }
 
-/** Counts a request against the limits of its network. Beyond a limit the transaction is rolled back; a request refused for another reason is not counted. */
+/** Counts a request against the limits of its network; beyond a limit it fails. A request that is refused for another reason is not counted. */
 export async function countWish(tx: Tx, address: string, productId: string): Promise<void> {
   for (const spending of spendingsOf(address, productId)) if (!(await tryToSpend(tx, spending))) throw beyond('network')
 }

@@ -227,7 +227,7 @@ describe('a loan', () => {
       ['loan-taken', 'omar'],
     ])
     expect(JSON.stringify(changes)).not.toContain('Salwa')
-    // The journal holds the retained amount without its reason, which may name a person.
+    // The audit log contains the retained amount without its reason, which may name a person.
     const out = await loanOf(garment)
     await step(out, 'take-back', { kept: 30, reason: 'Salwa l’a brûlée' })
     const { rows } = await pool.query(

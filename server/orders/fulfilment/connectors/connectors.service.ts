@@ -68,7 +68,7 @@ export async function testConnector(
   }
 }
 
-/** The journal records only the origin of the address: its path may contain a secret. */
+/** The audit log contains only the origin of the address: its path may contain a secret. */
 const toJournalEntry = (
   {
     kind,

@@ -62,7 +62,7 @@ export async function showOwnMaking(db: Database, shopperId: string, orderId: st
   }
 }
 
-/** The journal records that a sheet was written and by whom, never its measures: they are personal data. */
+/** The audit log contains that a sheet was written and by whom, never its measures: they are personal data. */
 export function saveSheet(
   db: Database,
   staff: StaffActor,
