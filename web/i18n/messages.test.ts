@@ -5,10 +5,11 @@ import * as family from './load-family-messages.ts'
 import * as later from './load-later-messages.ts'
 import * as lending from './load-lending-messages.ts'
 import * as first from './load-messages.ts'
+import * as office from './load-office-messages.ts'
 import { createTranslate, type Messages } from './translate.ts'
 
 const { partOf: _partOf, ...parts } = first
-const allParts = { ...parts, ...later, ...callMe, ...family, ...lending }
+const allParts = { ...parts, ...later, ...callMe, ...family, ...lending, ...office }
 const pluralForm = /_(zero|one|two|few|many|other)$/
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
 const namesOf = (messages: Messages) => new Set(Object.keys(messages).map((key) => key.replace(pluralForm, '')))

@@ -27,7 +27,7 @@ describe('migrations', () => {
 
   it('make the oldest account that can sign in the owner, and everybody else sales', async () => {
     const { pool } = await createTestDatabase()
-    const file = new URL('./migrations/0014-staff-rights.sql', import.meta.url)
+    const file = new URL('./migrations/0014-staff-roles.sql', import.meta.url)
     await pool.query(`alter table staff drop column role, drop column must_change_password, drop column email`)
     await pool.query(`alter table shop_settings drop column staff_idle_minutes`)
     await pool.query(`insert into staff (username, password_hash, created_at, disabled_at) values
