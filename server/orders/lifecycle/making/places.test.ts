@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Making, madeSo, makingChoices } from '#contract/catalogue/products/making.rules.ts'
 import { daysTooLate, lastReadyDay } from '#contract/orders/making/bringing.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
@@ -234,42 +233,6 @@ describe('places in the workshop', async () => {
     await expect(
       placeOrder({ db, pool }, amina, undefined, orderOf([madeKeswa(plain._id, weekAhead(42))])),
     ).rejects.toMatchObject({ code: 'making-not-possible' })
-  })
-
-  it('cost what the page said: one rule, twice', async () => {
-    const options = fc.uniqueArray(
-      fc.record({
-        id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-        choice: fc.constantFrom(...makingChoices),
-        price: fc.integer({ min: 0, max: 5_000_000 }).map((millimes) => millimes / 1000),
-        days: fc.nat(30),
-      }),
-      { selector: ({ id }) => id, maxLength: 5 },
-    )
-    const chosen = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x'), { maxLength: 4 })
-    const any = fc.record({
-      days: fc.nat(40),
-      options,
-      chosen,
-      price: fc.nat(2_000_000).map((millimes) => millimes / 1000),
-    })
-    await fc.assert(
-      fc.asyncProperty(any, async ({ days, options: offered, chosen: picked, price }) => {
-        const making = {
-          days,
-          options: offered.map((option) => ({ ...option, name: { fr: '', en: '', ar: '' } })),
-        } as Making
-        const { rows } = await pool.query('select extra_millimes, days from made_so($1, $2)', [
-          JSON.stringify(making),
-          JSON.stringify(picked),
-        ])
-        const placeTexts = madeSo(making, price, picked)
-        expect(rows[0]?.days).toBe(placeTexts?.days)
-        if (placeTexts)
-          expect(Math.round(price * 1000) + Number(rows[0].extra_millimes)).toBe(Math.round(placeTexts.price * 1000))
-      }),
-      { numRuns: 150 },
-    )
   })
 
   it('add up through any steps, several at a time', async () => {
