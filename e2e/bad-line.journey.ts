@@ -114,6 +114,7 @@ test('a new release takes over at once, and a page of the one before still opens
   await page.reload()
   await expect.poll(() => keptIn(page, 'pages')).toContain('/products')
   // What the page fetches ahead of itself is the old release's, not something the new one has kept.
+  await page.waitForFunction(() => 'moves' in document.documentElement.dataset)
   await page.locator('main article h3 a').nth(1).hover()
   await expect.poll(() => keptIn(page, 'answers')).toContain('/api/shop/delivery')
   await releaseAnew(page, line)
