@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { tableOf } from '../figure-table.ts'
 import { type Measurement, withUnit } from '../measurement.ts'
 import { runShop } from '../processes.ts'
-import { measureShops } from './visit.ts'
+import { measureShops, withoutPictureJobs } from './visit.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Less than this is chance. */
@@ -21,8 +21,8 @@ export async function measureBeside(commit: string): Promise<void> {
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
     execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: tree, stdio: 'ignore' })
     const [ownFigures = [], otherFigures = []] = await measureShops([
-      () => runShop(),
-      () => runShop({}, undefined, tree),
+      () => runShop(withoutPictureJobs),
+      () => runShop(withoutPictureJobs, undefined, tree),
     ])
     console.log(besideTable(ownFigures, otherFigures, commit))
   } finally {
