@@ -13,8 +13,8 @@ class SharedSessionsError extends Error {
 }
 
 /**
- * Refuses a pooler that lends one session to several connections. It detects this with two connections: a transaction of one must not be visible in
- * the session of the other.
+ * Refuses a pooler that lends one session to several connections: while another connection is in a transaction, an idle one must keep a session of
+ * its own.
  */
 export async function refuseSharedSessions(pool: Pool): Promise<void> {
   const idle = await pool.connect()
