@@ -50,7 +50,6 @@ export function recordEarlyEvents(): EarlyEvents {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
     event.preventDefault()
-    written.add(form)
     waiting.push({ again: () => form.requestSubmit(event.submitter) })
   }
   const noteWritten = ({ target }: Event) => {

@@ -3,8 +3,6 @@
  * in it, so it is shown something else first; the browser's own setters do not tell it.
  */
 export function replayValue(field: EventTarget): void {
-  // React hydrates at once the section such an event reaches; no component listens to it.
-  field.dispatchEvent(new Event('compositionend', { bubbles: true }))
   if (field instanceof HTMLSelectElement) {
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {

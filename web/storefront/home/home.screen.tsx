@@ -5,7 +5,6 @@ import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { loadProductPages } from '#web/storefront/catalogue/load-catalogue.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
-import { Sections } from '#web/ui/sections.tsx'
 import { CategoryTiles, loadCategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { HomeGrid, homeAddress } from './home-grid.tsx'
@@ -37,7 +36,7 @@ export function head({ i18n, state, absolute }: HeadContext): PageHead {
 export function Screen() {
   const [params] = useSearchParams()
   return (
-    <Sections>
+    <>
       <Hero />
       <CategoryTiles />
       <Occasions />
@@ -46,6 +45,6 @@ export function Screen() {
       <Story className="mt-20 md:mt-28" />
       <Sellers />
       <News />
-    </Sections>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import type { Enclosure, RouteHandle } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { WishlistHost } from '#web/storefront/wishlist/wishlist-host.tsx'
-import { Sections } from '#web/ui/sections.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
@@ -17,16 +16,14 @@ export function ShopFrame() {
       <a href="#main" className="skip-link">
         {t('page.skip')}
       </a>
-      <Sections>
-        <Header />
-        <main id="main" tabIndex={-1} className="flex-1 bg-plaster pb-20 outline-none">
-          <Outlet />
-        </main>
-        <Foot />
-        {!enclosure && <BottomBar />}
-        <WaitingOrderHost />
-        <WishlistHost />
-      </Sections>
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1 bg-plaster pb-20 outline-none">
+        <Outlet />
+      </main>
+      <Foot />
+      {!enclosure && <BottomBar />}
+      <WaitingOrderHost />
+      <WishlistHost />
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { HeartButton } from '#web/storefront/wishlist/heart-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Sections } from '#web/ui/sections.tsx'
 import { AskAndShare } from './ask-and-share.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -72,11 +71,9 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
             </div>
             <HeartButton product={product} className="border border-line" />
           </header>
-          <Sections>
-            <BuyBox product={product} colour={colour} purchase={purchase} onColour={onColour} />
-            <AskAndShare product={product} colour={colour} purchase={purchase} />
-            <DeliveryPromise price={product.newPrice} />
-          </Sections>
+          <BuyBox product={product} colour={colour} purchase={purchase} onColour={onColour} />
+          <AskAndShare product={product} colour={colour} purchase={purchase} />
+          <DeliveryPromise price={product.newPrice} />
         </div>
         <div className="mt-4 flex flex-col gap-4 md:col-start-1 md:mt-0 md:gap-6">
           <Sfifa />
@@ -90,13 +87,11 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
           <Crumb product={product} className="md:hidden" />
         </div>
       </div>
-      <Sections>
-        <Outfit product={product} />
-        <RecentlySeen current={product._id} />
-        {/* Last: reviews load as the visitor comes near, and their height is unknown: nothing below them moves. */}
-        <ReviewsBelow productId={product._id} />
-        <BuyBar key={colour.id} product={product} colour={colour} purchase={purchase} />
-      </Sections>
+      <Outfit product={product} />
+      <RecentlySeen current={product._id} />
+      {/* Last: reviews load as the visitor comes near, and their height is unknown: nothing below them moves. */}
+      <ReviewsBelow productId={product._id} />
+      <BuyBar key={colour.id} product={product} colour={colour} purchase={purchase} />
     </article>
   )
 }
