@@ -31,9 +31,10 @@ test('a garment under the finger is fetched before it is opened, and opens witho
   const title = (await linkOf(page, 7).innerText()).trim()
   await page.waitForLoadState('networkidle')
   expect(requestedIds, 'before a link is touched').toEqual([])
+  const response = page.waitForResponse((candidate) => new URL(candidate.url()).pathname === `/api/products/${id}`)
   await linkOf(page, 7).dispatchEvent('touchstart')
-  await expect.poll(() => requestedIds).toContain(id)
-  await page.waitForLoadState('networkidle')
+  // The data is requested once the code of the page has loaded.
+  await (await response).finished()
   await context.setOffline(true)
   await linkOf(page, 7).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
