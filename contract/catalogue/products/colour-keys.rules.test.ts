@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colourKeys, findColour } from './colour-keys.rules.ts'
+import { colourKeys, findColour, findOtherColour } from './colour-keys.rules.ts'
 
 const toColour = (fr: string, en: string, ar: string, swatch: string) => ({ name: { fr, en, ar }, swatch })
 
@@ -17,4 +17,13 @@ it('who asks for gold is shown the golden one', () => {
     { colorName: { fr: 'Doré', en: 'Golden', ar: 'مذهب' }, swatch: '#c4a052' },
   ]
   expect(findColour(colours, 'gold')).toBe(colours[1])
+})
+
+it('shows a product whose first colour is excluded in the first other colour', () => {
+  const red = { colorName: { fr: 'Rouge', en: 'Red', ar: 'أحمر' }, swatch: '#a9212b' }
+  const ecru = { colorName: { fr: 'Écru', en: 'Ecru', ar: '' }, swatch: '#e9dfc9' }
+  expect(findOtherColour([red, ecru], ['red'])).toBe(ecru)
+  expect(findOtherColour([ecru, red], ['ecru'])).toBe(red)
+  expect(findOtherColour([ecru, red], ['red'])).toBeUndefined()
+  expect(findOtherColour([red], ['red'])).toBeUndefined()
 })

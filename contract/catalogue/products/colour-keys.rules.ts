@@ -30,6 +30,16 @@ export function colourKeys(colours: readonly { name: Trilingual; swatch: string 
   return [...new Set(keys)].filter(Boolean) as string[]
 }
 
+/** The colour to show a product in when some colours are excluded: the first other one if its first colour is excluded. */
+export function findOtherColour<Colour extends { colorName: Trilingual; swatch: string }>(
+  colours: readonly Colour[],
+  excludedKeys: readonly string[],
+): Colour | undefined {
+  const isExcluded = ({ colorName, swatch }: Colour) =>
+    colourKeys([{ name: colorName, swatch }]).some((key) => excludedKeys.includes(key))
+  return colours[0] && isExcluded(colours[0]) ? colours.find((colour) => !isExcluded(colour)) : undefined
+}
+
 /** Colours of a product that match a colour name or family; none if it has no such colour. */
 export function findColour<Colour extends { colorName: Trilingual; swatch: string }>(
   colours: readonly Colour[],

@@ -4,12 +4,13 @@ import type { SampleGarment } from '#server/operations/samples/catalogue/sample-
 import { sampleSubCategories } from '#server/operations/samples/catalogue/sample-sub-categories.ts'
 import { sampleProduct, sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { fillColourKeys } from './colour-keys.service.ts'
 import { listFacets } from './facets.service.ts'
 import { createSampleProduct } from './sample-products.service.ts'
 import { searchCards } from './search-products.service.ts'
 import { saveSubCategories } from './sub-categories.service.ts'
 
-const { db } = await createTestDatabase()
+const { db, pool } = await createTestDatabase()
 await saveSubCategories(db, sampleSubCategories)
 for (const garment of sampleGarments) {
   await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, new Map(), Date.now()))
@@ -26,7 +27,11 @@ const velvet = (garment: SampleGarment) => says(garment, /velours/i)
 const embroidered = (garment: SampleGarment) => says(garment, /brod[ée]/i)
 const silk = (garment: SampleGarment) => says(garment, /soie/i)
 const wool = (garment: SampleGarment) => says(garment, /laine/i)
-const red = ({ colours }: SampleGarment) => colours.some(({ id }) => /rouge|grenat|bordeaux/.test(id))
+const isRed = ({ id }: SampleGarment['colours'][number]) => /rouge|grenat|bordeaux/.test(id)
+const isBlue = ({ id }: SampleGarment['colours'][number]) => /bleu|indigo|marine/.test(id)
+const colourInStock = ({ colours }: SampleGarment) => colours.filter(({ stock }) => stock.some((count) => count > 0))
+const red = (garment: SampleGarment) => colourInStock(garment).every(isRed)
+const blue = (garment: SampleGarment) => colourInStock(garment).every(isBlue)
 const men = ({ mainCategory }: SampleGarment) => mainCategory === 'men'
 
 it.each([
@@ -57,6 +62,38 @@ it.each([
   expect(understood?.excluded).toHaveLength(1)
 })
 
+it('keeps a garment that can be had in a colour other than the excluded one', async () => {
+  const { found } = await find('jebba pas rouge')
+  const alsoRed = found.filter(({ colours }) => colours.some(isRed))
+  expect(alsoRed.map(({ id }) => id)).not.toEqual([])
+  const [{ id }] = alsoRed as [SampleGarment]
+  await pool.query(
+    `insert into stock_movements (variant_id, change, reason)
+     select v.id, -v.stock, 'counted' from variants v join product_colours c on c.id = v.colour_id
+     where c.product_id = $1 and not c.keys && '{red}' and v.stock > 0`,
+    [sampleProductId(id)],
+  )
+  expect((await find('jebba pas rouge')).found.map((garment) => garment.id)).not.toContain(id)
+})
+
+it('excludes several colours together', async () => {
+  const { found } = await find('jebba ni rouge ni bleue')
+  expect(found.filter((garment) => colourInStock(garment).every((colour) => isRed(colour) || isBlue(colour)))).toEqual(
+    [],
+  )
+  expect(found).not.toEqual([])
+})
+
+it('recognises the excluded colour of products stored before colours had keys', async () => {
+  const idsOf = async () => (await find('kaftan pas vert')).found.map(({ id }) => id)
+  const withKeys = await idsOf()
+  await pool.query('update product_colours set keys = null')
+  const withoutKeys = await idsOf()
+  expect(withoutKeys.length).toBeLessThan(withKeys.length)
+  await fillColourKeys(db)
+  expect(await idsOf()).toEqual(withKeys)
+})
+
 it('leaves the rest of the shop where nothing else is asked for, and counts it so', async () => {
   const { found } = await find('sans velours')
   expect(found.length).toBeGreaterThan(20)
@@ -77,17 +114,19 @@ it('says what it excludes, and shows it once that is taken back', async () => {
 })
 
 it('takes back each of several exclusions by itself', async () => {
-  const query = 'jebba sans soie pas rouge'
-  const noRed = { key: 'not1', wish: { kind: 'colour', families: ['red'] } }
-  expect((await find(query)).understood?.excluded).toEqual([soie, noRed])
+  const query = 'jebba sans soie pas bleue'
+  const noBlue = { key: 'not1', wish: { kind: 'colour', families: ['blue'] } }
+  expect((await find(query)).understood?.excluded).toEqual([soie, noBlue])
   const silken = await find(query, 'not0')
-  expect(silken.understood?.excluded).toEqual([noRed])
+  expect(silken.understood?.excluded).toEqual([noBlue])
   expect(silken.found.some(silk)).toBe(true)
-  expect(silken.found.some(red)).toBe(false)
-  const redden = await find(query, 'not1')
-  expect(redden.understood?.excluded).toEqual([soie])
-  expect(redden.found.some(red)).toBe(true)
-  expect(redden.found.some(silk)).toBe(false)
+  expect(silken.found.some(blue)).toBe(false)
+  const bluish = await find(query, 'not1')
+  expect(bluish.understood?.excluded).toEqual([soie])
+  expect(bluish.found).toEqual((await find('jebba sans soie')).found)
+  expect(bluish.found.some(silk)).toBe(false)
+  expect((await find('farmla pas bleue')).found.some(blue)).toBe(false)
+  expect((await find('farmla pas bleue', 'not0')).found.some(blue)).toBe(true)
 })
 
 it('leaves out no garment whose description only has a word of the same stem', async () => {

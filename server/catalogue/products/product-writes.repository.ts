@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { colourKeys } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { Prices } from '#contract/catalogue/products/pricing.rules.ts'
 import { fieldNames, fieldOf } from '#contract/catalogue/products/product-field-values.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
@@ -175,7 +176,8 @@ export async function insertStockMovements(tx: Tx, movements: readonly StockMove
 }
 
 function storedColour({ name, swatch, images, position }: ColourValues) {
-  return { name: JSON.stringify(name), swatch, images: JSON.stringify(images), position }
+  const keys = colourKeys([{ name, swatch }])
+  return { name: JSON.stringify(name), swatch, images: JSON.stringify(images), position, keys }
 }
 
 /**

@@ -20,7 +20,7 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
   size: ({ sizes }) => sql`p.sizes && ${sizes}::text[]`,
   colour: ({ families }) => {
     const coloured = sql`p.colour_keys && ${families}::text[]`
-    const metalQuery = families.flatMap((family) => metalWords[family] ?? []).join(' | ')
+    const metalQuery = metalQueryOf(families)
     // A garment may be golden by its embroidery alone.
     return metalQuery
       ? sql`(${coloured} or p.search @@ ${metalQuery}::tsquery and p.search_rank @@ ${metalQuery}::tsquery)`
@@ -48,12 +48,26 @@ export function wishConditions(wishes: readonly Wish[]): Condition[] {
     : fulfilled
 }
 
-/** Leaves out what a search excludes, for a query over `products as p`. */
+/** Hides what a search excludes, for a query over `products as p`. A product stays if it can be had in a colour that is not excluded. */
 export function exclusionConditions({ wishes, anywhere, telling }: ExcludedProducts): Condition[] {
+  const families = wishes.flatMap((wish) => (wish.kind === 'colour' ? wish.families : []))
+  const metals = metalQueryOf(families)
+  const colourKeys = [...families, ...telling.map(({ colourKey }) => colourKey)]
+  const hasOtherColour = sql`exists (
+    select from product_colours c join variants v on v.colour_id = c.id
+    where c.product_id = p.id and not c.retired and not c.keys && ${colourKeys}::text[]
+      and not v.retired and (v.stock > 0 or v.made))`
   return [
-    ...wishes.map((wish) => sql`not (${sql.join(wishConditions([wish]), sql` and `)})`),
+    ...(families.length > 0 ? [sql`(not p.colour_keys && ${families}::text[] or ${hasOtherColour})`] : []),
+    ...(metals ? [sql`not (p.search @@ ${metals}::tsquery and p.search_rank @@ ${metals}::tsquery)`] : []),
+    ...wishes
+      .filter(({ kind }) => kind !== 'colour')
+      .map((wish) => sql`not (${sql.join(wishConditions([wish]), sql` and `)})`),
     ...(anywhere ? [sql`not p.search @@ ${anywhere}::tsquery`] : []),
-    ...(telling ? [sql`not p.search_rank @@ ${telling}::tsquery`] : []),
+    ...telling.map(
+      ({ query, colourKey }) =>
+        sql`(not p.search_rank @@ ${query}::tsquery or p.colour_keys && ${[colourKey]}::text[] and ${hasOtherColour})`,
+    ),
   ]
 }
 
@@ -104,7 +118,9 @@ searchOf.wedding = `${searchOf.wedding} | ${searchOf.bride}`
 searchOf.bride = searchOf.wedding
 searchOf.guest = `((${searchOf.wedding}) | (${searchOf.evening})) & !(${toTsquery(forTheBride)})`
 
-/** How what is of gold or silver thread says so. */
+const metalQueryOf = (families: readonly string[]) => families.flatMap((family) => metalWords[family] ?? []).join(' | ')
+
+/** Words that describe a product of gold or silver thread. */
 const metalWords: Readonly<Record<string, string>> = {
   gold: toTsquery('doré, dorée, golden, gilt, مذهب, مذهبة'),
   silver: toTsquery('argenté, argent, silver, فضة, فضي'),

@@ -1,14 +1,20 @@
 import type { Exclusion, Wish } from '#contract/catalogue/search/understanding.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
 
-/** Products that are not to be shown: those that fulfil a wish, or match a PostgreSQL text query, which is empty where there is none. */
+/** Products that a search hides: those that fulfil a wish, or match a PostgreSQL text query. */
 export interface ExcludedProducts {
   wishes: readonly Wish[]
-  /** Cloths, crafts and places, which a description names as well. */
+  /** Text query for cloths, crafts and places, which a description names as well; empty if there are none. */
   anywhere: string
   /** Other words: a description that says "sans doublure" does not make a garment a lined one. */
-  telling: string
+  telling: readonly ExcludedWord[]
   shown: readonly Exclusion[]
+}
+
+export interface ExcludedWord {
+  query: string
+  /** The word as a key of a colour: "écru" may be the name of one of several colours. */
+  colourKey: string
 }
 
 const listed = (line: string) => line.split(',').map((text) => [text.trim(), true] as const)
@@ -18,7 +24,7 @@ const negations = new Phrases<true>(
   listed(`sans, sauf, hors, hormis, excepté, autre que, autres que, autre qu, autres qu, pas, non, ni, without, not, no, nor, except,
     excluding, other than, apart from, anything but, everything but, mouch, moch, mouche, mich, mish, mahouch, mahich, mahish, bla, blech, blesh, blach, bidoun, bidoune, bdoun, min doun, ghir, min ghir, men ghir,
     mn ghir, min ghayr, ma3ada, maada, plutôt que, plutôt qu, rather than, instead of, don want, dont want, do not want, don like, dont like, do not like, ma n7ebch,
-    man7ebch, ma nhebch, manhebch, ma nhibch, manhibch, موش, مش, مهوش, ماهوش, ماهيش, مهيش, بلا, بلاش, بدون, دون, لا, غير, من غير, ماعدا, ما عدا, باستثناء, ليس, ليست, ما نحبش, مانحبش, لا أريد, لا أحب`),
+    man7ebch, ma n7ebouch, man7ebouch, ma nhebbouch, manhebbouch, ma nhebouch, manhebouch, ma nhebch, manhebch, ma nhibch, manhibch, موش, مش, مهوش, ماهوش, ماهيش, مهيش, بلا, بلاش, بدون, دون, لا, غير, من غير, ماعدا, ما عدا, باستثناء, ليس, ليست, ما نحبش, مانحبش, ما نحبوش, مانحبوش, لا أريد, لا أحب`),
 )
 
 /** Expressions that hold such a word and exclude nothing: properties of a garment, and figures of speech. */
@@ -33,7 +39,7 @@ const expressions = new Phrases<true>(
 
 /** Words between a negation and what it excludes: "not in the colour red". */
 const fillers = new Set(
-  `bel b bil fi fel fil mel mil m lel lil li l el elli illi eli mta3 te3 ta3 any some my your his her mon ma mes ton ta tes son sa ses notre nos
+  `la le les l the bel b bil fi fel fil mel mil m lel lil li el elli illi eli mta3 te3 ta3 any some my your his her mon ma mes ton ta tes son sa ses notre nos
   couleur couleurs color colour loun lon tissu fabric لون قماش اللي إلي الي متاع`.split(/\s+/),
 )
 

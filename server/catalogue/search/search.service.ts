@@ -1,3 +1,4 @@
+import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { Exclusion, SetAside, ToldWords, Wish } from '#contract/catalogue/search/understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -153,6 +154,8 @@ function otherThingOf(words: readonly AskedWord[], finds: readonly (WordFinds | 
 
 const inRunningText = ({ fr, en, ar }: Trilingual): Trilingual => ({ fr: fr.toLowerCase(), en: en.toLowerCase(), ar })
 
+const writtenText = (word: AskedWord | undefined) => word?.tokens.map(({ written }) => written).join(' ') ?? ''
+
 /** The exclusions of a search, without those the visitor took back. */
 function excludedProducts(
   { wishes, words }: Excluded,
@@ -164,16 +167,18 @@ function excludedProducts(
   const exclusions = [...words, ...wishes].map((part, place): Exclusion => {
     const key = `not${place}` as const
     if ('kind' in part) return { key, wish: part }
-    const { told, tokens } = part
+    const { told } = part
     if (told) return told.kind === 'cloth' ? { key, without: inRunningText(told.name) } : { key, except: told.name }
-    const word = tokens.map(({ written }) => written).join(' ')
-    return { key, without: { fr: word, en: word, ar: word } }
+    const text = writtenText(part)
+    return { key, without: { fr: text, en: text, ar: text } }
   })
   const isActiveAt = (place: number) => exclusions[place] !== undefined && isActive(exclusions[place])
   return {
     wishes: exclusions.flatMap((exclusion) => ('wish' in exclusion && isActive(exclusion) ? [exclusion.wish] : [])),
     anywhere: words.flatMap(({ told }, place) => (told && isActiveAt(place) ? [told.inTexts] : [])).join(' | '),
-    telling: terms.flatMap(({ itself }, place) => (isActiveAt(place) ? [`(${itself})`] : [])).join(' | '),
+    telling: terms.flatMap(({ itself }, place) =>
+      isActiveAt(place) ? [{ query: itself, colourKey: colourKey(writtenText(words[place])) }] : [],
+    ),
     shown: exclusions.filter(isActive),
   }
 }

@@ -59,6 +59,23 @@ const regions: readonly Trilingual[] = [
   { fr: 'Djérid', en: 'Djerid', ar: 'الجريد' },
 ]
 
+/** Adjectives of the places that are known for a craft, by the English name. The one of Tunis also means "Tunisian". */
+const placeAdjectives: Readonly<Record<string, string>> = {
+  Nabeul: 'nabeulien, nabeulienne, nebli, nebliya, نابلي, نابلية',
+  Hammamet: 'hammamétois, hammamétoise, hammamti, hammamtiya',
+  Bizerte: 'bizertin, bizertine, benzarti, بنزرتي, بنزرتية',
+  Sousse: 'soussien, soussienne, soussi, سوسي, سوسية',
+  Monastir: 'monastirien, monastirienne, mestiri, منستيري, منستيرية',
+  Mahdia: 'mahdois, mahdoise, mahdaoui, mahdaouia, mahdawi, mahdawiya, مهدوي, مهدوية',
+  Sfax: 'sfaxien, sfaxienne, sfaksi, sfaksiya, صفاقسي, صفاقسية',
+  Kairouan: 'kairouanais, kairouanaise, kairaouani, karwi, قيرواني, قيروانية',
+  Gafsa: 'gafsien, gafsienne, gafsi, قفصي, قفصية',
+  Tozeur: 'tozeurois, tozeuroise, tozri, توزري, توزرية',
+  Gabes: 'gabésien, gabésienne, gabsi, قابسي, قابسية',
+  Djerba: 'djerbien, djerbienne, jerbien, jerbienne, djerbi, jerbi, jerbiya, جربي, جربية',
+  Kerkennah: 'kerkennien, kerkennienne, kerkni, قرقني, قرقنية',
+}
+
 const shortestInTexts = 4
 
 function listed(kind: WordKind, name: Trilingual, words: readonly string[]) {
@@ -69,7 +86,10 @@ function listed(kind: WordKind, name: Trilingual, words: readonly string[]) {
   return words.map((word) => [word.trim(), { kind, name, inTexts }] as const)
 }
 
-const inEach = (name: Trilingual) => listed('place', name, [...new Set(languages.map((language) => name[language]))])
+const inEach = (name: Trilingual) => {
+  const adjectives = placeAdjectives[name.en]?.split(',') ?? []
+  return listed('place', name, [...new Set(languages.map((language) => name[language])), ...adjectives])
+}
 
 const toldWords = new Phrases<ToldWord>([
   ...cloths.flatMap(({ key, name }) => listed('cloth', name, clothWords[key].split(','))),

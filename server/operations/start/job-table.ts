@@ -1,6 +1,7 @@
 import { proveBooks } from '#server/accounting/reconciliation/proofs.service.ts'
 import { forgetOldVisits } from '#server/accounting/visits/visits.service.ts'
 import { showDueNews } from '#server/catalogue/news/news.service.ts'
+import { fillColourKeys } from '#server/catalogue/products/colour-keys.service.ts'
 import { keepDates } from '#server/catalogue/products/keep-dates.service.ts'
 import { forgetOldChanges } from '#server/catalogue/products/office/bulk-changes.service.ts'
 import { forgetOldSearches } from '#server/catalogue/search-report/search-report.service.ts'
@@ -103,6 +104,8 @@ const hourlySteps = {
   'forget-labels': ({ db }) => forgetOldLabels(db),
   // For what a process of the version before changes without announcing it; to be dropped with the next version.
   'renew-content': ({ db }) => announceContent(db),
+  // Colours stored by the previous version have no keys; to be dropped with the next version.
+  'fill-colour-keys': ({ db }) => fillColourKeys(db),
 } as const satisfies Record<string, Step>
 
 /** Names of the jobs that run every hour. */

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
-import { findColour } from '#contract/catalogue/products/colour-keys.rules.ts'
+import { colourKey, findColour, findOtherColour } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
 import { type CardList, useListCardsQuery, useSearchCardsQuery } from '#web/api/products-api.ts'
@@ -37,14 +37,27 @@ export function ProductPages({ address, leads = false, className }: ProductPages
 function OnePage({ address, offset, leads }: { address: CatalogueAddress; offset: number; leads: boolean }) {
   const { data } = useProductList(address, offset)
   if (!data) return <ProductCellSkeletons count={catalogue.pageSize} />
-  const wished = data.understood?.wishes.flatMap((wish) => (wish.kind === 'colour' && !wish.unmet ? wish.families : []))
+  const { wishes = [], excluded = [] } = data.understood ?? {}
+  const wishedFamilies = wishes.flatMap((wish) => (wish.kind === 'colour' && !wish.unmet ? wish.families : []))
+  const excludedColours = excluded.flatMap((exclusion) => {
+    if ('without' in exclusion) return [colourKey(exclusion.without.fr)]
+    return 'wish' in exclusion && exclusion.wish.kind === 'colour' ? exclusion.wish.families : []
+  })
+  const allowedColourKey = ({ colors }: CardProduct) => {
+    const allowedColour = findOtherColour(colors, excludedColours)
+    return allowedColour && colourKey(allowedColour.colorName.fr)
+  }
   return data.products.map((product, index) => (
     <ProductCell
       key={product._id}
       product={product}
       index={index}
       leads={leads}
-      asked={colourAsked(product, address) ?? wished?.find((wish) => findColour(product.colors, wish))}
+      asked={
+        colourAsked(product, address) ??
+        wishedFamilies.find((family) => findColour(product.colors, family)) ??
+        allowedColourKey(product)
+      }
     />
   ))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { colourKeys } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { StoredImage } from '#server/platform/db/tables/catalogue-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -21,15 +22,17 @@ export interface SheetColour {
 
 /** The id of every colour, by its product and its place in it. */
 export async function saveSheetColours(tx: Tx, colours: readonly SheetColour[]): Promise<Map<string, number>> {
-  const record = sql`as r("productId" text, id bigint, position int, name jsonb, swatch text, images jsonb)`
+  const record = sql`as r("productId" text, id bigint, position int, name jsonb, swatch text, images jsonb, keys text[])`
+  const rowsOf = (written: readonly SheetColour[]) =>
+    JSON.stringify(written.map((colour) => ({ ...colour, keys: colourKeys([colour]) })))
   const existing = colours.filter(({ id }) => id !== undefined)
   await sql`
-    update product_colours c set position = r.position, name = r.name, swatch = r.swatch, images = r.images
-    from jsonb_to_recordset(${JSON.stringify(existing)}::jsonb) ${record} where c.id = r.id`.execute(tx)
+    update product_colours c set position = r.position, name = r.name, swatch = r.swatch, images = r.images, keys = r.keys
+    from jsonb_to_recordset(${rowsOf(existing)}::jsonb) ${record} where c.id = r.id`.execute(tx)
   const { rows } = await sql<{ id: number; product_id: string; position: number }>`
-    insert into product_colours (product_id, position, name, swatch, images)
-    select r."productId", r.position, r.name, r.swatch, r.images
-    from jsonb_to_recordset(${JSON.stringify(colours.filter(({ id }) => id === undefined))}::jsonb) ${record}
+    insert into product_colours (product_id, position, name, swatch, images, keys)
+    select r."productId", r.position, r.name, r.swatch, r.images, r.keys
+    from jsonb_to_recordset(${rowsOf(colours.filter(({ id }) => id === undefined))}::jsonb) ${record}
     returning id, product_id, position`.execute(tx)
   const added = rows.map(({ id, product_id, position }) => [placeOf(product_id, position), id] as const)
   return new Map([

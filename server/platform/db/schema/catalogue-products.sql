@@ -107,6 +107,7 @@ create table product_colours (
   swatch text default '' not null,
   images jsonb default '[]'::jsonb not null,
   retired boolean default false not null,
+  keys text[],
   constraint product_colours_pkey primary key (id),
   constraint product_colours_product_id_fkey foreign key (product_id) references products(id)
 );

@@ -88,6 +88,7 @@ interface ProductColoursTable {
   swatch: string
   images: Json<StoredImage[]>
   retired: Generated<boolean>
+  keys: string[] | null
 }
 
 export interface StoredImage {
