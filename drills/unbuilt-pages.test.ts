@@ -158,7 +158,7 @@ it('tells why it could not be made, worked on as built', async () => {
     throw new TypeError('no line')
   }
   const connection = { origin: '', fetch: breaks, read: breaks }
-  const identity = { provider: 'embedded', google: 'hidden' } as const
+  const identity = { provider: 'embedded', google: false, passwordByMail: true } as const
   for (const renderer of [built, unbuilt]) {
     const pageRequest = {
       path: '/products',

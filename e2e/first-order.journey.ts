@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
 import { inCart, test } from './garment.ts'
 import { takeOrder } from './order-steps.ts'
-import { mailedTo, newAddress, newShopper, shopperPassword } from './people.ts'
+import { mailedLink, mailedTo, newAddress, newShopper, shopperPassword } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
 
@@ -22,7 +22,7 @@ async function expectEnclosed(page: Page, back: string): Promise<void> {
 
 const language = 'ar'
 
-test('a newcomer opens an account and orders on one page, also when it is sold meanwhile', async ({
+test('a newcomer orders on one page, also when it is sold meanwhile, and chooses a password by mail', async ({
   page,
   newGarment,
   expectConsoleErrors,
@@ -49,16 +49,13 @@ test('a newcomer opens an account and orders on one page, also when it is sold m
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
   await expect(page.getByText(t('checkout.lastStep'))).toBeVisible()
   await expectEnclosed(page, t('nav.backToCart'))
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(shopperPassword)
   await fillIn(page)
+  await page.locator('input[name=email]').fill(email)
+  await expect(page.locator('input[name=password]')).toHaveCount(0)
   await expectAccessible(page)
-  // A reload costs the password alone, which is kept nowhere.
   await page.reload()
   await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
   await expect(page.locator('input[name=email]')).toHaveValue(email)
-  await expect(page.locator('input[name=password]')).toHaveValue('')
-  await page.locator('input[name=password]').fill(shopperPassword)
 
   await takeOrder(garment)
   await button(t('checkout.place')).dblclick()
@@ -77,10 +74,18 @@ test('a newcomer opens an account and orders on one page, also when it is sold m
   await expectAccessible(page)
 
   expect(await ordersOf(email)).toHaveLength(1)
-  expect((await mailedTo(email)).filter((kind) => kind === 'confirm-address')).toHaveLength(1)
+  expect((await mailedTo(email)).filter((kind) => kind === 'choose-password')).toHaveLength(1)
   // Nothing of it lies behind: the cart is what she comes back to.
   await page.goBack()
   await expect(page).toHaveURL(`/${language}/cart`)
+
+  await page.goto(await mailedLink(email, 'choose-password'))
+  await page.locator('input[name=newPassword]').fill(shopperPassword)
+  await button(t('reset.submit')).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText(t('reset.chosenText'))).toBeVisible()
+  await main.getByRole('link', { name: t('nav.orders') }).click()
+  await expect(page.getByText(garment.title).first()).toBeVisible()
 })
 
 test('who turns out to have an account signs in where she is, and nothing she typed is lost', async ({
@@ -98,14 +103,14 @@ test('who turns out to have an account signs in where she is, and nothing she ty
     [inCart(await newGarment(3), 1)],
   )
   await page.goto(paths.firstOrder)
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill('celui que je croyais')
   await fillIn(page)
+  await page.locator('input[name=email]').fill(email)
   const place = page.getByRole('button', { name: t('checkout.place'), exact: true })
   await place.click()
   await expect(page.getByText(t('checkout.takenText'))).toBeVisible()
   await expect(page.locator('input[name=password]')).toBeFocused()
   await expectAccessible(page)
+  await page.locator('input[name=password]').fill('celui que je croyais')
   await place.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toHaveText(t('login.failed'))

@@ -3,7 +3,7 @@ import { sampleGarments } from '#server/operations/samples/catalogue/sample-cata
 import { fillIn } from './checkout-steps.ts'
 import { sampleIds, test } from './garment.ts'
 import { step, takeOrder } from './order-steps.ts'
-import { newAddress, shopperPassword, signInAdmin, signInShopper } from './people.ts'
+import { newAddress, signInAdmin, signInShopper } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
 
@@ -148,7 +148,6 @@ test.describe('at four times the size', () => {
     await expectReadable(page)
     await page.getByRole('link', { name: t('cart.checkout') }).click()
     await page.locator('main input[name=email]').fill(newAddress())
-    await page.locator('main input[name=password]').fill(shopperPassword)
     await expectReadable(page)
     await fillIn(page)
     await expectReadable(page)

@@ -236,7 +236,14 @@ it('keeps for whom a sheet is when the workshop, which is not told, writes it do
 it('shows sales no mail of an account, not even that there is one', async () => {
   const list = async (role: StaffRole) =>
     (await app.inject({ url: '/api/admin/outbox', headers: people[role].headers })).json() as { template: string }[]
-  const templates = ['confirm-address', 'reset-password', 'password-changed', 'staff-notice', 'order-received']
+  const templates = [
+    'confirm-address',
+    'choose-password',
+    'reset-password',
+    'password-changed',
+    'staff-notice',
+    'order-received',
+  ]
   for (const template of templates) {
     await pool.query(
       `insert into mails (recipient, template, language, data, subject) values ('x@y.example', $1, 'fr', '{}', 'z')`,

@@ -16,7 +16,10 @@ it('what was fetched for one shopper is not there for the next', () => {
     tell = listener
     return () => {}
   }
-  const auth = new AuthObserver({ ...noIdentity, observe }, { provider: 'embedded', google: 'hidden' })
+  const auth = new AuthObserver(
+    { ...noIdentity, observe },
+    { provider: 'embedded', google: false, passwordByMail: true },
+  )
   const store = createStore({ origin: 'http://shop.test', fetch })
   const forgotten: string[] = []
   const dispatch = ((action: { type: string }) => forgotten.push(action.type)) as unknown as AppStore['dispatch']

@@ -76,8 +76,9 @@ export function embeddedIdentity(): IdentityPort {
       listener(state)
       return () => listeners.delete(listener)
     },
-    async register({ next, ...account }) {
-      publish((await call(accountEndpoints.register, { ...account, ...(next && { next }) })).shopper)
+    async register({ next, choosesPassword, ...account }) {
+      const body = { ...account, ...(choosesPassword && { choosesPassword }), ...(next && { next }) }
+      publish((await call(accountEndpoints.register, body)).shopper)
     },
     resendConfirmation: (language) => call(accountEndpoints.sendConfirmation, { language }),
     async confirmAddress(token) {
@@ -96,8 +97,11 @@ export function embeddedIdentity(): IdentityPort {
       publish(null)
     },
     requestPasswordReset: (email, language) => call(accountEndpoints.requestPasswordReset, { email, language }),
-    resetPassword: (token, newPassword, language) =>
-      call(accountEndpoints.resetPassword, { token, newPassword, language }),
+    async resetPassword(token, newPassword, language) {
+      await call(accountEndpoints.resetPassword, { token, newPassword, language })
+      // The session was ended, or its address is confirmed now.
+      if (isHinted()) await refresh()
+    },
     changePassword: (currentPassword, newPassword, language) =>
       call(accountEndpoints.changePassword, { currentPassword, newPassword, language }),
     token: async () => undefined,

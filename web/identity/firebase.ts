@@ -44,11 +44,14 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
       onIdTokenChanged(auth, (user) =>
         listener(user ? { status: 'shopper', shopper: toShopper(user) } : { status: 'nobody' }),
       ),
-    async register({ email, password, language }) {
+    async register({ email, password, choosesPassword, language }) {
       auth.languageCode = language
       const { user } = await translated(createUserWithEmailAndPassword(auth, email, password))
+      const mail = choosesPassword
+        ? sendPasswordResetEmail(auth, email, mailLink)
+        : sendEmailVerification(user, mailLink)
       // The account is open already; a mail that does not go out does not close it.
-      await sendEmailVerification(user, mailLink).catch(() => {})
+      await mail.catch(() => {})
     },
     async resendConfirmation(language) {
       auth.languageCode = language

@@ -14,6 +14,8 @@ export type AuthState = { status: 'loading' } | { status: 'nobody' } | { status:
 interface NewAccount {
   email: string
   password: string
+  /** The password was made up here; a mailed link leads to the choice of another. */
+  choosesPassword?: boolean | undefined
   /** In which mails are written. */
   language: Language
   /** Where one was on the way to: the mailed link leads there. */

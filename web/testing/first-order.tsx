@@ -54,6 +54,7 @@ export const world = {
   answers: [] as Answer[],
   doors: [] as IdentityErrorCode[],
   asked: [] as string[],
+  accounts: [] as { email: string; password: string; choosesPassword?: boolean | undefined }[],
   orders: [] as { key: string | null; email: string }[],
   /** What the lines of each order said they had shown. */
   shown: [] as unknown[],
@@ -104,14 +105,19 @@ const identity = {
     return () => {}
   },
   prepare: async () => undefined,
-  register: () => come('register'),
+  register: async ({ email, password, choosesPassword }: (typeof world.accounts)[number]) => {
+    world.accounts.push({ email, password, choosesPassword })
+    await come('register')
+  },
   login: () => come('login'),
 }
 
 let close = async () => {}
 
 export async function openFirstOrder(language: Language = 'fr') {
-  const settings = { provider: 'embedded', google: 'hidden' } as ConstructorParameters<typeof AuthObserver>[1]
+  const settings = { provider: 'embedded', google: false, passwordByMail: true } as ConstructorParameters<
+    typeof AuthObserver
+  >[1]
   const words = { ...(await loadShopMessages(language)), ...(await messages(language)) }
   const rendered = await show(
     <Provider store={store}>
@@ -134,7 +140,9 @@ export async function openFirstOrder(language: Language = 'fr') {
     ...rendered,
     field,
     said: plainText,
+    /** The field of a new password is shown on request. */
     type: async (name: string, text: string) => {
+      if (name === 'password' && !field(name)) await rendered.press(words['checkout.passwordNow'] ?? '')
       const inputField = field(name)
       if (inputField) await rendered.type(inputField, text)
     },
@@ -158,7 +166,16 @@ export const everythingKept = () => JSON.stringify([{ ...localStorage }, { ...se
 
 /** Nothing has been asked yet; in the tab lies what was typed before a reload. */
 export function beginAnew(): void {
-  Object.assign(world, { price: 100, answers: [], doors: [], asked: [], orders: [], shown: [], tellsLater: false })
+  Object.assign(world, {
+    price: 100,
+    answers: [],
+    doors: [],
+    asked: [],
+    accounts: [],
+    orders: [],
+    shown: [],
+    tellsLater: false,
+  })
   // The one there is of other tabs is not among them.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,

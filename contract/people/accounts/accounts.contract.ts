@@ -43,8 +43,16 @@ export const accountEndpoints = endpointTable({
     method: 'POST',
     path: '/api/auth/sign-up/email',
     guard: 'anyone',
-    summary: 'Opens an account and signs in at once; a mail asks to confirm the address later',
-    body: z.strictObject({ email: Email, password: NewPassword, language: LanguageOfReader, next: z.optional(Next) }),
+    summary:
+      'Opens an account and signs in at once; a mail asks to confirm the address later, or to choose a password if the ' +
+      'browser made one up',
+    body: z.strictObject({
+      email: Email,
+      password: NewPassword,
+      choosesPassword: z.optional(z.boolean()),
+      language: LanguageOfReader,
+      next: z.optional(Next),
+    }),
     replies: { 201: z.object({ shopper: Shopper }) },
   },
   login: {
@@ -91,8 +99,8 @@ export const accountEndpoints = endpointTable({
     path: '/api/auth/reset-password',
     guard: 'anyone',
     summary:
-      'Sets a new password with a mailed link, once, and ends every session. Of an account nobody confirmed, the mail that ' +
-      'asks to confirm will do: it then belongs to whoever has the mailbox',
+      'Sets a new password with a mailed link, once, and ends every session. The first mail of an unconfirmed account will do: ' +
+      'a browser that is signed in to the account stays so and keeps its orders, any other gets the account without them',
     body: z.strictObject({ token: Token, newPassword: NewPassword, language: LanguageOfReader }),
     replies: { 204: undefined },
   },
@@ -117,8 +125,10 @@ export const accountEndpoints = endpointTable({
 /** Settings of sign-in that screens need. They are the same for everybody, so every page includes them. */
 export interface IdentitySettings {
   provider: 'embedded' | 'firebase'
-  /** If Google sign-in is not configured, a sample shop explains it and a real one hides it. */
-  google: 'ready' | 'explained' | 'hidden'
+  /** Whether Google sign-in is configured. */
+  google: boolean
+  /** Whether the shop can mail links: then an account may be opened without a password, which is chosen by a mailed link. */
+  passwordByMail: boolean
   firebase?: FirebaseProject
 }
 

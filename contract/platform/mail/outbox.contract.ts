@@ -13,6 +13,7 @@ export type MailFailure = (typeof mailFailures)[number]
 /** Every kind of mail the shop writes. */
 const mailTemplates = [
   'confirm-address',
+  'choose-password',
   'reset-password',
   'password-changed',
   'confirm-order-address',

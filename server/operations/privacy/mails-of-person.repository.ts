@@ -14,7 +14,7 @@ export interface MailsOf {
 
 /** Mails that go to the shop itself; its own address may be anybody's who also orders there. */
 const toTheShop = ['new-order', 'order-withdrawn', 'contact', 'staff-notice', 'webhook-rests', 'books-disagree']
-const aboutAnAccount = ['confirm-address', 'reset-password', 'password-changed']
+const aboutAnAccount = ['confirm-address', 'choose-password', 'reset-password', 'password-changed']
 
 /** To her, about her orders, or with her words in them. */
 function theirs({ emails, orderIds, accountEmails = [], pattern }: MailsOf): RawBuilder<boolean> {

@@ -40,9 +40,13 @@ export async function updatePassword(tx: Tx, userId: string, password: string): 
     .execute()
 }
 
+export async function deleteSessions(tx: Tx, userId: string, remainingToken = ''): Promise<void> {
+  await tx.deleteFrom('shopper_sessions').where('user_id', '=', userId).where('token', '<>', remainingToken).execute()
+}
+
 /** Gives the account a new id and keeps address and password. What refers to the old id no longer belongs to the account. */
 export async function renewAccount(tx: Tx, { id, newId }: { id: string; newId: string }): Promise<void> {
-  await tx.deleteFrom('shopper_sessions').where('user_id', '=', id).execute()
+  await deleteSessions(tx, id)
   await tx
     .updateTable('shopper_users')
     .set({ id: newId, name: '', email_verified: true })

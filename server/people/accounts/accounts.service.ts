@@ -18,7 +18,7 @@ import {
   spend,
   tryToSpend,
 } from '#server/platform/rate-limits/rate-limits.service.ts'
-import { deleteOutdated, lockAccount, updateConfirmed, updatePassword } from './accounts.repository.ts'
+import { deleteOutdated, deleteSessions, lockAccount, updateConfirmed, updatePassword } from './accounts.repository.ts'
 import { inOurWords } from './auth-refusals.ts'
 import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host.ts'
 import type { Answered, FromBrowser } from './shopper-identity.ts'
@@ -112,11 +112,13 @@ export class AccountsService {
   async confirmAddress(shopper: Shopper, token: string): Promise<Shopper> {
     const { secret } = await this.#host.deps()
     if ((await provenAddress(token, secret)) !== shopper.email) throw new Problem('link-expired')
-    await inTransaction(this.#db, async (tx) => {
-      await updateConfirmed(tx, shopper.id)
-      await enqueueJobs(tx, { name: addressConfirmedJob, payloads: [{ shopperId: shopper.id }], maxAttempts })
-    })
+    await inTransaction(this.#db, (tx) => this.#confirm(tx, shopper.id))
     return { ...shopper, emailVerified: true }
+  }
+
+  async #confirm(tx: Tx, shopperId: string): Promise<void> {
+    await updateConfirmed(tx, shopperId)
+    await enqueueJobs(tx, { name: addressConfirmedJob, payloads: [{ shopperId }], maxAttempts })
   }
 
   async requestPasswordReset(email: string, language: Language, { caller }: FromBrowser): Promise<void> {
@@ -129,11 +131,11 @@ export class AccountsService {
 
   async resetPassword(
     { token, newPassword, language }: { token: string; newPassword: string; language: Language },
-    { caller }: FromBrowser,
+    from: FromBrowser,
   ): Promise<void> {
-    await spend(this.#db, fromAddress('link/address', caller.address))
+    await spend(this.#db, fromAddress('link/address', from.caller.address))
     await refuseEasyPassword(newPassword, [])
-    if (isConfirmation(token)) return this.#takeOver(token, newPassword, language)
+    if (isConfirmation(token)) return this.#setFirstPassword(token, newPassword, language, from)
     await inOurWords(() =>
       this.#host.inTransaction({ language }, (auth) => auth.api.resetPassword({ body: { token, newPassword } })),
     )
@@ -186,14 +188,21 @@ export class AccountsService {
     return { result: await this.confirmAddress(shopper, confirm).catch(() => shopper), cookies }
   }
 
-  /** The mailed link proves the mailbox: its owner gets the account with a new password, and all others are signed out. */
-  #takeOver(token: string, newPassword: string, language: Language): Promise<void> {
-    return this.#host.inTransaction({ language }, async (_auth, tx) => {
+  /**
+   * The mailed link proves the mailbox: its owner gets the account with a new password, and all other sessions end. The account
+   * keeps its orders only if this browser is signed in to it; otherwise a stranger may have placed them.
+   */
+  async #setFirstPassword(token: string, newPassword: string, language: Language, from: FromBrowser): Promise<void> {
+    const [shopper, sessionToken] = await Promise.all([this.#host.identify(from), this.#host.sessionToken(from)])
+    await this.#host.inTransaction({ language }, async (_auth, tx) => {
       const { secret } = await this.#host.deps()
       const account = await lockAccount(tx, await provenAddress(token, secret))
       if (!account || account.email_verified) throw new Problem('link-expired')
-      const id = await handToProver(tx, account)
+      const isSignedIn = shopper?.id === account.id
+      const id = isSignedIn ? account.id : await handToProver(tx, account)
+      if (isSignedIn) await this.#confirm(tx, id)
       await updatePassword(tx, id, await hashPassword(newPassword))
+      await deleteSessions(tx, id, sessionToken)
       await this.#tellOfNewPassword(tx, account.email, language)
     })
   }

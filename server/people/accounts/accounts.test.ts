@@ -22,7 +22,13 @@ describe('shoppers’ accounts', async () => {
     const { betterAuth } = await import('better-auth')
     const deps = { ambient: new AmbientDatabase(db), secret: 'x'.repeat(43), origin: 'http://shop.test' }
     const log = { error: () => {} } as never
-    const options = shopperAuthOptions({ ...deps, log, language: () => 'fr', next: () => undefined })
+    const options = shopperAuthOptions({
+      ...deps,
+      log,
+      language: () => 'fr',
+      next: () => undefined,
+      choosesPassword: () => false,
+    })
     const advanced = { ...options.advanced, database: { validateSchema: true } }
     const { checkSchema } = await betterAuth({ ...options, advanced }).$context
     await expect(Promise.resolve(checkSchema?.())).resolves.not.toThrow()

@@ -25,6 +25,8 @@ const sessionCookie = 'shopper.session_token='
 export interface Visit {
   language: Language
   next?: string | undefined
+  /** The password of a new account was made up by the browser; its first mail leads to the page that chooses one. */
+  choosesPassword?: boolean | undefined
 }
 
 export interface HostDeps {
@@ -69,6 +71,7 @@ export class ShopperAuthHost {
       log: this.#log,
       language: () => this.#visit.getStore()?.language ?? defaultLanguage,
       next: () => this.#visit.getStore()?.next,
+      choosesPassword: () => this.#visit.getStore()?.choosesPassword ?? false,
     }
   }
 
@@ -84,12 +87,16 @@ export class ShopperAuthHost {
   }
 
   /** Finds the customer of a session cookie. The database is queried for every request, so that an ended session is ended in all processes. */
-  async identify({ cookie }: Pick<Credentials, 'cookie'>): Promise<SignedInShopper | undefined> {
-    if (!cookie?.includes(sessionCookie)) return undefined
-    const { authCookies, secret } = await (await this.auth()).$context
-    const token = sessionToken(cookie, authCookies.sessionToken.name, secret)
+  async identify(credentials: Pick<Credentials, 'cookie'>): Promise<SignedInShopper | undefined> {
+    const token = await this.sessionToken(credentials)
     const [user] = token ? await findSessionShopper(this.#pool, [token]) : []
     return user && { ...toShopper(user), signedInAt: user.signedInAt }
+  }
+
+  async sessionToken({ cookie }: Pick<Credentials, 'cookie'>): Promise<string | undefined> {
+    if (!cookie?.includes(sessionCookie)) return undefined
+    const { authCookies, secret } = await (await this.auth()).$context
+    return sessionToken(cookie, authCookies.sessionToken.name, secret)
   }
 
   /** Finds the customer for the browser, and extends the session. */

@@ -28,6 +28,8 @@ export interface ShopperAuthDeps {
   language: () => Language
   /** The page to return to after a registration. */
   next: () => string | undefined
+  /** Whether the shopper has yet to choose a password for the new account. */
+  choosesPassword: () => boolean
 }
 
 /** The tables of migration 3, by the library's names. */
@@ -65,7 +67,7 @@ function dates() {
 }
 
 /** The settings of the identity library. Rate limits, mails and routes are the shop's own. */
-export function shopperAuthOptions({ ambient, secret, origin, log, language, next }: ShopperAuthDeps) {
+export function shopperAuthOptions({ ambient, secret, origin, log, language, next, choosesPassword }: ShopperAuthDeps) {
   const page = (path: string) => origin + localisePath(language(), path)
   const mailTo = (recipient: string) => ({ to: recipient, language: language() })
   const mail = (what: NewMail) => ambient.watch(() => queueMail(ambient.transaction, what))
@@ -100,7 +102,7 @@ export function shopperAuthOptions({ ambient, secret, origin, log, language, nex
         mail({
           ...mailTo(user.email),
           template: 'reset-password',
-          data: { link: page(`/reset-password?token=${encodeURIComponent(token)}`) },
+          data: { link: page(resetPath(token)) },
         }),
       // A password reset link proves the mailbox as the confirmation mail does.
       onPasswordReset: async ({ user }) => {
@@ -122,8 +124,9 @@ export function shopperAuthOptions({ ambient, secret, origin, log, language, nex
           if (!(await tryToSpend(ambient.transaction, limit))) return
           await queueMail(ambient.transaction, {
             ...mailTo(user.email),
-            template: 'confirm-address',
-            data: { link: page(confirmationPath(token, next())) },
+            ...(choosesPassword()
+              ? { template: 'choose-password', data: { link: page(resetPath(token)) } }
+              : { template: 'confirm-address', data: { link: page(confirmationPath(token, next())) } }),
           })
         }),
     },
@@ -147,6 +150,9 @@ export function shopperAuthOptions({ ambient, secret, origin, log, language, nex
 export function confirmationPath(token: string, next: string | undefined): string {
   return `/login?confirm=${encodeURIComponent(token)}${next ? `&next=${encodeURIComponent(next)}` : ''}`
 }
+
+/** The path of the link that leads to the choice of a password. */
+const resetPath = (token: string) => `/reset-password?token=${encodeURIComponent(token)}`
 
 /** The shop makes no requests to Google for shoppers, so their tokens are not stored. */
 async function withoutTokens<Account extends object>(account: Account) {

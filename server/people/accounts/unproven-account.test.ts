@@ -125,6 +125,44 @@ describe('an account nobody confirmed', async () => {
     expect(await userOf('stranger@example.tn')).toBeUndefined()
   })
 
+  describe('whose password is to be chosen', () => {
+    const open = async (email: string) => {
+      const reply = await post('sign-up/email', {
+        email,
+        password: testPassword,
+        choosesPassword: true,
+        language: 'fr',
+      })
+      expect(reply.statusCode, reply.body).toBe(201)
+      const cookie = cookiesOf(reply)
+      const { _id } = (await order(cookie, email)).json()
+      const [mail] = await mailsTo(email)
+      expect(mail).toMatchObject({ template: 'choose-password', language: 'fr' })
+      return { cookie, orderId: _id, token: tokenIn(mail, 'token') }
+    }
+
+    it('chooses one by the mailed link, and keeps its orders in the browser that placed them', async () => {
+      const email = 'later@example.tn'
+      const { cookie, orderId, token } = await open(email)
+      const choice = { token, newPassword: ownersPassword, language: 'fr' }
+      expect((await post('reset-password', choice, { ...ownPage, cookie })).statusCode).toBe(204)
+      expect(await whoIs(cookie)).toMatchObject({ email, emailVerified: true })
+      expect((await post('reset-password', choice)).statusCode).toBe(410)
+      const signedIn = await login(email, ownersPassword)
+      expect(signedIn.json().shopper).toMatchObject({ email, emailVerified: true })
+      expect((await read(cookiesOf(signedIn), orderId)).statusCode).toBe(200)
+    })
+
+    it('shows its orders to nobody who opens the mail elsewhere', async () => {
+      const email = 'mistyped@example.tn'
+      const { cookie, orderId, token } = await open(email)
+      expect((await reset(token)).statusCode).toBe(204)
+      expect(await whoIs(cookie)).toBeNull()
+      const owner = cookiesOf(await login(email, ownersPassword))
+      expect((await read(owner, orderId)).statusCode).toBe(404)
+    })
+  })
+
   it('that changes its password has nobody written to at an address it never proved', async () => {
     const cookie = cookiesOf(await register('quiet@example.tn'))
     const change = { currentPassword: testPassword, newPassword: 'another good password', language: 'fr' }

@@ -39,7 +39,11 @@ export const identityVariables = {
     .optional(),
 }
 
-type IdentityVariables = z.output<z.ZodObject<typeof identityVariables>> & { NODE_ENV: string; SAMPLE_SHOP?: boolean }
+type IdentityVariables = z.output<z.ZodObject<typeof identityVariables>> & {
+  NODE_ENV: string
+  SAMPLE_SHOP?: boolean
+  SMTP_URL?: string
+}
 
 interface Complaints {
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void
@@ -68,7 +72,8 @@ export function identityConfig(env: IdentityVariables) {
   const sampleShop = env.SAMPLE_SHOP ?? env.NODE_ENV !== 'production'
   const identity: IdentitySettings = {
     provider: firebase ? 'firebase' : 'embedded',
-    google: google || firebase ? 'ready' : sampleShop ? 'explained' : 'hidden',
+    google: google !== undefined || firebase !== undefined,
+    passwordByMail: firebase !== undefined || env.SMTP_URL !== undefined || sampleShop,
     ...(firebase && { firebase }),
   }
   return { google, firebase, identity }

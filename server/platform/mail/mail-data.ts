@@ -50,6 +50,8 @@ interface RestockInMail {
 export interface MailData {
   /** The first mail to an account; confirms the address. */
   'confirm-address': { link: string }
+  /** The first mail to an account that was opened without a password. */
+  'choose-password': { link: string }
   'reset-password': { link: string }
   'password-changed': { resetLink: string }
   /** To an address that was given with an order and not confirmed yet. Contains no text that the orderer chose. */
@@ -115,6 +117,7 @@ export type StaffAct =
 /** Mails with a link that signs in or acts for an account. */
 export const opensAnAccount: ReadonlySet<MailTemplate> = new Set([
   'confirm-address',
+  'choose-password',
   'reset-password',
   'review-invitation',
   'restock-confirm',

@@ -4,11 +4,10 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { useIdentity, useIdentitySettings } from '#web/identity/auth-state.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ask } from '#web/ui/questions.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import { useFailureDialog } from './use-failure-dialog.ts'
 
-/** Where Google is set up, signs in with it; where it is not, a sample shop says so and a real one shows nothing. */
+/** Signs in with Google; absent unless Google is configured. */
 export function GoogleButton({ label }: { label: MessageKey }) {
   const { t } = useI18n()
   const { google } = useIdentitySettings()
@@ -18,7 +17,7 @@ export function GoogleButton({ label }: { label: MessageKey }) {
 
   // Browsers let a window open in the very click only, so the code that opens it must be there before.
   useEffect(() => {
-    if (google === 'ready') identity.prepare().catch(() => {})
+    if (google) identity.prepare().catch(() => {})
   }, [google, identity])
 
   async function signIn(): Promise<void> {
@@ -34,9 +33,7 @@ export function GoogleButton({ label }: { label: MessageKey }) {
     }
   }
 
-  const explain = () => ask({ title: t('google.explainTitle'), text: t('google.explainText'), notice: true })
-
-  if (google === 'hidden') return null
+  if (!google) return null
   return (
     <>
       <p className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -46,7 +43,7 @@ export function GoogleButton({ label }: { label: MessageKey }) {
         look="secondary"
         size="large"
         aria-busy={waiting || undefined}
-        onClick={() => void (google === 'ready' ? signIn() : explain())}
+        onClick={() => void signIn()}
         className="w-full"
       >
         <GoogleMark className="size-5" />

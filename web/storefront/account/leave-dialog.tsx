@@ -59,7 +59,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
           label={t('account.presentPassword')}
           name="currentPassword"
           autoComplete="current-password"
-          hint={google === 'ready' ? t('data.withoutPassword') : undefined}
+          hint={google ? t('data.withoutPassword') : undefined}
           error={errors.currentPassword}
         />
         <div className="flex flex-wrap justify-end gap-3">

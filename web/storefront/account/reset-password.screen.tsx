@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAccountMessages } from '#web/i18n/load-messages.ts'
+import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountDoor } from './account-door.tsx'
@@ -19,6 +20,7 @@ type Step = 'choosing' | 'done' | 'expired'
 
 export function Screen() {
   const { t } = useI18n()
+  const auth = useAuth()
   const { search, known } = useOwnSearch()
   // Ours call it a token, a hosted service's mails an out-of-band code.
   const code = search.get('token') ?? search.get('oobCode') ?? ''
@@ -27,6 +29,15 @@ export function Screen() {
   // A hosted service sends all its mails to one address of the shop; this one only confirms whose mailbox it is.
   if (search.get('mode') === 'verifyEmail') {
     return <Navigate to={`${paths.login}?confirm=${encodeURIComponent(code)}`} replace />
+  }
+  if (step === 'done' && auth.status === 'shopper') {
+    return (
+      <AccountDoor title={t('reset.doneTitle')} intro={t('reset.chosenText')}>
+        <ButtonLink to={paths.orders} size="large">
+          {t('nav.orders')}
+        </ButtonLink>
+      </AccountDoor>
+    )
   }
   if (step === 'done') {
     return (

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
 import type { IdentityError } from '#web/identity/identity-error.ts'
@@ -6,9 +7,15 @@ import { toIdentityError } from '#web/identity/to-identity-error.ts'
 
 interface Registration {
   email: string
+  /** Empty if the password is to be chosen later, by a mailed link. */
   password: string
-  /** Where the mail that confirms the address leads. */
+  /** The page that the mail leads to. */
   next?: string | undefined
+}
+
+interface Credentials {
+  email: string
+  password: string
 }
 
 /** Opens accounts, and remembers which address turned out to have one. */
@@ -16,18 +23,28 @@ export function useRegistration() {
   const { language } = useI18n()
   const identity = useIdentity()
   const [taken, setTaken] = useState<string>()
+  /** Sent without an answer: the account may be open. */
+  const unanswered = useRef<Credentials>(undefined)
 
-  /** Answers why not, where it could not be opened. */
-  async function register({ email, password, next }: Registration): Promise<IdentityError | undefined> {
+  /** Returns the failure, if the account could not be opened. */
+  async function register({ email: typedEmail, password, next }: Registration): Promise<IdentityError | undefined> {
     setTaken(undefined)
-    try {
-      await identity.register({ email: email.trim(), password, language, next })
-      return undefined
-    } catch (cause) {
-      const failure = toIdentityError(cause)
-      if (failure.code === 'email-already-in-use') setTaken(email.trim())
-      return failure
+    const email = typedEmail.trim()
+    const earlier = unanswered.current?.email === email ? unanswered.current : undefined
+    const credentials = { email, password: password || (earlier?.password ?? randomKey()) }
+    const account = { ...credentials, choosesPassword: password === '', language, next }
+    let failure = await identity.register(account).then(() => undefined, toIdentityError)
+    if (failure?.code === 'email-already-in-use' && earlier?.password === credentials.password) {
+      failure = await loginUnlessTaken(credentials, failure)
     }
+    unanswered.current = failure?.code === 'network-request-failed' ? credentials : undefined
+    if (failure?.code === 'email-already-in-use') setTaken(email)
+    return failure
+  }
+
+  async function loginUnlessTaken(credentials: Credentials, taken: IdentityError): Promise<IdentityError | undefined> {
+    const failure = await identity.login(credentials).then(() => undefined, toIdentityError)
+    return failure && failure.code !== 'network-request-failed' ? taken : failure
   }
 
   return { taken, register }

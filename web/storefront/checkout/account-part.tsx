@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -15,12 +16,15 @@ interface AccountPartProps {
   entering: Entering
 }
 
-/** The account that opens with the order, or the one she has; what is asked below it does not depend on which. */
-export function AccountPart({ form, entering: { choose, doorFor, isTaken } }: AccountPartProps) {
+/** Signs in to an account with the order, or opens one: its password may be chosen later by a mailed link. */
+export function AccountPart({ form, entering: { choose, accountFor, isTaken } }: AccountPartProps) {
   const { t } = useI18n()
   const field = useField(form)
-  const { email } = form.value
-  const opens = doorFor(email) === 'register'
+  const [choosesNow, setChoosesNow] = useState(false)
+  const { email, password } = form.value
+  const { door, passwordByMail } = accountFor(email)
+  const opens = door === 'register'
+  const isPasswordLater = opens && passwordByMail && !choosesNow && password === ''
   return (
     <FieldGroup title={t('checkout.account')} className="min-[100rem]:*:max-w-2xl">
       {isTaken(email) ? (
@@ -31,13 +35,18 @@ export function AccountPart({ form, entering: { choose, doorFor, isTaken } }: Ac
         <p className="-mt-3 text-muted">{t(opens ? 'checkout.accountOpens' : 'checkout.accountEnters')}</p>
       )}
       <div className="flex flex-col gap-5">
-        <EmailField {...field('email')} hint={opens && t('checkout.emailHint')} />
-        <PasswordField
-          {...field('password')}
-          label={t('account.password')}
-          autoComplete={opens ? 'new-password' : 'current-password'}
-          hint={opens && t('account.passwordHint')}
+        <EmailField
+          {...field('email')}
+          hint={opens && t(isPasswordLater ? 'checkout.passwordByMail' : 'checkout.emailHint')}
         />
+        {!isPasswordLater && (
+          <PasswordField
+            {...field('password')}
+            label={t('account.password')}
+            autoComplete={opens ? 'new-password' : 'current-password'}
+            hint={opens && t('account.passwordHint')}
+          />
+        )}
       </div>
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6">
         {!isTaken(email) && (
@@ -52,6 +61,11 @@ export function AccountPart({ form, entering: { choose, doorFor, isTaken } }: Ac
               {t(opens ? 'nav.login' : 'nav.register')}
             </Button>
           </p>
+        )}
+        {isPasswordLater && (
+          <Button look="quiet" size="small" className="-ms-3 underline" onClick={() => setChoosesNow(true)}>
+            {t('checkout.passwordNow')}
+          </Button>
         )}
         {!opens && (
           <Link

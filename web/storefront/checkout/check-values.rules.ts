@@ -10,10 +10,17 @@ export type FieldErrors = Partial<Record<FieldName, MessageKey>>
 /** How somebody comes in who is not signed in: by an account that opens with the order, or by hers. */
 export type Door = 'register' | 'login'
 
+/** The account of an order without a signed-in shopper. */
+export interface OrderAccount {
+  door: Door
+  /** A new account may be opened without a password. */
+  passwordByMail: boolean
+}
+
 /** In the order in which they stand on the page. */
 export const fieldOrder: readonly FieldName[] = [
-  ...(['email', 'password', 'name', 'phone', 'street', 'governorate', 'delegation'] as const),
-  ...(['city', 'state', 'zipcode', 'country', 'note', 'agreed'] as const),
+  ...(['name', 'phone', 'street', 'governorate', 'delegation', 'city', 'state', 'zipcode', 'country'] as const),
+  ...(['email', 'password', 'note', 'agreed'] as const),
 ]
 
 /** How long each text may be; the server refuses longer ones. */
@@ -30,7 +37,7 @@ export const longest = {
 } as const
 
 /** Errors by field, including those of the account for shoppers who are not signed in. */
-export function checkValues(values: CheckoutValues, readPhone: ReadPhone, door?: Door): FieldErrors {
+export function checkValues(values: CheckoutValues, readPhone: ReadPhone, account?: OrderAccount): FieldErrors {
   const missing = (name: 'name' | 'phone' | 'street' | 'city' | 'state' | 'country') => values[name].trim() === ''
   return {
     ...(missing('name') && { name: 'checkout.nameMissing' }),
@@ -52,14 +59,19 @@ export function checkValues(values: CheckoutValues, readPhone: ReadPhone, door?:
           ...(values.delegation === '' && { delegation: 'checkout.delegationMissing' as const }),
         }),
     ...(!values.agreed && { agreed: 'checkout.agreedMissing' }),
-    ...(door && checkAccount(values, door)),
+    ...(account && checkAccount(values, account)),
   }
 }
 
-function checkAccount({ email, password }: CheckoutValues, door: Door): FieldErrors {
+function checkAccount({ email, password }: CheckoutValues, { door, passwordByMail }: OrderAccount): FieldErrors {
+  const isLeftForLater = door === 'register' && passwordByMail && password === ''
   const errors = {
     email: emailProblem(email),
-    password: door === 'register' ? newPasswordProblem(password) : passwordProblem(password),
+    password: isLeftForLater
+      ? undefined
+      : door === 'register'
+        ? newPasswordProblem(password)
+        : passwordProblem(password),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined))
 }

@@ -9,6 +9,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { useFindProfileQuery } from '#web/storefront/account/profile-api.ts'
+import { CallMeButton } from '#web/storefront/call-me/call-me-button.tsx'
 import { useFreshCart } from '#web/storefront/cart/use-fresh-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -42,7 +43,7 @@ export interface CheckoutFormProps {
 export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormProps) {
   const { language, t } = useI18n()
   const entering = useEntering()
-  const form = useCheckoutForm(shopper, shopper ? undefined : entering.doorFor)
+  const form = useCheckoutForm(shopper, shopper ? undefined : entering.accountFor)
   const { data: profile, isLoading: waits } = useFindProfileQuery(undefined, { skip: !shopper })
   const items = useSelector(selectCartItems)
   const buyable = items.filter((item) => !isGone(item))
@@ -110,7 +111,15 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
       data-waits={held || undefined}
       className="order-form mt-2 flex flex-col gap-x-10 gap-y-6 lg:grid lg:grid-cols-[1fr_24rem] min-[100rem]:grid-cols-[1fr_28rem]"
     >
-      <p className="text-lg text-muted lg:col-span-2">{t('checkout.lastStep')}</p>
+      <div className="lg:col-span-2">
+        <p className="text-lg text-muted">{t('checkout.lastStep')}</p>
+        {!shopper && buyable.length > 0 && (
+          <CallMeButton
+            wanted={buyable}
+            className="inline-flex min-h-11 items-center gap-2 rounded-md text-start text-blue underline underline-offset-4 hover:decoration-2"
+          />
+        )}
+      </div>
       {sending && <Processing />}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
         {incompleteAt && <ErrorSummary key={incompleteAt} form={form} />}
@@ -120,8 +129,8 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
         {repriced && <Repriced />}
         <RefusedFields form={form} state={state} />
         <FoldedSummary items={items} changes={changes} total={totals?.exact ? totals.total : undefined} />
-        {!shopper && <AccountPart form={form} entering={entering} />}
         <Recipient form={form} signedIn={shopper !== undefined} places={profile?.places ?? []} />
+        {!shopper && <AccountPart form={form} entering={entering} />}
         <section className="rounded-lg bg-surface p-5 shadow-lift md:p-7">
           <NoteField form={form} />
           <Agreement form={form} />

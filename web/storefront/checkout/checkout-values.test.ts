@@ -76,9 +76,14 @@ describe('what is typed', async () => {
     ])
   })
 
-  it('has the account in it, first, for who has yet to come in, in the words of its door', () => {
-    const problemsOf = (email: string, password: string, door: Door) =>
-      checkValues({ ...complete, email, password }, readPhone, door)
+  it('includes the account of a shopper who is not signed in', () => {
+    const problemsOf = (email: string, password: string, door: Door, passwordByMail = false) =>
+      checkValues({ ...complete, email, password }, readPhone, { door, passwordByMail })
+    expect(problemsOf('amel@example.tn', '', 'register', true)).toEqual({})
+    expect(problemsOf('amel@example.tn', '', 'login', true)).toEqual({ password: 'account.passwordRequired' })
+    expect(problemsOf('amel@example.tn', 'court', 'register', true)).toEqual({
+      password: 'identity.password-does-not-meet-requirements',
+    })
     expect(problemsOf('', '', 'register')).toEqual({
       email: 'account.emailRequired',
       password: 'account.passwordRequired',
@@ -89,7 +94,7 @@ describe('what is typed', async () => {
     })
     expect(problemsOf('amel@example.tn', 'court', 'login')).toEqual({})
     expect(problemsOf('amel@example.tn', 'une phrase facile', 'register')).toEqual({})
-    expect(fieldOrder.slice(0, 3)).toEqual(['email', 'password', 'name'])
+    expect(fieldOrder.slice(0, 2)).toEqual(['name', 'phone'])
   })
 
   it.each([

@@ -3,13 +3,22 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type FieldName, fieldOrder } from './check-values.rules.ts'
 import { type CheckoutFormControls, fieldId } from './use-checkout-form.ts'
 
-/** Everything that is missing, in one place, each line leading to its field. It takes the focus when it appears. */
+/** Lists the incomplete fields, the first as the heading; each line leads to its field. It takes the focus when it appears. */
 export function ErrorSummary({ form }: { form: CheckoutFormControls }) {
   const { t } = useI18n()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const wrong = fieldOrder.filter((name) => form.errorAt(name))
-  if (wrong.length === 0) return null
+  const [first, ...rest] = fieldOrder.filter((name) => form.errorAt(name))
+  if (!first) return null
+  const linkTo = (name: FieldName) => (
+    <a
+      href={`#${fieldId(name)}`}
+      onClick={(event) => goTo(event, name)}
+      className="inline-flex min-h-11 items-center text-red underline underline-offset-4"
+    >
+      {form.errorAt(name)}
+    </a>
+  )
   return (
     <div
       ref={box}
@@ -17,20 +26,17 @@ export function ErrorSummary({ form }: { form: CheckoutFormControls }) {
       role="alert"
       className="scroll-mt-28 rounded-lg border border-red bg-red-soft p-5 outline-offset-4"
     >
-      <h2 className="text-xl">{t('checkout.incomplete', { count: wrong.length })}</h2>
-      <ul className="mt-2 flex flex-col">
-        {wrong.map((name) => (
-          <li key={name}>
-            <a
-              href={`#${fieldId(name)}`}
-              onClick={(event) => goTo(event, name)}
-              className="inline-flex min-h-11 items-center text-red underline underline-offset-4"
-            >
-              {form.errorAt(name)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <h2 className="text-xl">{linkTo(first)}</h2>
+      {rest.length > 0 && (
+        <>
+          <p className="mt-2">{t('checkout.alsoIncomplete', { count: rest.length })}</p>
+          <ul className="flex flex-col">
+            {rest.map((name) => (
+              <li key={name}>{linkTo(name)}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }

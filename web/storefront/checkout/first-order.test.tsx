@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
+import { storageKeys } from '#web/state/storage-keys.ts'
 import {
   type Answer,
   amel,
@@ -42,7 +43,7 @@ describe('the first order', () => {
   it('keeps what is typed over a reload, hands it to the account, and the password to nobody', async () => {
     world.answers = [refused('out-of-stock', { short: [{ productId: 'jebba', color: 'Rouge', left: 0 }] })]
     const { type, pressPlace, sees, field } = await openFirstOrder()
-    expect([field('name')?.value, field('password')?.value]).toEqual([typed.name, ''])
+    expect(field('name')?.value).toBe(typed.name)
     await type('password', password)
     await type('street', '4, rue du Pacha')
     expect(sessionStorage.getItem('checkout')).toContain('4, rue du Pacha')
@@ -231,20 +232,51 @@ describe('the first order', () => {
   })
 })
 
-it.each(languages)('the account comes first on the page, and the last step is named, in %s', async (language) => {
-  sessionStorage.clear()
-  const { page, said, pressPlace } = await openFirstOrder(language)
-  expect(page.textContent).toContain(said('checkout.lastStep'))
-  const fields = [...page.querySelectorAll<HTMLInputElement>('input')].map(({ name }) => name)
-  expect(fields.slice(0, 4)).toEqual(['email', 'password', 'name', 'phone'])
+it('may be placed with an e-mail address alone: the password is chosen later', async () => {
+  const { pressPlace, sees, field } = await openFirstOrder()
+  expect(field('password')).toBeNull()
   await pressPlace()
-  const [summary] = page.querySelectorAll('[role="alert"]')
-  const links = [...(summary?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
-  expect(links).toEqual(
-    ['email', 'password', 'name', 'phone', 'street', 'governorate', 'delegation', 'agreed'].map(
-      (name) => `#checkout-${name}`,
-    ),
-  )
-  expect(summary?.textContent).toContain(said('account.emailRequired'))
-  expect(summary?.textContent).toContain(said('account.passwordRequired'))
+  await sees('checkout.confirmed')
+  expect(world.accounts).toEqual([
+    { email: typed.email.trim(), password: expect.stringMatching(/^[0-9a-f]{32}$/), choosesPassword: true },
+  ])
+})
+
+it('enters the account that was opened without an answer', async () => {
+  world.doors = ['network-request-failed', 'email-already-in-use']
+  const { pressPlace, press, sees, said } = await openFirstOrder()
+  await pressPlace()
+  await sees('identity.network-request-failed')
+  await press(said('failure.tryAgain'))
+  await pressPlace()
+  await sees('checkout.confirmed')
+  expect(world.asked).toEqual(['register', 'register', 'login', 'order'])
+  expect(new Set(world.accounts.map(({ password }) => password)).size).toBe(1)
+})
+
+it.each(languages)(
+  'begins with name and phone, ends with the account, and names the last step, in %s',
+  async (language) => {
+    sessionStorage.clear()
+    const { page, said, pressPlace } = await openFirstOrder(language)
+    expect(page.textContent).toContain(said('checkout.lastStep'))
+    const fields = [...page.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ name }) => name)
+    expect(fields.slice(0, 2)).toEqual(['name', 'phone'])
+    expect(fields.slice(-3)).toEqual(['email', 'note', 'agreed'])
+    await pressPlace()
+    const [summary] = page.querySelectorAll('[role="alert"]')
+    expect(summary?.querySelector('h2')?.textContent).toBe(said('checkout.nameMissing'))
+    const links = [...(summary?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(
+      ['name', 'phone', 'street', 'governorate', 'delegation', 'email', 'agreed'].map((name) => `#checkout-${name}`),
+    )
+    expect(summary?.textContent).toContain(said('account.emailRequired'))
+  },
+)
+
+it('begins with the governorate that was chosen before', async () => {
+  sessionStorage.clear()
+  localStorage.setItem(storageKeys.governorate, JSON.stringify('sfax'))
+  const { page } = await openFirstOrder()
+  expect(page.querySelector<HTMLSelectElement>('[name="governorate"]')?.value).toBe('sfax')
 })

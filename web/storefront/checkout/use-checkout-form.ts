@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/platform/text/languages.ts'
+import { isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import type { Problems } from '#web/forms/problem.ts'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import type { Shopper } from '#web/identity/identity.ts'
+import { readKeptGovernorate, rememberGovernorate } from '#web/state/governorate.ts'
 import { useListMyOrdersQuery } from '#web/storefront/orders/shopper-orders-api.ts'
-import { checkValues, type Door, type FieldName, fieldOrder } from './check-values.rules.ts'
+import { checkValues, type FieldName, fieldOrder, type OrderAccount } from './check-values.rules.ts'
 import { type CheckoutValues, chosenPlace, emptyValues, valuesOfOrder } from './checkout-values.ts'
 import { readDraft, readTyped, saveTyped, saveValues, takeOverTyped } from './draft.ts'
 import { knownReadPhone, loadReadPhone } from './phone.ts'
@@ -16,16 +18,16 @@ interface BegunForm extends CheckoutFormControls {
   waits: boolean
 }
 
-/** How she comes in under an address; left out for who is in. */
-type DoorFor = (email: string) => Door
+/** The account an address stands for; left out for a signed-in shopper. */
+type AccountFor = (email: string) => OrderAccount
 
 /**
  * The form as it was left, or as the latest order has it. Whatever is typed is kept at once, with the order's key; of who is
  * not signed in, in her tab.
  */
-export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor | undefined): BegunForm {
-  const [startValues] = useState(() => (shopper ? beginning(shopper) : (readTyped() ?? emptyValues)))
-  const form = useLongForm({ initialValue: startValues, check: useCheck(doorFor) })
+export function useCheckoutForm(shopper: Shopper | undefined, accountFor: AccountFor | undefined): BegunForm {
+  const [startValues] = useState(() => (shopper ? beginning(shopper) : (readTyped() ?? startingValues())))
+  const form = useLongForm({ initialValue: startValues, check: useCheck(accountFor) })
   const { value, follow } = form
   const { id, email = '' } = shopper ?? {}
 
@@ -34,6 +36,7 @@ export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor |
     if (value === first.current) return
     if (id === undefined) saveTyped(value)
     else saveValues(id, value)
+    if (isGovernorateId(value.governorate)) rememberGovernorate(value.governorate)
   }, [id, value])
 
   const remembered = id === undefined || readDraft(id) !== undefined
@@ -47,24 +50,29 @@ export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor |
   return { ...form, waits }
 }
 
+/** The governorate was perhaps chosen on a product page or in the cart. */
+function startingValues(): CheckoutValues {
+  return { ...emptyValues, governorate: readKeptGovernorate() ?? '' }
+}
+
 function beginning({ id, email, name = '' }: Shopper): CheckoutValues {
   takeOverTyped(id)
   // The address is the account's, whatever was written before.
-  return { ...(readDraft(id)?.values ?? { ...emptyValues, name }), email }
+  return { ...(readDraft(id)?.values ?? { ...startingValues(), name }), email }
 }
 
 /** Looks at what was typed again once it is known what a telephone number is. */
-function useCheck(doorFor: DoorFor | undefined): (values: CheckoutValues) => Problems {
+function useCheck(accountFor: AccountFor | undefined): (values: CheckoutValues) => Problems {
   const [readPhone, setReadPhone] = useState(() => knownReadPhone)
   useEffect(() => {
     void loadReadPhone().then((read) => setReadPhone(() => read))
   }, [])
   return useCallback(
     (values) => {
-      const errors = checkValues(values, readPhone, doorFor?.(values.email))
+      const errors = checkValues(values, readPhone, accountFor?.(values.email))
       return new Map(fieldOrder.flatMap((name) => (errors[name] ? [[name, errors[name]] as const] : [])))
     },
-    [readPhone, doorFor],
+    [readPhone, accountFor],
   )
 }
 

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { type AuthObserver, useAuthObserver, useIdentity } from '#web/identity/auth-state.ts'
+import { type AuthObserver, useAuthObserver, useIdentity, useIdentitySettings } from '#web/identity/auth-state.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import type { IdentityError } from '#web/identity/identity-error.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { useFailureDialog } from '#web/storefront/account/use-failure-dialog.ts'
 import { useRegistration } from '#web/storefront/account/use-registration.ts'
-import type { Door } from './check-values.rules.ts'
+import type { Door, OrderAccount } from './check-values.rules.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
 /** What came of the account: who is in, or what keeps her out. */
@@ -26,11 +26,17 @@ export function useEntering() {
   const observer = useAuthObserver()
   const showFailure = useFailureDialog()
   const { taken, register } = useRegistration()
+  const { passwordByMail } = useIdentitySettings()
   const [chosen, choose] = useState<Door>('register')
 
   const isTaken = useCallback((email: string) => email.trim() === taken, [taken])
   /** An address that has an account already lets nobody in but by it; another one is another matter. */
   const doorFor = useCallback((email: string): Door => (isTaken(email) ? 'login' : chosen), [isTaken, chosen])
+
+  const accountFor = useCallback(
+    (email: string): OrderAccount => ({ door: doorFor(email), passwordByMail }),
+    [doorFor, passwordByMail],
+  )
 
   async function enter({ email, password }: CheckoutValues): Promise<Entered> {
     const failure =
@@ -47,7 +53,7 @@ export function useEntering() {
     return (await showFailure(title, failure)) === 'left' ? undefined : toMend[failure.code]
   }
 
-  return { choose, isTaken, doorFor, enter, explain }
+  return { choose, isTaken, accountFor, enter, explain }
 }
 
 const toMend: Readonly<Partial<Record<IdentityError['code'], ToMend>>> = {

@@ -8,6 +8,7 @@ import { mailWords } from './mail-words.ts'
 
 type ActionMailName =
   | 'confirm-address'
+  | 'choose-password'
   | 'confirm-order-address'
   | 'reset-password'
   | 'password-changed'

@@ -34,6 +34,7 @@ const message = { name: 'Sonia', email: 'sonia@example.tn', subject: 'Une taille
 
 /** Something of each kind, and what it must not forget to say, also where mails are read as text. */
 const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (string | number)[] } } = {
+  'choose-password': { data: { link: 'http://shop/a?b=c&d=e' }, says: ['http://shop/a?b=c&d=e'] },
   'confirm-address': { data: { link: 'http://shop/a?b=c&d=e' }, says: ['http://shop/a?b=c&d=e'] },
   'reset-password': { data: { link: 'http://shop/a' }, says: ['http://shop/a'] },
   'password-changed': { data: { resetLink: 'http://shop/forgot' }, says: ['http://shop/forgot'] },

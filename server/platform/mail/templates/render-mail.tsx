@@ -24,6 +24,7 @@ interface Given<Data> {
 
 /** The layout of each kind of mail. Its subject is the text `<kind>.subject`, filled with the data of the mail. */
 const layouts: { [Template in MailTemplate]: (data: Given<MailData[Template]>) => ReactElement } = {
+  'choose-password': ({ data, ...rest }) => <ActionMail name="choose-password" link={data.link} {...rest} />,
   'confirm-address': ({ data, ...rest }) => <ActionMail name="confirm-address" link={data.link} {...rest} />,
   'reset-password': ({ data, ...rest }) => <ActionMail name="reset-password" link={data.link} {...rest} />,
   'password-changed': ({ data, ...rest }) => <ActionMail name="password-changed" link={data.resetLink} {...rest} />,
