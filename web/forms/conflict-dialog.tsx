@@ -11,11 +11,11 @@ interface ConflictDialogProps<Value extends object> {
   title: string
   text?: string | undefined
   labelOf: (place: string) => string
-  /** A part in a few words. */
+  /** Describes the value of a field in a few words. */
   shown: (value: unknown, place: string) => string
 }
 
-/** It was changed meanwhile: both are shown, part by part, and one of each is chosen. */
+/** Shows the user's and the saved version of each field that differs, and lets the user choose one of them per field. */
 export function ConflictDialog<Value extends object>(props: ConflictDialogProps<Value>) {
   return props.form.newer && <OpenConflict {...props} />
 }

@@ -8,19 +8,19 @@ import { chosenParts, type DayParts, daysIn, partsOf, writtenDay } from './day-p
 
 interface DayChoiceProps {
   label: string
-  /** As in `2027-06-12`; empty while unset. */
+  /** An ISO date such as `2027-06-12`; empty while unset. */
   value: string
   onChange: (day: string) => void
 }
 
-/** As far ahead as anybody plans a wedding. */
+/** Years offered: weddings are hardly planned further ahead. */
 const years = 3
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
 
 /**
- * A day in the words and the order of the page's language: the browser's own field speaks that of the telephone, in its
- * own order. The page, made for everybody and kept, names no year.
+ * Three selects for day, month and year in the page's language; a native date field would use the language of the device. The years are added in the
+ * browser, because the server-rendered page is cached for everybody.
  */
 export function DayChoice({ label, value, onChange }: DayChoiceProps) {
   const { language } = useI18n()

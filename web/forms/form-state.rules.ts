@@ -6,30 +6,30 @@ import { type Comparing, isSameValue, mergeBoth } from './three-way.rules.ts'
 /** The draft of a form, the stored value it is based on, and the messages about it. */
 export interface FormState<Value> {
   value: Value
-  /** The stored value the draft is based on. Leaving with a different draft asks first. */
+  /** The stored value the draft is based on. If the draft differs from it, leaving the page asks first. */
   base: Value
   /** The version of the base, for records that have versions. */
   version: number | undefined
-  /** The idempotency key of an attempt to send, until one is answered with what was stored: the draft may be stored by then. */
+  /** The idempotency key of an attempt whose outcome is unknown: the draft may be stored already. */
   key: string | undefined
-  /** Whether the draft was kept from before a reload. */
+  /** Whether the draft was restored after a reload. */
   restored: boolean
   /** Fields that have lost the focus. */
   left: ReadonlySet<string>
-  /** Whether sending was tried: from then on every problem is shown. */
+  /** Whether the user tried to submit; from then on all problems are shown. */
   asked: boolean
-  /** Problems the server found, by field. */
+  /** Problems reported by the server, by field. */
   refused: Problems
   failure: Problem | undefined
   phase: 'writing' | 'sending' | 'sent' | 'failed'
   newer: Newer<Value> | undefined
 }
 
-/** A newer stored value, until the user has decided between it and the draft. */
+/** A newer stored value; kept until the user has decided between it and the draft. */
 export interface Newer<Value> {
   theirs: Value
   version: number
-  /** Whether it may come from an earlier attempt of this form. */
+  /** Whether the newer value may come from an earlier attempt of this form. */
   resent: boolean
 }
 
@@ -73,7 +73,7 @@ export function beginForm<Value>({ base, version, kept }: Beginning<Value>): For
   }
 }
 
-/** What a form becomes by each thing that can happen to it. */
+/** The reducer of a form. */
 export function nextForm<Value extends object>(
   state: FormState<Value>,
   action: FormAction<Value>,
@@ -94,7 +94,7 @@ export function nextForm<Value extends object>(
     case 'send':
       return {
         ...state,
-        // Input during an earlier attempt stays.
+        // Keep what the user typed during an earlier attempt.
         value: state.phase === 'sending' ? state.value : action.value,
         key: action.key,
         asked: true,
@@ -108,21 +108,21 @@ export function nextForm<Value extends object>(
       return {
         ...state,
         phase: 'failed',
-        // Refused in the first attempt, the draft is stored nowhere.
+        // The first attempt was refused, so the draft is stored nowhere and the key can go.
         key: action.resent ? state.key : undefined,
         newer: { theirs: action.theirs, version: action.version, resent: action.resent },
       }
     case 'back':
       return { ...state, newer: undefined, phase: 'writing' }
     case 'rebase': {
-      // Input during sending stays.
+      // Keep what the user typed while the request was running.
       const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.value }, comparing)
       return { ...state, base: action.base, version: action.version, value: merged, newer: undefined }
     }
     case 'follow':
       return followed(state, action.base, action.version, comparing)
     case 'taken': {
-      // Input during sending is still to be sent.
+      // What the user typed while the request was running still has to be sent.
       const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.stored }, comparing)
       const calm = { ...state, asked: false, left: new Set<string>(), restored: false, phase: 'sent' as const }
       return { ...calm, base: action.stored, version: action.version, key: undefined, value: merged }
@@ -134,19 +134,19 @@ export function nextForm<Value extends object>(
   }
 }
 
-/** Whether there is anything to save: also a draft put back to its base after an attempt whose outcome is not known. */
+/** Whether there is anything to save. After an attempt with unknown outcome there is, even if the draft equals its base. */
 export function isChanged<Value extends object>({ value, base, key }: FormState<Value>, comparing?: Comparing<Value>) {
   return key !== undefined || !isSameValue(value, base, comparing)
 }
 
-/** Messages about the last attempt go; an attempt that is under way goes on. */
+/** Sets the draft and clears the messages about the last attempt, unless an attempt is still running. */
 function edited<Value>(state: FormState<Value>, value: Value): FormState<Value> {
   return state.phase === 'sending' ? { ...state, value } : { ...state, value, phase: 'writing', failure: undefined }
 }
 
 /**
- * The stored value has changed. Fields that were not edited show the new value; edited fields keep the draft. Where both changed the
- * same field of a record with versions, or it may come from an attempt of this form, the whole draft stays, and saving asks.
+ * Applies a new stored value. Unedited fields show the new value, edited fields keep the draft. If both changed the same field of a versioned
+ * record, or the value may come from an attempt of this form, the draft is kept as it is and saving asks the user.
  */
 function followed<Value extends object>(
   state: FormState<Value>,

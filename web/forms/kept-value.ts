@@ -3,18 +3,18 @@ export interface KeptValue<Value> {
   value: Value
   base: Value
   version: number | undefined
-  /** The key a new record was sent under: sent again from this draft, it is the same record. */
+  /** The idempotency key of a new record: sent again with it, the draft does not create a second record. */
   key?: string | undefined
 }
 
-/** Where a form is kept over a reload. */
+/** How a form's draft is stored, so that it survives a reload. */
 export interface Keeping<Value> {
   name: string
-  /** Whether what an older form kept has the shape this one works with, as far as `completed` cannot mend it. */
+  /** Whether a draft stored by an older release still has the shape of this form, apart from missing fields, which are filled in. */
   isSound: (value: Value) => boolean
 }
 
-/** What the form did not know yet when the value was kept is as the form begins now. */
+/** Reads the stored draft. Fields that the stored draft lacks get their initial value. */
 export function readKept<Value extends object>(
   { name, isSound }: Keeping<Value>,
   initialValue: Value,
@@ -36,7 +36,7 @@ export function readKept<Value extends object>(
   }
 }
 
-/** Whether it could be kept: storage may be full, or switched off. */
+/** Stores the draft; false if the browser's storage is full or switched off. */
 export function keep<Value>(name: string, stored: KeptValue<Value>): boolean {
   try {
     window.localStorage.setItem(name, JSON.stringify(stored))
@@ -50,7 +50,7 @@ export function forgetKept(name: string): void {
   try {
     window.localStorage.removeItem(name)
   } catch {
-    // Nothing was kept either.
+    // Without storage there is no draft to delete.
   }
 }
 

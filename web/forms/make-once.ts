@@ -1,23 +1,26 @@
-/** What a call came to, as RTK Query says it. */
+/** The result of an RTK Query call. */
 interface Answer<Stored> {
   data?: Stored | undefined
   error?: unknown
 }
 
 interface Making<Stored> {
-  /** Sends it under the key of its draft. */
+  /** Creates the record with the idempotency key of the draft. */
   create: () => Promise<Answer<Stored>>
-  /** Saves it over the record an earlier attempt made. */
+  /** Overwrites the record that an earlier attempt created. */
   change: (earlier: Stored) => Promise<Answer<Stored>>
-  /** The record a refusal is about: created earlier under the same key, or changed meanwhile; `tried` is the one to be changed. */
+  /**
+   * The record that a conflict response contains: created earlier with the same key, or changed by somebody else. `tried` is the record that was to
+   * be overwritten.
+   */
   recordIn: (error: unknown, tried?: Stored) => Stored | undefined
 }
 
 type Made<Stored> = { made: Stored } | { newer: Stored } | { error: unknown }
 
 /**
- * Makes a new record, once per key. If an earlier attempt under the same key, whose answer was lost, made it with other content, that
- * record is `newer`; it is saved over once the user has seen its version.
+ * Creates a record once per idempotency key. If an earlier attempt, whose response was lost, created it with other content, that record is returned
+ * as `newer`; it is overwritten once the user has seen its version.
  */
 export async function makeOnce<Stored extends { version: number }>(
   { create, change, recordIn }: Making<Stored>,
@@ -34,7 +37,7 @@ export async function makeOnce<Stored extends { version: number }>(
   return newer ? { newer } : { error }
 }
 
-/** Whether the outcome is unknown: no answer came, or the server failed. */
+/** Whether the outcome is unknown: there was no response, or the server failed. */
 export function isUncertain(error: unknown): boolean {
   const { status } = (error ?? {}) as { status?: unknown }
   return typeof status !== 'number' || status >= 500

@@ -1,11 +1,11 @@
-/** The value at a place such as `colors.0.stock`. */
+/** Reads the value at a path such as `colors.0.stock`. */
 export function readAt(value: object, place: string): unknown {
   return place
     .split('.')
     .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
 }
 
-/** Sets the value at a place; only objects on the path are copied. */
+/** Sets the value at a path; only the objects on the path are copied. */
 export function writtenAt<Value extends object>(value: Value, place: string, next: unknown): Value {
   const [name = '', ...rest] = place.split('.')
   const inner = (value as Record<string, unknown>)[name]

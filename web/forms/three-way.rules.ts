@@ -2,29 +2,29 @@ import { readAt, writtenAt } from './place.rules.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** What both began from, the draft of this form, and what was saved elsewhere meanwhile. */
+/** The common base, the draft of this form, and the version saved by somebody else. */
 export interface Sides<Value> {
   base: Value
   mine: Value
   theirs: Value
 }
 
-/** How the values of a form are compared and put together. */
+/** How the values of a form are compared and merged. */
 export interface Comparing<Value> {
-  /** The parts that are chosen as a whole; each key of the value, if nothing is said. */
+  /** The paths that are compared and chosen as a whole; by default the keys of the value. */
   places?: (value: Value) => readonly string[]
-  /** Keys left out of the comparison: what only the form knows. */
+  /** Keys left out of the comparison, because they exist only in the form. */
   ignoredKeys?: readonly string[]
-  /** Corrects a merged value that is to be saved over what is stored now. */
+  /** Corrects a merged value before it is saved over the stored one. */
   settle?: (merged: Value, theirs: Value) => Value
 }
 
-/** A part that is written differently here and there. */
+/** A field whose value differs between the draft and the saved version. */
 export interface Difference {
   place: string
   mine: unknown
   theirs: unknown
-  /** The side that alone changed the field; none if both did and the user has to choose. */
+  /** The side that alone changed the field; undefined if both did and the user has to choose. */
   suggested: Side | undefined
 }
 
@@ -47,13 +47,13 @@ export function isSameValue<Value extends object>(valueA: Value, valueB: Value, 
   return differencesOf({ base: valueA, mine: valueA, theirs: valueB }, comparing).length === 0
 }
 
-/** Sorts the keys of a record, to compare it. */
+/** Sorts the keys of a record, so that equal records have equal JSON. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Each part from the side that was chosen; the rest is the same on both. */
+/** Takes each field from the chosen side; fields without a choice are the same on both sides. */
 export function merge<Value extends object>(
   { mine, theirs }: Pick<Sides<Value>, 'mine' | 'theirs'>,
   chosen: ReadonlyMap<string, Side>,
@@ -64,7 +64,7 @@ export function merge<Value extends object>(
   return settle ? settle(merged, theirs) : merged
 }
 
-/** Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. */
+/** Merges both sides. `contested` is true if both changed the same field; such fields keep the draft's value. */
 export function mergeBoth<Value extends object>(
   sides: Sides<Value>,
   comparing?: Comparing<Value>,

@@ -6,7 +6,7 @@ const keepAfterMs = 300
 
 type Written<Value> = Pick<FormState<Value>, 'value' | 'base' | 'version' | 'key' | 'restored'>
 
-/** Keeps what is written in this browser: a moment after it was, and at once when the page goes away. */
+/** Stores the draft in the browser: shortly after each change, and immediately when the page is hidden or closed. */
 export function useKeeping<Value>(name: string | undefined, state: Written<Value>, changed: boolean) {
   const { value, base, version, key, restored } = state
   const [isKept, setKept] = useState(restored)
@@ -18,7 +18,7 @@ export function useKeeping<Value>(name: string | undefined, state: Written<Value
   useEffect(() => {
     if (!name || over.current) return
     if (!changed) {
-      // An answer may arrive before the draft was kept: it is not kept afterwards.
+      // The value was saved before the draft was stored, so it need not be stored any more.
       waiting.current = undefined
       forgetKept(name)
       setKept(false)
@@ -43,7 +43,7 @@ export function useKeeping<Value>(name: string | undefined, state: Written<Value
 
   useEffect(() => {
     if (!done) return
-    // Runs after the leave guard knows that nothing is unsaved.
+    // Runs after the leave guard has seen that nothing is unsaved.
     const timer = setTimeout(() => next.current?.())
     return () => clearTimeout(timer)
   }, [done])

@@ -4,13 +4,14 @@ import { paths } from '#web/paths.ts'
 import { ask, type Question } from '#web/ui/questions.tsx'
 
 /**
- * While something is written and not saved, leaving asks first: within the back office in our words, out of it in the
- * browser's. To deny is to leave and to throw away what was kept. Forms of one path may be told apart by a part of the search.
+ * Asks before the user leaves unsaved changes: with our dialog inside the back office, with the browser's own on leaving the site. The
+ * answer may be to stay, to leave, or to leave and discard the stored draft. With `toldBy`, the name of a query parameter, pages of one
+ * path count as different forms.
  */
 export function useLeaveGuard(unsaved: boolean, question: Question, onDiscard?: () => void, toldBy?: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Signing out has asked already, and signing in again does not leave the form.
+      // The sign-out dialog has asked already, and signing in again does not leave the form.
       unsaved &&
       placeOf(currentLocation, toldBy) !== placeOf(nextLocation, toldBy) &&
       !nextLocation.pathname.endsWith(paths.staffLogin),

@@ -9,10 +9,10 @@ import { rememberedShopper, rememberShopper } from './remembered-shopper.ts'
 import { signInPopup } from './sign-in-popup.ts'
 import { isHinted } from './signed-in-hint.ts'
 
-/** How long to wait before asking again who is signed in, when there was no answer. */
+/** Delays before asking again who is signed in, after a request without a response. */
 const retryMs = [500, 2000, 5000]
 
-/** What our own service's problems are called here. */
+/** Maps problems of our own service to identity error codes. */
 const codes: Readonly<Record<string, IdentityErrorCode>> = {
   'invalid-credentials': 'invalid-credential',
   'too-many-requests': 'too-many-requests',
@@ -29,7 +29,7 @@ const codes: Readonly<Record<string, IdentityErrorCode>> = {
   'identity-unavailable': 'network-request-failed',
 }
 
-/** Signing in by the shop's own service: a cookie that scripts cannot read says who is there. */
+/** Signs in with the shop's own service; the session is an HttpOnly cookie. */
 export function embeddedIdentity(): IdentityPort {
   const listeners = new Set<(state: AuthState) => void>()
   let state: AuthState = { status: 'loading' }
@@ -50,7 +50,7 @@ export function embeddedIdentity(): IdentityPort {
       try {
         return publish((await callEndpoint(accountEndpoints.session)).shopper)
       } catch (cause) {
-        // Offline, the last known shopper is assumed: each call that acts for the shopper is checked by the server anyway.
+        // Offline, the last known shopper is assumed: the server checks the session on every call anyway.
         const remembered = cause instanceof LostCall && state.status === 'loading' ? rememberedShopper() : undefined
         if (remembered) show(remembered)
       }
@@ -65,7 +65,7 @@ export function embeddedIdentity(): IdentityPort {
   }
 
   document.addEventListener('visibilitychange', notice)
-  // The window in which the shopper signs out forgets the shopper; other windows learn of it without being hidden and shown again.
+  // The window in which the shopper signs out deletes the remembered shopper; other windows learn it from the storage event.
   window.addEventListener('storage', notice)
   if (isHinted()) void refresh()
   else publish(null)

@@ -27,14 +27,14 @@ import type { IdentityPort, Shopper } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { toIdentityError } from './to-identity-error.ts'
 
-/** Signing in by a Firebase project. This file is fetched only where one is configured. */
+/** Signs in with a Firebase project. This module is loaded only if one is configured. */
 export function firebaseIdentity(project: FirebaseProject): IdentityPort {
   const auth = open(project)
   const mailLink = { url: `${window.location.origin}/login` }
 
   async function confirmAddress(code: string): Promise<void> {
     await translated(applyActionCode(auth, code))
-    // The token says whether the address is confirmed, so it takes a new one.
+    // The token contains whether the address is confirmed, so a new token is needed.
     await auth.currentUser?.reload()
     await translated(auth.currentUser?.getIdToken(true) ?? Promise.resolve(''))
   }
@@ -47,7 +47,7 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
     async register({ email, password, language }) {
       auth.languageCode = language
       const { user } = await translated(createUserWithEmailAndPassword(auth, email, password))
-      // The account is open already; a mail that does not go out does not close it.
+      // The account exists already; a failed mail must not make registration fail.
       await sendEmailVerification(user, mailLink).catch(() => {})
     },
     async resendConfirmation(language) {
@@ -79,7 +79,7 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
       await translated(updatePassword(user, newPassword))
     },
     async token() {
-      // A session that was ended elsewhere ends here with the first token that cannot be renewed.
+      // A session that was revoked elsewhere ends here once its token cannot be renewed.
       return auth.currentUser?.getIdToken().catch(() => undefined)
     },
   }
@@ -98,12 +98,12 @@ function toShopper({ uid, email, emailVerified, displayName }: User): Shopper {
   return { id: uid, email: email ?? '', emailVerified, name: displayName ?? undefined }
 }
 
-/** Whether an address has an account is not to be learned by asking for a new password. */
+/** Hides unknown addresses, so that a password reset does not reveal whether an address has an account. */
 function unlessUnknown(error: unknown): void {
   if (!(error instanceof IdentityError && error.code === 'user-not-found')) throw error
 }
 
-/** The service calls it a wrong pair of address and password; here only the password can be wrong. */
+/** Firebase reports a wrong pair of address and password; here only the password can be wrong. */
 function namingThePassword(error: unknown): never {
   const wrong = error instanceof IdentityError && error.code === 'invalid-credential'
   throw wrong ? new IdentityError('wrong-password') : error

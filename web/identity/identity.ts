@@ -1,11 +1,11 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 
-/** A person who shops, as far as screens need to know. */
+/** The signed-in shopper, with the fields that screens need. */
 export interface Shopper {
   id: string
   email: string
   name: string | undefined
-  /** Whether the address is known to be theirs. */
+  /** Whether the shopper has confirmed the e-mail address. */
   emailVerified: boolean
 }
 
@@ -14,25 +14,25 @@ export type AuthState = { status: 'loading' } | { status: 'nobody' } | { status:
 interface NewAccount {
   email: string
   password: string
-  /** In which mails are written. */
+  /** The language of mails. */
   language: Language
-  /** Where one was on the way to: the mailed link leads there. */
+  /** The path to open after the mailed link; the page the shopper came from. */
   next?: string | undefined
 }
 
 interface LoginDetails {
   email: string
   password: string
-  /** From the mail that confirms an address, when that is where one comes from. */
+  /** The code from the mail that confirms an address, if the shopper came by its link. */
   confirmation?: string | undefined
 }
 
-/** What every identity service must offer. Screens talk to this, and never know which one answers. */
+/** The interface of all identity services. Screens use it and do not know which service is configured. */
 export interface IdentityPort {
   observe(listener: (state: AuthState) => void): () => void
-  /** Opens an account and signs in; the address is confirmed later. */
+  /** Creates an account and signs in; the address is confirmed later. */
   register(account: NewAccount): Promise<void>
-  /** Sends the mail that confirms one's address again. */
+  /** Sends the confirmation mail again. */
   resendConfirmation(language: Language): Promise<void>
   /** Confirms the address of the signed-in shopper with the mailed code. */
   confirmAddress(code: string): Promise<void>
@@ -42,6 +42,6 @@ export interface IdentityPort {
   requestPasswordReset(email: string, language: Language): Promise<void>
   resetPassword(code: string, newPassword: string, language: Language): Promise<void>
   changePassword(currentPassword: string, newPassword: string, language: Language): Promise<void>
-  /** What the shop's calls carry to say who makes them, where a cookie does not. */
+  /** The token that calls carry if the service does not use a cookie. */
   token(): Promise<string | undefined>
 }

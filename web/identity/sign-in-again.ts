@@ -3,7 +3,7 @@ import { observeStaffToken, staffPresence } from './staff-token.ts'
 let hosts = 0
 const waiting = new Set<(back: boolean) => void>()
 
-/** Says that this page can ask for the password again, in place. Ends with what it returns. */
+/** Registers the page as able to ask for the password again in place. Returns the function that unregisters it. */
 export function offerSignInAgain(): () => void {
   hosts++
   const stop = observeStaffToken(settle)
@@ -15,8 +15,8 @@ export function offerSignInAgain(): () => void {
 }
 
 /**
- * For a call that was refused because the session had ended: whether there is a session again, so that the call can be
- * made once more. Waits while somebody is being asked for their password; answers no where nobody can be.
+ * Called after a call failed because the session ended. Resolves to true once the user has signed in again, so that the call can be repeated; to
+ * false if the page cannot ask for the password.
  */
 export function sessionBack(): Promise<boolean> {
   const presence = staffPresence()

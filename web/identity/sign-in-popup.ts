@@ -16,8 +16,8 @@ const errors: Readonly<Record<string, IdentityErrorCode>> = {
 let cancelEarlier: (() => void) | undefined
 
 /**
- * Opens the window in which somebody else asks who one is, and waits for it to say how that went. To be called in the
- * very click: browsers let no window open later.
+ * Opens the popup of an external sign-in provider and waits for its outcome. Must be called during the click, because browsers block popups opened
+ * later.
  */
 export async function signInPopup(findAddress: () => Promise<string>): Promise<void> {
   cancelEarlier?.()
@@ -43,7 +43,7 @@ async function sendTo(popup: Window, findAddress: () => Promise<string>): Promis
   popup.location.replace(await findAddress())
 }
 
-/** Closing is not a no at once: the popup may have closed because it was done, and its word be on the way. */
+/** A closed popup is not a cancellation yet: it may have finished, and its message may still be on the way. */
 function waitForOutcome(popup: Window, channel: BroadcastChannel, settled: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let closedAt: number | undefined

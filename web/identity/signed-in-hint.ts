@@ -1,4 +1,4 @@
-/** Set by the server for as long as its session cookie, which pages cannot see: whether asking who is there is worth it. */
+/** A hint that the server sets together with its HttpOnly session cookie: without it, asking for the session is not worth a request. */
 const hint = /(?:^|; )signed-in=1(?:;|$)/
 
 export function isHinted(): boolean {

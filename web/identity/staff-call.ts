@@ -11,8 +11,8 @@ interface Input<E extends Endpoint> {
 }
 
 /**
- * Calls an endpoint of the back office. A session the server does not know is over here as well; where it can be taken up
- * again, the call waits for that and is made once more.
+ * Calls an endpoint of the back office. If the server does not know the session, it ends here as well; if the user can sign in again in place, the
+ * call waits for that and is repeated.
  */
 export async function callAsStaff<const E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<ReplyOf<E>> {
   const token = staffToken()

@@ -1,11 +1,11 @@
 import { LostCall, RefusedCall } from './identity-call.ts'
 
-/** Offline nothing was sent; without an answer it is uncertain whether it was done. */
+/** `no-line`: offline, the request was not sent. `no-answer`: without a response it is uncertain whether it was carried out. */
 export type Unanswered = 'no-line' | 'no-answer'
 
 let say: ((why: Unanswered) => void) | undefined
 
-/** The back office listens, and shows the failure beside the button that was pressed. */
+/** Registers the back office as listener; it shows the failure beside the pressed button. */
 export function whenUnanswered(listener: (why: Unanswered) => void): () => void {
   say = listener
   return () => {
@@ -14,8 +14,8 @@ export function whenUnanswered(listener: (why: Unanswered) => void): () => void 
 }
 
 /**
- * Requests that change something are not sent offline, since whether they were done would be uncertain. Failures of reads are shown by the
- * screens themselves.
+ * Sends a request. Requests that change something are not sent offline, since it would be uncertain whether they were carried out. Failures of reads
+ * are shown by the screens themselves.
  */
 export async function press<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
   if (method === 'GET') return send()
@@ -31,7 +31,7 @@ export async function press<Answer>(method: string, send: () => Promise<Answer>)
   }
 }
 
-/** The `fetch` of the store in the back office. */
+/** A `fetch` for the store of the back office that reports unanswered requests. */
 export function pressedBy(ask: () => typeof fetch): typeof fetch {
   return async (...input) => {
     const request = new Request(...input)

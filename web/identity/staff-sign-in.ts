@@ -5,7 +5,7 @@ import { keepStaffToken } from './staff-token.ts'
 interface StaffLogin {
   username: string
   password: string
-  /** Of the authenticator app, where the account asks for one. */
+  /** The code of the authenticator app, if the account uses one. */
   code?: string | undefined
 }
 

@@ -4,10 +4,10 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 const listeners = new Set<() => void>()
 let ended = false
 
-/** Only where the browser keeps nothing: the session then lasts as long as the page. */
+/** The token in memory, used only if storage is switched off: the session then lasts as long as the page. */
 let unkept: string | undefined
 
-/** The token in the storage, which counts: once it is deleted there, this page does not use its own copy. */
+/** The token in the storage. Once it is deleted there, this page does not use its own copy. */
 export function staffToken(): string | undefined {
   try {
     return window.localStorage.getItem(storageKeys.staffToken) || unkept
@@ -29,8 +29,8 @@ export function keepStaffToken(token: string | undefined): void {
 }
 
 /**
- * The server no longer knows the session: it is forgotten here too, and whoever signs in next is told why. A call that
- * was made with an older token says nothing about the present one.
+ * Ends a session that the server does not know any more, and tells the next sign-in why. A response to an older token does not end the present
+ * session.
  */
 export function endStaffSession(used = staffToken()): void {
   if (!used || used !== staffToken()) return
@@ -41,7 +41,7 @@ export function endStaffSession(used = staffToken()): void {
 
 const ends = new Set<unknown>(['session-expired', 'unauthenticated', 'token-of-a-browser', 'token-of-a-program'])
 
-/** Other refusals, as of a wrong code, say nothing against the session. */
+/** Whether a refusal ends the session; others, such as a wrong code, do not. */
 export function endsSession(code: unknown): boolean {
   return ends.has(code)
 }
@@ -55,14 +55,14 @@ export function observeStaffToken(listener: () => void): () => void {
   }
 }
 
-/** Another tab signed out, or in again: this page hears of it, and whatever is being written in it stays. */
+/** Another tab signed out or in again; unsaved input of this page stays. */
 function followOtherTabs({ key, newValue, oldValue }: StorageEvent): void {
   if (key !== storageKeys.staffToken) return
   ended = Boolean(oldValue) && newValue === null
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs)
 
-/** `ended`: there was a session in this page, and it may be taken up again. */
+/** `ended`: this page had a session, and the user can sign in again in place. */
 export type StaffPresence = 'present' | 'ended' | 'absent'
 
 export function staffPresence(): StaffPresence {

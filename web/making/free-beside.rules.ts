@@ -1,7 +1,7 @@
 import type { FreeWeek } from '#contract/catalogue/products/making-weeks.rules.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 
-/** The free weeks without the places that other pieces of the same cart will take. */
+/** The free weeks, less the places that other pieces in the same cart will take. */
 export function freeBeside(weeks: readonly FreeWeek[], taken: readonly string[]): FreeWeek[] {
   return weeks.map((freeWeek) => ({
     ...freeWeek,
@@ -9,7 +9,7 @@ export function freeBeside(weeks: readonly FreeWeek[], taken: readonly string[])
   }))
 }
 
-/** The weeks in which something in the cart is made, one for each piece. */
+/** The weeks in which pieces of the cart are made, one entry per piece. */
 export function weeksIn(items: readonly Pick<CartItem, 'made'>[]): string[] {
   return items.flatMap(({ made }) => made?.week ?? [])
 }

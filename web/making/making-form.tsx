@@ -20,12 +20,12 @@ import { MadeSummary } from './made-summary.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { isWholeSheet, knownOf, type MadeDraft, possibleFor, toMade } from './to-made.rules.ts'
 
-/** Values the form begins with. */
+/** Initial values of the form. */
 export interface BegunMaking {
   neededBy: string
-  /** The person whose measures are known from size advice. */
+  /** The person whose measures are taken over from size advice. */
   whom: FitPerson | undefined
-  /** The governorate of delivery, if it was chosen before. */
+  /** The governorate of delivery, if the shopper chose one before. */
   governorate: string
 }
 
@@ -33,24 +33,24 @@ export interface MakingFormProps {
   product: Product
   colour: ProductColor
   begun?: BegunMaking | undefined
-  /** Way of delivery, as far as known. */
+  /** The way of delivery, as far as it is chosen. */
   bringing: Omit<Bringing, 'promised'>
-  /** The weeks of what is to be ordered with it. */
+  /** The weeks taken by other pieces of the same order. */
   beside: readonly string[]
-  /** What the button says, once all of it is there. */
+  /** The label of the button once the form is complete. */
   addLabel: string
   onClose: () => void
-  /** What one costs, made so. */
+  /** Receives the price of one piece and its making, when the form is submitted. */
   onMade: (price: number, made: CartMade) => void
 }
 
-/** What of, by when, and to whose measures. */
+/** The form for a made-to-measure piece: options, date and measures. */
 export function MakingForm(props: MakingFormProps) {
   const { product, colour, begun, bringing: knownBringing, beside, addLabel, onClose, onMade } = props
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadMakingMessages)
   const { making } = product
-  // What it is called while nothing is chosen: the first of each kind.
+  // Title while nothing is chosen: the first option of each kind.
   const first = choicesOf(making.options).flatMap(([, [option]]) => (option ? [option.id] : []))
   const [draft, setDraft] = useState<MadeDraft>({
     choices: first,

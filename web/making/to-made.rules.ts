@@ -7,24 +7,24 @@ import type { MakingWeeks } from '#contract/orders/making/making.contract.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 
-/** A wish while it is being written, as it was typed. */
+/** The draft of a made-to-measure piece, as typed. */
 export interface MadeDraft {
   choices: string[]
   neededBy: string
-  /** Chosen among those that are possible; the soonest where none was. */
+  /** The chosen week; the earliest possible one if none was chosen. */
   week: string
   who: string
   taken: 'own' | 'shop'
   typed: { [Name in Tape]?: string }
 }
 
-/** The measures known to the size adviser fill the measure sheet. */
+/** Takes the measures stored for size advice into the measure sheet. */
 export function knownOf({ name, typed }: FitPerson): Pick<MadeDraft, 'who' | 'typed'> {
   const { height = '', chest = '', waist = '', head = '' } = typed
   return { who: name, typed: { height, chest, waist, head } }
 }
 
-/** The possible weeks for a wish: like any order for a day, the piece arrives the day before. */
+/** The weeks in which the piece can be made so that it arrives the day before it is needed. */
 export function possibleFor(
   { today, notice, weeks }: MakingWeeks,
   days: number,
@@ -35,7 +35,7 @@ export function possibleFor(
   return possibleWeeks(weeks, { today, notice, days, readyBy })
 }
 
-/** The measure that was typed; `undefined` if it is no number or impossible. */
+/** Parses a typed measure; `undefined` if it is no number or out of range. */
 export function tapeOf(tape: Tape, typed: string | undefined): number | undefined {
   const isHeight = tape === 'height'
   const read = isHeight ? readHeight(typed ?? '', sheetHeightBounds) : readDinars(typed ?? '')

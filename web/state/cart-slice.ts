@@ -21,7 +21,7 @@ export const cartSlice = createSlice({
     cleared: (state) => {
       state.items = []
     },
-    /** Replaces the lines: refreshed from the catalogue, or with a removed one put back. */
+    /** Replaces the lines, after a refresh from the catalogue or to restore a removed line. */
     replaced: (state, { payload }: PayloadAction<CartItem[]>) => {
       state.items = payload
     },

@@ -11,7 +11,7 @@ interface Lists {
   wishlist: readonly WishlistItem[]
 }
 
-/** Cart and wishlist as the account takes them: so many, none longer than this, and without what only pages need. */
+/** Cart and wishlist within the limits of the account's API, without the fields that only pages use. */
 export function fittingLists({ cart, wishlist }: Lists): { cart: CartItem[]; wishlist: WishlistItem[] } {
   return {
     cart: cart.slice(0, keptLimits.lines).map(fittingLine),
@@ -32,7 +32,7 @@ function fittingLine(line: CartItem): CartItem {
     },
     ...(line.size !== undefined && { size: line.size }),
     ...(line.advised !== undefined && { advised: line.advised }),
-    // Without it, it would come back from the account as another line, of a piece from the shelf.
+    // Without this field, a made-to-measure line would come back from the account as a line from stock.
     ...(line.made && { made: line.made }),
     ...(line.stock !== undefined && { stock: Math.max(0, Math.floor(line.stock)) }),
   }

@@ -1,4 +1,4 @@
-/** Work to finish before signing out, and its time limit. */
+/** Time limit for the work that is finished before signing out. */
 const maxMs = 3000
 
 const listeners = new Set<() => void>()
@@ -8,7 +8,7 @@ export function beforeLeaving(work: (() => Promise<unknown>) | undefined): void 
   handOver = work
 }
 
-/** Never keeps anybody from leaving: what cannot be handed over in time is not kept. */
+/** Runs the registered work; signing out does not wait longer than the time limit, even if some changes are lost. */
 export async function handOverNow(): Promise<void> {
   if (!handOver) return
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +19,7 @@ export async function handOverNow(): Promise<void> {
   clearTimeout(timer)
 }
 
-/** For what a page remembers beside the storage. */
+/** Registers a callback that clears data a page holds in memory. */
 export function afterLeaving(forget: () => void): void {
   listeners.add(forget)
 }

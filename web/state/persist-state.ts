@@ -12,7 +12,7 @@ interface PersistedParts {
   wishlist: Kept<WishlistItem>
 }
 
-/** Reads what the browser kept, then writes every change back. Resolves once the shop may be shown. */
+/** Loads the stored state, then writes every change back. Resolves once the shop may be shown. */
 export async function persistState(store: Store<PersistedParts>, storage: PersistentStorage): Promise<void> {
   const [cart, wishlist] = await Promise.all([
     loadPersisted(storage, storageKeys.cart, readCartItem),
@@ -23,7 +23,7 @@ export async function persistState(store: Store<PersistedParts>, storage: Persis
   writeChanges(store, storage)
 }
 
-/** Each part only when it changed itself: another tab may have written the other one meanwhile. */
+/** Writes each part only if that part changed: another tab may have written the other one. */
 function writeChanges(store: Store<PersistedParts>, storage: PersistentStorage): void {
   let { cart, wishlist } = store.getState()
   store.subscribe(() => {
@@ -35,7 +35,7 @@ function writeChanges(store: Store<PersistedParts>, storage: PersistentStorage):
   })
 }
 
-/** Takes over what another tab of the shop put into the cart or the wishlist. */
+/** Takes over changes of cart and wishlist made in another tab. */
 export function followOtherTabs(store: Store<PersistedParts>): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const { cart, wishlist } = store.getState()
