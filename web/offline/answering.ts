@@ -11,12 +11,12 @@ import type { FetchAsked } from './worker-scope.ts'
 
 const texts = { fr, en, ar }
 
-/** How long to wait for the shop before the cached copy is shown. */
+/** How long to wait for the server before a cached copy is shown. */
 const patienceMs = 2500
 
 type Waiting = Pick<FetchAsked, 'request' | 'preloadResponse' | 'waitUntil'>
 
-/** What never changes under its address, once it is as it is to be: fetched once. */
+/** Cache first: for files whose content never changes under their address. A temporary response (`no-store`) is not cached. */
 export async function unchanging(kind: 'files' | 'pictures', address: string): Promise<Response> {
   const cached = await findAnywhere(kind, address)
   if (cached) return cached
@@ -26,7 +26,7 @@ export async function unchanging(kind: 'files' | 'pictures', address: string): P
   return answer
 }
 
-/** The shop's answer; where none comes in time, the page as it was last seen, which says so. */
+/** Network first: a public page from the server; if no response arrives in time, its cached copy, marked with its age. */
 export async function page(event: Waiting): Promise<Response> {
   const { url } = event.request
   const response = fromShop(event)
@@ -35,7 +35,7 @@ export async function page(event: Waiting): Promise<Response> {
   return answer ?? otherwise(url)
 }
 
-/** A page of the back office: the shop's answer; without one its inbox, where that was kept, or a plain word. */
+/** Network first: a page of the back office from the server; otherwise its cached copy, or a page that says there is no connection. */
 export async function officePage(event: Waiting): Promise<Response> {
   const { url } = event.request
   const response = fromShop(event)
@@ -43,14 +43,14 @@ export async function officePage(event: Waiting): Promise<Response> {
   return (await inTime(response, () => shownWhole('office', url))) ?? otherwise(url)
 }
 
-/** Pages that are not kept: the shop's answer, or a plain word that there is no line. */
+/** Network only: a page that is not cached, or a page that says there is no connection. */
 export async function otherPage(event: Waiting): Promise<Response> {
   return (await fromShop(event).catch(() => undefined)) ?? otherwise(event.request.url)
 }
 
 /**
- * Likewise what pages ask for; what was seen before says so itself. A message to the page beside it would reach one the
- * browser only remembers, and the browser would let go of that page.
+ * Network first for API reads; a cached response carries a header with its date. It is not sent as a message to the page, because a message would
+ * evict the page from the browser's back/forward cache.
  */
 export async function reading(event: Waiting): Promise<Response> {
   const address = keptUnder(event.request.url)
@@ -78,7 +78,7 @@ async function fromShop({ request, preloadResponse }: Waiting): Promise<Response
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** Whichever of response and cached copy comes first; a server error counts as no response. */
+/** The response, or the cached copy if the server does not answer in time or with a server error. */
 async function inTime(pendingResponse: Promise<Response>, seen: () => Promise<Response | undefined>) {
   const answer = pendingResponse.then(
     (response) => (response.status >= 500 ? undefined : response),
@@ -96,7 +96,7 @@ async function seenPage(url: string): Promise<Response | undefined> {
   return new Response(marked(html, new Date(headers.get('date') ?? Date.now()), texts), { headers })
 }
 
-/** A page that was kept, if all it cannot be looked at without was kept with it. */
+/** A cached page, if its style sheets are cached as well. */
 async function shownWhole(kind: 'pages' | 'office', url: string): Promise<Response | undefined> {
   const cached = await findAnywhere(kind, keptUnder(url))
   if (!cached) return undefined
@@ -119,7 +119,7 @@ async function keepPage(
     await Promise.all(files.map((file) => unchanging('files', file)))
     await keep(keptUnder(url), answer)
   } catch {
-    // The line broke: the page is as it was.
+    // The connection broke: the cached page stays as it was.
   }
 }
 

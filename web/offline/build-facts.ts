@@ -1,19 +1,19 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 
-/** What must also open without a line, whatever language, and in each. */
+/** Files that must also load offline, and the message files of each language. */
 export interface Needed {
   files: readonly string[]
   words: Readonly<Record<Language, readonly string[]>>
 }
 
 interface BuildFacts extends Needed {
-  /** Made from the names of all files: another release, another worker. */
+  /** A hash of all file names: each release has its own worker. */
   release: string
-  /** Likewise the back office with its inbox. */
+  /** The files of the back office. */
   office: Needed
 }
 
-/** Written into the worker when it is built, after everything else. */
+/** Replaced in the worker's source at the end of the build. */
 declare const __BUILD__: BuildFacts
 
 export const build: BuildFacts = __BUILD__

@@ -1,17 +1,17 @@
 import { tellsOfPerson, tellsOfStaff } from './kept.rules.ts'
 import type { ToWorker } from './worker-messages.ts'
 
-/** Deletes the browsing data and orders cached in this browser. */
+/** Deletes the pages, API responses, pictures and waiting order cached for the shopper. */
 export function forgetKeptPages(): Promise<void> {
   return forget({ kind: 'forget' }, tellsOfPerson)
 }
 
-/** What this browser kept of the back office. */
+/** Deletes what this browser cached of the back office. */
 export function forgetKeptOffice(): Promise<void> {
   return forget({ kind: 'forget-office' }, tellsOfStaff)
 }
 
-/** The worker is told as well: it may be about to keep more. */
+/** Deletes the caches and tells the service worker, which may be about to fill them again. */
 async function forget(message: ToWorker, isOfHer: (place: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
@@ -19,6 +19,6 @@ async function forget(message: ToWorker, isOfHer: (place: string) => boolean): P
     const places = (await caches.keys()).filter(isOfHer)
     await Promise.all(places.map((place) => caches.delete(place)))
   } catch {
-    // Where storage is switched off, nothing is kept.
+    // If storage is switched off, nothing is cached.
   }
 }

@@ -9,7 +9,7 @@ import { wishlistSetFromStorage } from '#web/state/wishlist-slice.ts'
 
 /**
  * Deletes all that the browser stored of a shopper who signs out: typed checkout data, viewed products, measurements, cached pages, a waiting order,
- * cart and wishlist. The state last synchronised with the account goes first, so that other tabs do not take the emptied cart for a change by the
+ * cart and wishlist. The state last agreed on with the account goes first, so that other tabs do not take the emptied cart for a change by the
  * shopper.
  */
 export function forgetPerson(store: Pick<Store, 'dispatch'>): void {

@@ -28,7 +28,7 @@ export async function findKept(kind: KeptKind, address: string): Promise<Respons
   return place.match(address, { ignoreVary: true })
 }
 
-/** Of this release, or of the one before: its pages name other files. */
+/** Finds a response cached by this release or an older one, whose pages name other files. */
 export async function findAnywhere(kind: KeptKind, address: string): Promise<Response | undefined> {
   return (await findKept(kind, address)) ?? caches.match(address, { ignoreVary: true })
 }
@@ -53,7 +53,7 @@ export async function keepInbox(inbox: KeptInbox): Promise<void> {
   if (goodbyesBefore !== goodbyes) await caches.delete(inboxPlace)
 }
 
-/** Called each time the service worker starts. */
+/** Deletes an expired inbox. Called each time the service worker starts. */
 export async function forgetOldInbox(): Promise<void> {
   const cached = await caches.match(keptInboxAddress, { cacheName: inboxPlace })
   if (cached && isTooOld(await cached.json(), Date.now())) await caches.delete(inboxPlace)

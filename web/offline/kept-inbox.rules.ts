@@ -2,25 +2,25 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
-/** Where the worker keeps it, and the page finds it. */
+/** The cache key of the inbox. */
 export const keptInboxAddress = '/kept-inbox'
 
 /** A cached inbox expires after this long without a refresh, whatever the session. */
 const maxKeptMs = 24 * 60 * 60 * 1000
 
-/** Another one is not read: a release may keep something else. */
+/** Version of the format; a cached inbox with another version is ignored. */
 const shape = 1
 
 type Line = Pick<OrderProduct, 'quantity' | 'translations' | 'size'>
 
-/** A piece, as far as the list names it. */
+/** The fields of an order line that the list shows. */
 export interface KeptLine extends Line {
   productId: { title: string }
   color: Pick<OrderProduct['color'], 'colorName'>
   made?: { options: { name: OrderProduct['color']['colorName'] }[] }
 }
 
-/** Of an order what the list shows, and nothing that opens behind it: no street, no e-mail, no notes, no history. */
+/** The fields of an order that the list shows. Street, e-mail, notes and history are not cached. */
 export interface KeptOrder
   extends Pick<
     OfficeOrder,
@@ -32,7 +32,7 @@ export interface KeptOrder
 
 export interface KeptInbox {
   shape: number
-  /** The session that read it, as a hash of its token. */
+  /** The session that cached the inbox, as a hash of its token. */
   by: string
   role: StaffRole
   at: string
@@ -73,18 +73,18 @@ function toKeptOrder(order: OfficeOrder): KeptOrder {
   }
 }
 
-/** A device whose clock was set back is not believed either. */
+/** Whether the inbox has expired. A date in the future counts as expired, because the clock was set back. */
 export function isTooOld({ at }: Pick<KeptInbox, 'at'>, nowMs: number): boolean {
   const age = nowMs - Date.parse(at)
   return !(age >= 0 && age < maxKeptMs)
 }
 
-/** When it has to be gone. */
+/** The time at which the inbox expires, in milliseconds. */
 export function keptUntil({ at }: KeptInbox): number {
   return Date.parse(at) + maxKeptMs
 }
 
-/** The stored inbox for this session; nothing for another one, or if it is too old. */
+/** The cached inbox, if it belongs to this session and has not expired. */
 export function readKept(value: unknown, by: string, nowMs: number): KeptInbox | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const inbox = value as KeptInbox

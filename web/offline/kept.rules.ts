@@ -26,7 +26,7 @@ export function tellsOfStaff(name: string): boolean {
   return /^shop-(?:office|inbox)\b/.test(name)
 }
 
-/** Pictures, the waiting order and the inbox read the same in any release. */
+/** The cache's name. Pictures, the waiting order and the inbox do not depend on the release. */
 export function placeName(kind: KeptKind, release: string): string {
   return kind === 'pictures' || kind === 'waiting' || kind === 'inbox' ? `shop-${kind}` : `shop-${kind}-${release}`
 }
@@ -34,8 +34,8 @@ export function placeName(kind: KeptKind, release: string): string {
 const cacheName = /^shop-(?:files|pages|answers|office)-(.+)$/
 
 /**
- * Which places go when a release takes over. Tabs still open are of the one before: its files and pages stay until the next
- * release comes; of what the shop answered, only what this release asked for is shown again.
+ * The caches to delete when a release takes over. Open tabs still use the previous release, so its files and pages stay until the next release;
+ * cached API responses of older releases are deleted.
  */
 export function placesToDrop(places: readonly string[], release: string): string[] {
   const olderReleases = places
@@ -49,7 +49,7 @@ export function placesToDrop(places: readonly string[], release: string): string
   })
 }
 
-/** Places remember what came first; what is kept anew comes last. */
+/** The oldest keys beyond the limit; caches list their keys in order of insertion. */
 export function beyond<Key>(keys: readonly Key[], bound: number): Key[] {
   return keys.slice(0, Math.max(0, keys.length - bound))
 }
@@ -63,7 +63,7 @@ export function isWorthKeeping({
   return status === 200 && type === 'basic' && !redirected
 }
 
-/** Under the same address there will be something better, as with a picture whose size is still being made. */
+/** Whether a response is temporary, such as the placeholder of a picture that is still being resized. */
 export function isForNow({ headers }: Pick<Response, 'headers'>): boolean {
   return headers.get('cache-control') === 'no-store'
 }

@@ -10,7 +10,7 @@ const wholePage = ''
 /** Shows a notice at the top of the page while any data on it comes from the cache. */
 export class LastSeen {
   readonly #i18n: I18n
-  /** Answers shown from the cache, and when they were stored. */
+  /** Addresses of cached responses shown on the page, with the time they were stored. */
   readonly #since = new Map<string, string | undefined>()
   #asked = false
 
@@ -18,22 +18,19 @@ export class LastSeen {
     this.#i18n = i18n
   }
 
-  /** Whether anything on the page is as it was last seen. */
+  /** Whether the page shows any cached data. */
   get isSaid(): boolean {
     return this.#since.size > 0
   }
 
-  /** Whether the worker has said so already, as it gave the page. */
+  /** Whether the page itself came from the cache, which the service worker marks in its HTML. */
   pageIsSeen(): boolean {
     const isSeen = 'lastSeen' in document.documentElement.dataset
     if (isSeen) this.#since.set(wholePage, undefined)
     return isSeen
   }
 
-  /**
-   * Refetches the data of the page; the first fresh answer ends the notice. Data fetched for other pages is not refetched and
-   * does not count.
-   */
+  /** Marks that the data of the page is being refetched: the first fresh response ends the notice, since data for other pages is not refetched. */
   pageIsAskedAgain(): void {
     if (this.#since.size === 0) return
     const seenAt = this.#earliest()

@@ -25,7 +25,7 @@ const writtenPage = new RegExp(`^${findPageTexts.path.replace(':page', '[^/]+')}
 const onePiece = new RegExp(`^${findNews.path.replace(':id', '[^/]+')}$`)
 const ownPage = new RegExp(`^${ownPageCall.path.replace(':address', '[^/]+')}$`)
 const oneProduct = new RegExp(`^${findProduct.path.replace(':id', '[^/]+')}$`)
-/** Paths below the products that are no products. */
+/** API paths below the products that are not a product. */
 const noProducts = new Set([...Object.values(wholePaths).map(({ path }) => path), '/api/products/suggest'])
 
 export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kind {
@@ -33,7 +33,7 @@ export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kin
   if (method !== 'GET' || urlOrigin !== origin || cache === 'no-store') return 'left-alone'
   if (mode === 'navigate') return isPage(pathname) ? kindOfPage(pathname) : 'left-alone'
   if (pathname.startsWith('/assets/') || pathname === '/plain-page.css') return 'file'
-  // Pictures of reviews are not cached, because a review may be withdrawn: their ids begin with `w`.
+  // Pictures of reviews, whose ids begin with `w`, are not cached, because a review may be withdrawn.
   if (/^\/media\/(?!w)/.test(pathname) || pathname === '/placeholder.svg') return 'picture'
   const isAnswer =
     answers.has(pathname) ||
@@ -49,12 +49,12 @@ function kindOfPage(pathname: string): Kind {
   return keptPages.test(pathname) ? 'page' : 'other-page'
 }
 
-/** Files that are opened by their address, and addresses for programs, are no pages. */
+/** Whether a navigation opens a page, and not a file or an address for programs. */
 function isPage(pathname: string): boolean {
   return !/^\/(?:api|media|assets|docs)(?:\/|$)|\.\w+$/.test(pathname)
 }
 
-/** The cache key. Lists and calls of the API keep their query; on other pages the query is tracking, or names an order. */
+/** The cache key. Lists and API calls keep their query string; on other pages it holds only tracking parameters or an order number. */
 export function keptUnder(url: string): string {
   const { pathname, search } = new URL(url)
   return /^\/api\/|\/(?:products|news)$/.test(pathname) ? pathname + search : pathname

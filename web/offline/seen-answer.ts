@@ -7,7 +7,7 @@ export function asSeen(cached: Response): Response {
   return new Response(cached.body, { status: cached.status, headers })
 }
 
-/** A response to a page; `seen` is present only if it came from the cache. */
+/** A response received by the page; `seen` is present only if it came from the cache. */
 export interface Given {
   address: string
   seen?: { at: string | undefined }

@@ -22,7 +22,7 @@ interface OfflineWords {
 
 type OfflineTexts = Readonly<Record<Language, OfflineWords>>
 
-/** In its own element before the page's root: React takes over the root, and nothing beside it. */
+/** The id of the notice. It stands before the page's root element, so that hydration does not touch it. */
 export const seenId = 'last-seen'
 
 export function pageLanguageOf(html: string): Language {
@@ -30,7 +30,7 @@ export function pageLanguageOf(html: string): Language {
   return isLanguage(languageText) ? languageText : defaultLanguage
 }
 
-/** Adds a line with the age of the page at its top. */
+/** Adds a notice with the age of the page at the top of its HTML. */
 export function marked(html: string, seenAt: Date, texts: OfflineTexts): string {
   const language = pageLanguageOf(html)
   const text = seenText(language, texts[language]['offline.seen'], seenAt)
@@ -44,19 +44,19 @@ export function seenText(language: Language, text: string, seenAt: Date): string
   return typeset(language, text).replace('{when}', when)
 }
 
-/** Without these a page cannot be looked at; its scripts it can do without. */
+/** The style sheets of a page, without which it cannot be shown. */
 export function stylesOf(html: string): string[] {
   return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
 }
 
-/** All files of the shop that a page names. */
+/** All files below `/assets/` that a page refers to. */
 export function filesOf(html: string): string[] {
   const modules = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
   const addresses = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
   return [...new Set([...addresses, ...modules])].filter((address) => address.startsWith('/assets/'))
 }
 
-/** Replaces a page that is not in the cache. */
+/** The page shown instead of one that is not in the cache. */
 export function offlinePage(path: string, texts: OfflineTexts): string {
   const [, languageText] = /^\/(\w\w)(?:\/|$)/.exec(path) ?? []
   const first = isLanguage(languageText) ? languageText : defaultLanguage

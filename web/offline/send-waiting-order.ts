@@ -4,8 +4,8 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 import { isToBeSentAgain, readCopy, type WaitingCopy, waitingCopyAddress } from './waiting-copy.rules.ts'
 
 /**
- * Sends the order that waits, when no page is open to do it. What came of it a page tells: it sends the order once more,
- * with the same key, and is given the same answer. Failing makes the browser try again later.
+ * Sends the waiting order when no page is open. The outcome is shown by the next page, which sends the order again with the same idempotency key and
+ * gets the same response. An error makes the browser repeat the sync event later.
  */
 export async function sendWaitingOrder(): Promise<void> {
   const cached = await caches.match(waitingCopyAddress)

@@ -9,7 +9,7 @@ import { waitingOrderTag } from './waiting-copy.rules.ts'
 import type { ToWorker } from './worker-messages.ts'
 import { scope } from './worker-scope.ts'
 
-// A new release need not wait for the last tab of the one before: files are told apart by their names, pages come from the shop.
+// A new release takes over immediately: file names contain a hash, and pages come from the server.
 scope.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([scope.skipWaiting(), unchanging('files', '/plain-page.css')]))
 })
@@ -60,10 +60,10 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(act().catch(() => {}))
 })
 
-// The worker sleeps most of the time and cannot set a timer.
+// Runs at each start of the worker, which is stopped most of the time and cannot rely on a timer.
 void forgetOldInbox().catch(() => {})
 
-/** A page is asked for while the worker is still waking up. */
+/** Lets the browser request a page while the worker is still starting. */
 async function beginAskingAhead(): Promise<void> {
   await scope.registration.navigationPreload?.enable()
 }

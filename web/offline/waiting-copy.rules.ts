@@ -1,14 +1,14 @@
-/** The order that waits, where the worker finds it when no page is open. */
+/** The cache key of the waiting order, which the worker reads when no page is open. */
 export const waitingCopyAddress = '/waiting-order'
-/** What the browser calls the worker by when the line is back. */
+/** The tag of the background sync event. */
 export const waitingOrderTag = 'waiting-order'
 
 export interface WaitingCopy {
   key: string
-  /** Where the visit began in which it was decided on. */
+  /** The origin of the visit in which the order was placed. */
   cameFrom?: string | undefined
   body: unknown
-  /** From this moment on it is not sent any more by itself. */
+  /** The time in milliseconds after which the order is no longer sent automatically. */
   until: number
 }
 

@@ -8,8 +8,8 @@ interface SyncManager {
 const place = placeName('waiting', '')
 
 /**
- * Leaves an order with the worker, which the browser wakes when the line is back, also with every page closed. Answers whether it
- * will: browsers without that send it when the shop is opened next.
+ * Stores an order for the service worker, which sends it by background sync once the connection is back, even with all pages closed. Returns false
+ * if the browser lacks background sync; the order is then sent when the shop is opened next.
  */
 export async function leaveWithWorker(copy: WaitingCopy): Promise<boolean> {
   try {

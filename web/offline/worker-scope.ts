@@ -1,4 +1,4 @@
-/** What a service worker sees; TypeScript's library of pages leaves it out, and its library of workers cannot stand beside it. */
+/** Types of the service worker's global scope; TypeScript's `webworker` library conflicts with its `dom` library. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
