@@ -19,7 +19,7 @@ import { useMovedPages } from './use-moved-pages.ts'
 
 const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning', online: 'good', archived: 'plain' }
 
-/** The pages the owner added: all of them, one of them, or one that is begun. */
+/** Custom pages: the list, one page, or a new one. */
 export function OwnPagesPlace() {
   const { t } = useI18n()
   const [params] = useSearchParams()
@@ -58,7 +58,7 @@ export function OwnPagesPlace() {
   )
 }
 
-/** In the order in which they are linked; what is archived folds away below. */
+/** The pages in the order of their links; archived ones are collapsed below. */
 function AllPages({ pages }: { pages: readonly OwnPage[] }) {
   const { t } = useI18n()
   const { present, move, state } = useMovedPages(pages.filter((page) => page.state !== 'archived'))

@@ -39,7 +39,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     if (stored) follow(initialDraft, stored.version)
   }, [follow, initialDraft, stored])
 
-  // What a version was is known of the last that was seen, wherever that came from.
+  // The newest version this form has seen, from any response.
   const seen = useRef(stored)
   if (stored && stored.version > (seen.current?.version ?? 0)) seen.current = stored
 
@@ -98,7 +98,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     ...form,
     save,
     takenBack: line,
-    /** An earlier text stands again: at once, or with whatever else is being written. */
+    /** Restores an earlier text: saves it at once, or adds it to the draft if there are unsaved changes. */
     putBack: async (text: EarlierText) => {
       const { field } = text
       const was = withEarlier(form.value[field as 'title' | 'text'], text)

@@ -12,7 +12,7 @@ import { newPiece } from './news-draft.ts'
 import { NewsStanding } from './news-standing.tsx'
 import { useAllNewsQuery } from './office-news-api.ts'
 
-/** All news, the latest day first; what is archived folds away below. */
+/** All news items by date, newest first; archived ones are collapsed below. */
 export function AllNews() {
   const { t } = useI18n()
   const { data } = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -9,7 +9,7 @@ import { NewsForm } from './news-form.tsx'
 import { newsStanding } from './news-standing.tsx'
 import { useAllNewsQuery } from './office-news-api.ts'
 
-/** A piece that is there already. */
+/** Edits an existing news item. */
 export function EditNews({ id }: { id: string }) {
   const { language, t } = useI18n()
   const newsQuery = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })

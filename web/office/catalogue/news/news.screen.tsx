@@ -14,7 +14,7 @@ export function head({ i18n, params }: HeadContext): PageHead {
   return { title: i18n.t(params.id === newPiece ? 'office.addNews' : 'office.news'), unlisted: true }
 }
 
-/** All news, one piece of it, or one that is begun. */
+/** News: the list, one item, or a new one. */
 export function Screen() {
   const { t } = useI18n()
   const { id } = useParams()

@@ -16,7 +16,7 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
         void showInShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
-        // It is opened as soon as it is there, and before all of them have been asked for again.
+        // Adds the item to the cached list, because it is opened before the list has been refetched.
         if (answer)
           dispatch(officeNewsApi.util.updateQueryData('allNews', undefined, (pieces) => withPiece(pieces, answer.data)))
       },

@@ -40,7 +40,7 @@ const usual: Partial<Record<string, readonly string[]>> = {
   children: ['2A', '4A', '6A', '8A', '10A', '12A'],
 }
 
-/** The sizes a garment with this guide is usually sewn in. */
+/** The usual sizes of products with this size guide. */
 export function usualSizes(sizeGuide: string): readonly string[] {
   return usual[sizeGuide] ?? letters
 }

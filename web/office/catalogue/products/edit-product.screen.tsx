@@ -61,7 +61,7 @@ export function Screen() {
       }
     >
       <SavedNotice state={data.state} />
-      {/* Saved or opened anew, the form begins from what there is then. */}
+      {/* A new key restarts the form from the stored product after saving. */}
       <EditForm key={`${id} ${key}`} product={data} />
     </OfficePage>
   )
@@ -69,7 +69,7 @@ export function Screen() {
 
 function EditForm({ product }: { product: OfficeProduct }) {
   const { language } = useI18n()
-  // Refetching does not change the draft.
+  // The draft starts from the first response; a refetch does not change it.
   const start = useMemo(
     () => ({ id: product._id, keptAs: product._id, draft: toDraft(product, language), version: product.version }),
     [product, language],

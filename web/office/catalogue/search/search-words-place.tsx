@@ -17,7 +17,7 @@ import {
 } from './search-words-api.ts'
 import { WordGroupDialog } from './word-group-dialog.tsx'
 
-/** What customers call things: looked through, added to, mended and taken away. */
+/** Edits the synonym groups of the search. */
 export function SearchWordsPlace() {
   const { t } = useI18n()
   const { data: groups } = useSearchWordsQuery()

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { firstOf, withWord } from './group-words.rules.ts'
 import { useChangeSearchWordsMutation, useSearchWordsQuery } from './search-words-api.ts'
 
-/** What a search that found nothing meant: one tap, and its words mean the same from now on. */
+/** Adds a search text without results as synonym to a word that is chosen with one tap. */
 export function SynonymDialog({ query, onClose }: { query: string; onClose: () => void }) {
   const { t } = useI18n()
   const { data: groups } = useSearchWordsQuery()

@@ -10,10 +10,10 @@ import { SaveOrCancel } from '#web/office/platform/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface WordGroupDialogProps {
-  /** As it is; nothing for a new one. */
+  /** The group to edit; undefined for a new one. */
   group: WordGroup | undefined
   onClose: () => void
-  /** Answers whether it could be saved. */
+  /** Resolves to whether it was saved. */
   onSave: (group: WordGroup) => Promise<boolean>
 }
 

@@ -13,12 +13,12 @@ const maxColours = 12
 interface ColoursSectionProps {
   form: DraftForm
   uploads: Uploads
-  /** The colours that are unfolded, by their keys. */
+  /** The keys of the expanded colours. */
   open: ReadonlySet<string>
   onOpen: (open: ReadonlySet<string>) => void
 }
 
-/** The colours a garment comes in, each with its pictures, its names and its stock. */
+/** The colours of a product, each with its pictures, names and stock. */
 export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionProps) {
   const { t } = useI18n()
   const { colors } = form.value
@@ -73,7 +73,7 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
   )
 }
 
-/** Takes the sizes of another colour; known stock stays. */
+/** Takes over the sizes of another colour; stock typed already is kept. */
 function withSizesOf({ sizes }: ColorDraft, color: ColorDraft): ColorDraft {
   return {
     ...color,

@@ -7,7 +7,7 @@ export function labelOfPart(place: string): MessageKey {
   return part === 'colors' ? 'productForm.coloursAndStock' : productFields[part].label
 }
 
-/** A part of a product in a few words. */
+/** Describes the value of a product field in a few words. */
 export function shownPart(value: unknown): string {
   if (typeof value === 'boolean') return value ? '✓' : '✕'
   if (Array.isArray(value))

@@ -2,14 +2,14 @@ import type { ProductDraft } from './product-draft.ts'
 
 interface Arrived {
   url: string
-  /** The key of its colour. */
+  /** The form key of the picture's colour. */
   color: string
   replaces: string | undefined
 }
 
 /**
- * A picture in its colour: behind the others, or in the place of the one it was made of, and the cover where that was it. Where that is
- * gone meanwhile, nothing comes back.
+ * Adds an uploaded picture at the end of its colour, or in place of the picture it was edited from, also as cover. If that picture was removed
+ * meanwhile, the upload is dropped.
  */
 export function withPicture(draft: ProductDraft, { url, color, replaces }: Arrived): ProductDraft {
   if (replaces && (replaces === url || !isThere(draft, color, replaces))) return draft

@@ -13,7 +13,7 @@ interface FoldedColourProps {
   onOpen: () => void
 }
 
-/** A colour on one line: how it looks, what it is called, and what there is of it. */
+/** A collapsed colour on one line: swatch, name and stock. */
 export function FoldedColour({ form, color, index, onOpen }: FoldedColourProps) {
   const { t, language } = useI18n()
   const { colorName, swatch, images, sizes } = color

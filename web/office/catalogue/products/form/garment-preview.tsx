@@ -15,7 +15,7 @@ import { shownPrices } from './sale-fields.tsx'
 
 const placeholder = '/placeholder.svg'
 
-/** The garment as shoppers will find it, in the language they choose, before anybody finds it. */
+/** Previews the product page in a chosen language before it is published. */
 export function GarmentPreview({ draft, onClose }: { draft: ProductDraft; onClose: () => void }) {
   const { t } = useI18n()
   return (

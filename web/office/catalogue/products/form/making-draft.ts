@@ -13,7 +13,7 @@ export interface OptionDraft {
   days: string
 }
 
-/** How a garment is made, as it was typed. */
+/** The making of a product as typed. */
 export interface MakingDraft {
   days: string
   deposit: string
@@ -40,7 +40,7 @@ export function typedMaking({ days, deposit, measures, options }: Making, reader
   }
 }
 
-/** Unreadable numbers become NaN, which the check reports; a name in one language stands for all. */
+/** Parses the typed making. Invalid numbers become NaN, which validation reports; a name in one language is used for all. */
 export function meantMaking({ days, deposit, measures, options }: MakingDraft): Making {
   return {
     days: meantCount(days),

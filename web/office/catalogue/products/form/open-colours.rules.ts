@@ -1,6 +1,6 @@
 import type { ColorDraft } from './product-draft.ts'
 
-/** So many colours are seen at a glance; of more, one opens which one means. */
+/** With more colours than this, all start collapsed. */
 const maxOpenColours = 2
 
 export function openAtFirst(colors: readonly Pick<ColorDraft, 'key'>[]): ReadonlySet<string> {

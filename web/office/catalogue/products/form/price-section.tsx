@@ -22,7 +22,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
   const locked = !hasRight('set-prices')
   const fields = moneyNames.filter((name) => hasRight('see-profit') || !fieldOf(name).ofMoney)
   const otherFields = fields.filter((name) => name !== 'newPrice')
-  // Only as it was found: it does not shut over the field that is being emptied.
+  // Computed once: the section must not collapse while its last field is being cleared.
   const [wasSaid] = useState(
     () =>
       otherFields.some((name) => form.value[name].trim() !== '') ||
@@ -64,7 +64,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
   )
 }
 
-/** The margin of the typed price. */
+/** The margin at the typed price. */
 function MarginLine({ draft }: { draft: ProductDraft }) {
   const margin = useMarginText()
   const read = (text: string | undefined) => readDinars(text ?? '') ?? 0

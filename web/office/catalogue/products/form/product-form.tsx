@@ -28,7 +28,7 @@ import { useSaving } from './use-saving.ts'
 import { useUnsentPictures } from './use-unsent-pictures.ts'
 import { WornFields } from './worn-fields.tsx'
 
-/** The whole product on one page: first its photograph, then name and price. */
+/** The product form: pictures first, then name and price. */
 export function ProductForm({ start }: { start: FormStart }) {
   const { t } = useI18n()
   const [language, setLanguage] = useState<Language>('fr')
@@ -102,14 +102,14 @@ export function ProductForm({ start }: { start: FormStart }) {
   )
 }
 
-/** A picture may be pasted anywhere on the page, but for a field that takes texts. */
+/** Handles pictures pasted anywhere on the page, except into text fields. */
 function usePastedPictures(onPictures: (files: File[]) => void): void {
   const handler = useRef(onPictures)
   handler.current = onPictures
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = picturesIn(event.clipboardData?.files ?? [])
-      // An open dialog does not take pasted pictures.
+      // Pictures are not pasted into the form while a dialog is open.
       if (files.length === 0 || document.querySelector('dialog[open]')) return
       event.preventDefault()
       handler.current(files)

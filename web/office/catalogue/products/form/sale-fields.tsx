@@ -9,7 +9,7 @@ import type { ProductDraft } from './product-draft.ts'
 import { fromClock, toClock } from './tunis-clock.rules.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-/** A price for a while: it comes and goes by itself. */
+/** A sale price for a period; it starts and ends automatically. */
 export function SaleFields({ form, locked }: { form: DraftForm; locked: boolean }) {
   const { t } = useI18n()
   const [had] = useState(() => hasSale(form.value))
@@ -40,7 +40,7 @@ export function hasSale({ salePrice, saleFrom, saleUntil }: ProductDraft): boole
   return salePrice.trim() !== '' || saleFrom !== '' || saleUntil !== ''
 }
 
-/** What the shop would say at this moment. */
+/** What the shop would show with the typed prices now. */
 export function ShownNow({ draft }: { draft: ProductDraft }) {
   const { t } = useI18n()
   if (readDinars(draft.newPrice) === undefined) return null

@@ -25,10 +25,10 @@ interface TextsSectionProps {
 const withPlacesOfTheirOwn: readonly string[] = ['title', 'description']
 const shortTexts = [...translatedNames.filter((name) => !withPlacesOfTheirOwn.includes(name)), ...trilingualNames]
 
-/** What may be longer than this has a line of its own. */
+/** Fields with a higher maximum length get a row of their own. */
 const oneThird = 120
 
-/** Everything that is said of the garment, in one language at a time. */
+/** The texts of the product, shown in one language at a time. */
 export function TextsSection({ form, language, onLanguage }: TextsSectionProps) {
   const { t } = useI18n()
   const missing = missingIn(form.value)
@@ -51,7 +51,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
             <span className="text-muted text-sm">{t('productForm.missingHint')}</span>
           </p>
         )}
-        {/* In French it stands at the head of the form. */}
+        {/* The French name is at the top of the form. */}
         {language !== 'fr' && (
           <TextField
             key={`title-${language}`}

@@ -1,8 +1,8 @@
-/** Tunis is an hour ahead all year, wherever the owner happens to be. */
+/** The offset of Tunis, which has no daylight saving time. */
 const ahead = '+01:00'
 const aheadMs = 60 * 60 * 1000
 
-/** A moment as a field for date and time writes it; nothing for none. */
+/** A timestamp in the format of a `datetime-local` field; empty for none. */
 export function toClock(moment: string): string {
   const timestamp = Date.parse(moment)
   return Number.isNaN(timestamp) ? '' : new Date(timestamp + aheadMs).toISOString().slice(0, 16)

@@ -5,9 +5,9 @@ import { problemsOf } from './draft-problems.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 export interface FormStart {
-  /** Of the product being changed; none for a new one. */
+  /** The id of the edited product; undefined for a new one. */
   id: string | undefined
-  /** The name its draft is kept under in this browser. */
+  /** The storage key of its draft. */
   keptAs: string
   draft: ProductDraft
   version: number | undefined
@@ -15,7 +15,7 @@ export interface FormStart {
 
 export type DraftForm = LongForm<ProductDraft> & Pick<FormStart, 'id'>
 
-/** The product being written, kept in the browser as one types. */
+/** The state of the product form, whose draft is stored in the browser. */
 export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal: (place: string) => void): DraftForm {
   const name = useDraftName('product', keptAs)
   const form = useLongForm({
@@ -29,7 +29,7 @@ export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal
   return { ...form, id }
 }
 
-/** What belongs to a colour is no field: an older form may have kept it otherwise. */
+/** Checks the colours of a stored draft, whose format may be that of an older release. */
 function isSound({ colors }: ProductDraft): boolean {
   return colors.every(
     (color) => Array.isArray(color?.images) && Array.isArray(color.sizes) && typeof color.key === 'string',

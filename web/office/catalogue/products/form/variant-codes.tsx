@@ -4,10 +4,10 @@ import { TextField } from '#web/ui/field.tsx'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-/** Of more sizes the codes are behind a press: twenty fields in a row hide what comes after them. */
+/** With more sizes than this, the codes are collapsed: twenty fields would hide what follows. */
 const fewPlaces = 4
 
-/** Codes on the labels of a colour, typed or read by a scanner, which types and presses Enter. */
+/** Label codes of a colour, typed by hand or by a scanner, which ends its input with Enter. */
 export function VariantCodes({ form, color, index }: { form: DraftForm; color: ColorDraft; index: number }) {
   const { t } = useI18n()
   const colorPath = `colors.${index}`
@@ -36,7 +36,7 @@ export function VariantCodes({ form, color, index }: { form: DraftForm; color: C
   )
 }
 
-/** A scanner's Enter leads to the next label, and never sends the form. */
+/** Enter moves to the next code instead of submitting the form. */
 function onward(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -8,11 +8,11 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type ProductDraft, wornIn } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-/** The person in the pictures; folded, since most products have none. */
+/** Height and size of the person in the pictures; collapsed, since most products have none. */
 export function WornFields({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
   const { value } = form
-  // Only as it was found: it does not shut over the field that is being emptied.
+  // Computed once: the section must not collapse while its last field is being cleared.
   const [wasSaid] = useState(() => value.wornHeight !== '' || value.wornSize !== '')
   const sizes = sizesToWear(value)
   return (
@@ -46,7 +46,7 @@ export function WornFields({ form }: { form: DraftForm }) {
   )
 }
 
-/** The sizes it comes in, and the one that was said before it lost it. */
+/** The product's sizes, and the saved worn size even if the product no longer has it. */
 function sizesToWear({ colors, wornSize }: ProductDraft): string[] {
   const offered = colors.flatMap(({ sizes }) => sizes.map(({ size }) => size))
   return [...new Set([...offered, wornSize])].filter((size) => size.trim() !== '').sort(bySize)

@@ -1,24 +1,27 @@
 import { eachPoint, type Pixels, shareAt, toLight } from './pixels.rules.ts'
 
-/** For red, green and blue. */
+/** Factors or light levels for red, green and blue. */
 export type Cast = readonly [number, number, number]
 
 const noCast: Cast = [1, 1, 1]
 
-/** Dark pixels say little about the light, and the brightest ones have lost their colour. */
+/** Only pixels in this range count: dark pixels say little about the light, and overexposed ones have lost their colour. */
 const brightFrom = 0.4
 const brightest = 250
-/** A wall, a white cloth, paper: what has the least colour in a picture has that of the light. */
+/** The share of least colourful pixels, such as walls or paper, whose colour is taken for the colour of the light. */
 const plainest = 0.25
-/** Lamps are yellow or blue, and hardly ever pink or green. Beyond these it is the colour of a cloth, and left as it is. */
+/** Lamps are yellow or blue, and hardly ever pink or green. A stronger cast is the colour of a cloth and is not corrected. */
 const maxWarmth = 1.3
 const maxPink = 0.45
 const takenWarmth = 0.8
 const takenPink = 0.25
-/** So little is not seen, and a plain wall may well be of a warm white. */
+/** Avoids a division by zero; the value is too small to be visible. */
 const darkest = 1e-4
 
-/** What red, green and blue have to be multiplied with, as light, for what has no colour to have none: never less than 1, so that white stays white. */
+/**
+ * The white balance: factors for red, green and blue, in linear light, that make neutral surfaces grey. No factor is below 1, so that white stays
+ * white.
+ */
 export function castOf(pixels: Pixels): Cast {
   const [red, green, blue] = plainLight(pixels)
   const [overRed, overBlue] = [Math.log(red / green), Math.log(blue / green)]
@@ -35,7 +38,7 @@ function bounded(value: number, bound: number): number {
   return Math.min(bound, Math.max(-bound, value))
 }
 
-/** The mean light of the plainest of what is bright. */
+/** The mean linear colour of the least colourful bright pixels. */
 function plainLight(pixels: Pixels): Cast {
   const heights = new Uint32Array(256)
   eachPoint(pixels, (red, green, blue) => count(heights, Math.max(red, green, blue)))
@@ -53,7 +56,7 @@ function plainLight(pixels: Pixels): Cast {
 
   const sums: [number, number, number] = [darkest, darkest, darkest]
   eachBright((red, green, blue, colour) => {
-    // Rounding, or it would be left out itself.
+    // Rounded like the counted values, so that the threshold itself is included.
     if (colour > Math.round(plain)) return
     sums[0] += toLight(red / 255)
     sums[1] += toLight(green / 255)

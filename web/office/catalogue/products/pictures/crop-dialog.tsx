@@ -8,10 +8,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { ChangeProps } from './change-props.ts'
 import { cutOut } from './draw-picture.ts'
 
-/** Every picture of the shop stands in a frame of this shape. */
+/** The aspect ratio of all pictures of the shop. */
 const aspect = 4 / 5
 
-/** Chooses which part of a picture is shown: by hand, or with the arrow keys. */
+/** Crops a picture by pointer or arrow keys. */
 export function CropDialog({ url, onClose, onChanged }: Pick<ChangeProps, 'url' | 'onClose' | 'onChanged'>) {
   const { t } = useI18n()
   const image = useRef<HTMLImageElement>(null)

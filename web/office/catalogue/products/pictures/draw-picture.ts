@@ -1,11 +1,11 @@
 import { PictureRefused } from './send-picture.ts'
 
-/** As large as the shop keeps a picture: what a camera adds beyond is only waiting. */
+/** The largest side in pixels that the shop stores; sending more would only take longer. */
 const largestSide = 2400
 const jpegQuality = 0.9
-/** A smaller file is sent as it is: encoding it again would cost quality and save little time. */
+/** A smaller file is sent unchanged: encoding it again would cost quality and save little time. */
 const minBytesToEncode = 1_000_000
-/** Encoding again has to save at least a quarter of the bytes. */
+/** Encoding again must save at least a quarter of the bytes. */
 const maxEncodedShare = 0.75
 
 interface Area {
@@ -16,8 +16,8 @@ interface Area {
 }
 
 /**
- * A photograph, no larger than it needs to be. What cannot be read here is sent as it is: the server decides. But nobody
- * except Apple's browsers reads HEIC, the server neither: those make a JPEG of it, and the others are told so.
+ * Scales a photograph down for upload. A file that this browser cannot decode is sent unchanged, and the server decides. HEIC is the exception: only
+ * Apple's browsers decode it, so other browsers report an error.
  */
 export async function smallEnough(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
@@ -31,18 +31,18 @@ export async function smallEnough(file: Blob): Promise<Blob> {
     const jpeg = await drawn(bitmap, { x: 0, y: 0, width, height })
     return !jpeg || (isRightSize && jpeg.size > file.size * maxEncodedShare) ? file : jpeg
   } finally {
-    // Of a large photograph it takes a hundred megabytes.
+    // Frees the decoded bitmap, which takes a hundred megabytes for a large photograph.
     bitmap.close()
   }
 }
 
-/** Known by how it begins: phones and Windows do not always say what kind of file it is. */
+/** Detected by the first bytes, because phones and Windows do not always report the media type. */
 function isHeic(start: Uint8Array): boolean {
   const text = String.fromCharCode(...start)
   return text.slice(4, 8) === 'ftyp' && /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/.test(text.slice(8))
 }
 
-/** A part of a picture, as a picture of its own. */
+/** Cuts a part out of a picture. */
 export async function cutOut(image: HTMLImageElement, area: Area): Promise<Blob | undefined> {
   return drawn(image, area)
 }
@@ -62,7 +62,7 @@ function drawn(source: CanvasImageSource, { x, y, width, height }: Area): Promis
   return asJpeg(canvas)
 }
 
-/** Nothing, where the browser has no room for it. */
+/** Undefined if the browser has not enough memory. */
 export function asJpeg(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   return asFile(canvas, 'image/jpeg')
 }

@@ -1,7 +1,7 @@
-/** The original of each edited picture. */
+/** The source picture of each edited picture. */
 export type MadeOf = ReadonlyMap<string, string>
 
-/** With one more. A picture that comes out as an earlier step of its own stays known by what that was made of. */
+/** Records that `url` was made from `replaces`. If it is an earlier step of the same picture, the map is unchanged, which avoids a cycle. */
 export function withMade(madeOf: MadeOf, url: string, replaces: string): MadeOf {
   for (let step: string | undefined = replaces; step !== undefined; step = madeOf.get(step)) {
     if (step === url) return madeOf
@@ -9,14 +9,14 @@ export function withMade(madeOf: MadeOf, url: string, replaces: string): MadeOf 
   return new Map(madeOf).set(url, replaces)
 }
 
-/** The picture it was made of in the end. */
+/** The original of a picture, after following all edits back. */
 function originOf(url: string, madeOf: MadeOf): string {
   let origin = url
   for (let source = madeOf.get(url); source !== undefined; source = madeOf.get(source)) origin = source
   return origin
 }
 
-/** What each place in a list of pictures is known by: it stays the same, and the focus in it, when another picture takes the place. */
+/** React keys for a list of pictures: a key stays the same when an edited version replaces its picture, so that the focus is kept. */
 export function placeKeys(images: readonly string[], madeOf: MadeOf): string[] {
   const origins = images.map((url) => originOf(url, madeOf))
   return origins.map((origin, index) => (origins.indexOf(origin) === index ? origin : `${origin} ${images[index]}`))

@@ -17,12 +17,12 @@ interface RetouchControlsProps {
   onBefore: (isBefore: boolean) => void
 }
 
-/** What can be done with a picture: its light, how straight it is, and a look at how it was. */
+/** The controls of the retouch dialog: light, tilt, and comparison with the original. */
 export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore }: RetouchControlsProps) {
   const { t, language } = useI18n()
   const { isLit, strength, tilt } = retouch
   const first = useRef<HTMLButtonElement>(null)
-  // What had the focus while the picture was opening may be gone.
+  // The element that was focused while the picture was loading may be gone.
   useEffect(() => first.current?.focus(), [])
   const hasLight = !isDaylight(light)
   const turn = (by: number) => onRetouch({ ...retouch, tilt: tilted(tilt, by) })
@@ -56,7 +56,7 @@ export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore 
         isOfSides
         onChange={(value) => onRetouch({ ...retouch, tilt: value })}
       />
-      {/* Left is left, whichever way one reads. */}
+      {/* Left and right are not mirrored in Arabic. */}
       <div dir="ltr" className="grid grid-cols-2 gap-3">
         <Button look="secondary" aria-label={t('retouch.pushLeft')} onClick={() => turn(-tiltLimits.push)}>
           <RotateCcw className="size-5" aria-hidden="true" />
@@ -85,11 +85,11 @@ function percent(language: Language, value: number): string {
 
 interface SliderProps {
   label: ReactNode
-  /** Its value, as one would say it. */
+  /** The formatted value. */
   said: string
   range: { min: number; max: number; step: number }
   value: number
-  /** From left to right in every language. */
+  /** Whether the slider means left and right, and so is not mirrored in Arabic. */
   isOfSides?: boolean
   onChange: (value: number) => void
 }
@@ -112,7 +112,7 @@ function Slider({ label, said, range, value, isOfSides = false, onChange }: Slid
         aria-valuetext={said}
         dir={isOfSides ? 'ltr' : undefined}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        // It stands in the form of the garment, which would be saved.
+        // Enter would submit the product form that contains the dialog.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="h-11 w-full accent-brown"
       />

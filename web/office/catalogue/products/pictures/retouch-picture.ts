@@ -5,34 +5,34 @@ import { isSeenThrough } from './pixels.rules.ts'
 import { litShare, type Retouch } from './retouch.rules.ts'
 import { layingOver, type Shape, upright } from './tilt.rules.ts'
 
-/** As wide as the shop ever shows one. */
+/** The largest width the shop displays. */
 const widest = 1200
-/** The preview is small, because a cheap phone draws it with every move of a finger. */
+/** The preview is small, because a cheap phone redraws it on every move of a finger. */
 const previewSide = 720
 const sampleSide = 160
-/** So many rows at a time are taken out of the canvas and put back: never the whole picture once more. */
+/** Rows processed at once, to avoid a second copy of the whole picture in memory. */
 const rowsAtOnce = 64
 const notThere = [404, 410]
 const maxTries = 12
 const betweenTriesMs = 500
 
 export interface OpenedPicture {
-  /** As it came: it is unpacked again once it is decided on. */
+  /** The downloaded file; decoded again at full size to save the result. */
   file: Blob
   preview: HTMLCanvasElement
   light: Light
   isSeenThrough: boolean
 }
 
-/** There is none, or it is no picture: to ask again is of little use, whatever the line. */
+/** The picture does not exist or cannot be decoded, so trying again is of little use. */
 export class PictureGone extends Error {}
 
-/** The picture as the shop has it, no larger than it shows it; rejects where it does not come or cannot be read. */
+/** Downloads and decodes a picture at display size; rejects if it cannot be loaded or decoded. */
 export async function openPicture(url: string, signal: AbortSignal): Promise<OpenedPicture> {
   const ours = readPictureAddress(url)
-  // As a JPEG, what is seen through would be white, and white would be taken for the light.
+  // WebP keeps transparency; in a JPEG it would be white, and would count as bright in the analysis of the light.
   const file = await fetchWhole(ours ? pictureAddress(ours.id, widest, 'webp') : url, signal)
-  // Upright, as browsers are told by what the camera wrote; the shop has turned its own already.
+  // Browsers apply the EXIF orientation; the shop's own files are rotated already.
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new PictureGone(url, { cause })
   })
@@ -48,8 +48,8 @@ export async function openPicture(url: string, signal: AbortSignal): Promise<Ope
 }
 
 /**
- * Of a picture that has just arrived the shop shows a rough likeness first, and lets nobody keep it. What was made of that would stay as
- * rough: the picture itself is waited for, though not for ever.
+ * Downloads a picture. For a new upload the server first sends a low-resolution `no-store` version; retry until the final one is available, up to a
+ * limit.
  */
 async function fetchWhole(address: string, signal: AbortSignal): Promise<Blob> {
   for (let tries = 1; ; tries++) {
@@ -63,13 +63,13 @@ async function fetchWhole(address: string, signal: AbortSignal): Promise<Blob> {
   }
 }
 
-/** Shows the opened picture as it would become, over the whole of a canvas of its shape. */
+/** Draws the preview of the retouched picture on a canvas of the same shape. */
 export function showRetouched(canvas: HTMLCanvasElement, { preview, light }: OpenedPicture, retouch: Retouch): void {
   paint(canvas, preview, preview, retouch.tilt)
   tone(canvas, light, retouch)
 }
 
-/** The picture as it was decided on, as a file; nothing where the browser has no room for it. */
+/** The retouched picture as a file; undefined if the browser has not enough memory. */
 export async function retouched(picture: OpenedPicture, retouch: Retouch): Promise<File | undefined> {
   const { file, light, isSeenThrough } = picture
   const bitmap = await createImageBitmap(file)
@@ -81,7 +81,7 @@ export async function retouched(picture: OpenedPicture, retouch: Retouch): Promi
   bitmap.close()
   tone(canvas, light, retouch)
   const blob = await (isSeenThrough ? asPng(canvas) : asJpeg(canvas))
-  // Some browsers keep the memory of a canvas for as long as the page is open.
+  // Some browsers keep a canvas's memory until the page is closed.
   canvas.width = 0
   return blob && new File([blob], isSeenThrough ? 'picture.png' : 'picture.jpg', { type: blob.type })
 }

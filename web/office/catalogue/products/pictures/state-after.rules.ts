@@ -1,4 +1,4 @@
-/** Refused for what it is: sent again, it would be refused again. */
+/** Error codes about the file itself: sending it again would fail again. */
 const refusedForGood: readonly string[] = ['heic', 'image-not-readable', 'image-too-large', 'body-too-large']
 
 export function stateAfter(code: string): 'refused' | 'failed' {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Retouch } from './retouch.rules.ts'
 import { type OpenedPicture, retouched } from './retouch-picture.ts'
 
-/** Makes the picture that was decided on, once however often it is asked for, and of a dialog that was shut nothing. */
+/** Renders the retouched picture, once even if pressed repeatedly, and not after the dialog was closed. */
 export function useKeptRetouch(onRetouched: (file: File, retouch: Retouch) => void) {
   const [isPending, setIsPending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)

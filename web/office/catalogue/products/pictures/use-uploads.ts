@@ -8,34 +8,34 @@ import type { Retouched } from './retouch.rules.ts'
 import { PictureRefused, sendPicture } from './send-picture.ts'
 import { stateAfter } from './state-after.rules.ts'
 
-/** What a picture was made of. */
+/** The source of an edited picture. */
 interface Made {
-  /** The one it takes the place of. */
+  /** The picture it replaces. */
   replaces: string
   retouched?: Retouched | undefined
 }
 
 export interface Upload {
   id: string
-  /** The colour it is a picture of. */
+  /** The form key of its colour. */
   color: string
   file: File
   made: Made | undefined
   share: number
-  /** Failed, it may be sent again; refused, it would be refused again. */
+  /** A `failed` upload can be sent again; a `refused` one would be refused again. */
   state: 'waiting' | 'sending' | 'failed' | 'refused'
   problem?: MessageKey | undefined
 }
 
 export type OnArrival = (picture: Picture, upload: Upload) => void
 
-/** Pictures on their way to the shop, one after the other, so that they arrive in the order they were chosen. */
+/** Uploads pictures one after the other, so that they arrive in the chosen order. */
 export function useUploads(onArrival: OnArrival) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const arrived = useRef(onArrival)
   arrived.current = onArrival
   const cancels = useRef(new Map<string, () => void>())
-  /** For as long as the form is open, what was replaced can be taken back. */
+  /** While the form is open, a replaced picture can be restored. */
   const [madeOf, setMadeOf] = useState<MadeOf>(new Map())
   const [retouches, setRetouches] = useState<ReadonlyMap<string, Retouched>>(new Map())
 
@@ -103,7 +103,7 @@ export function useUploads(onArrival: OnArrival) {
     },
     [remove],
   )
-  /** Its colour, or the picture it was made of, is gone. */
+  /** Cancels the uploads of a colour or picture that was removed. */
   const cancelOf = (color: string, replaces?: string) => {
     for (const { id, made, ...upload } of uploads) {
       if (upload.color === color && (replaces === undefined || made?.replaces === replaces)) cancel(id)
@@ -118,7 +118,7 @@ export type Uploads = ReturnType<typeof useUploads>
 
 const tooLarge: MessageKey = 'productProblem.tooLarge'
 
-/** A photograph is made smaller on the way; other files stay what they are. */
+/** Whether the file is a photograph that is scaled down before upload. */
 function canShrink(file: File): boolean {
   return /^image\/(jpeg|png|webp|heic|heif)$/.test(file.type)
 }

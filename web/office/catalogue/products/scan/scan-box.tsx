@@ -17,13 +17,13 @@ import { useTypingScanner } from './use-typing-scanner.ts'
 interface ScanBoxProps {
   onPiece: (piece: ScannedPiece) => Promise<string>
   /**
-   * Where this is what the screen begins with its button stands out, and a phone has it at the thumb: there, behind all else of the
-   * screen, which has to end above it.
+   * Set if scanning is the main action of the screen: its button is emphasised, and on a phone it is placed at the foot of the screen, in the given
+   * element.
    */
   leadsAt?: { thumb: HTMLElement | null } | undefined
 }
 
-/** Reads what is on labels: by the camera, by a scanner that types, or by hand; and says at once what came of it. */
+/** Reads label codes by camera, by a scanner that types, or by hand, and reports the result of each. */
 export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
@@ -35,11 +35,11 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   const inlineButton = useRef<HTMLButtonElement>(null)
   const thumbButton = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: switched, the button may stand elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the camera may move the button
   useEffect(() => {
     if (!pressed.current) return
     pressed.current = false
-    // Of two the one that is not shown takes none.
+    // The hidden one of the two buttons ignores the focus.
     for (const button of [inlineButton, thumbButton]) button.current?.focus()
   }, [watching])
   const cameraButton = (ref: Ref<HTMLButtonElement>) => (

@@ -1,14 +1,14 @@
 import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
-/** What came in so far of one colour and size. */
+/** The pieces received so far of one variant. */
 export interface Arrived {
   key: string
   piece: ScannedPiece
   count: number
 }
 
-/** The last one scanned stands first: there it is looked for. */
+/** Adds one piece; the last scanned variant comes first. */
 export function oneMore(arrived: readonly Arrived[], piece: ScannedPiece): Arrived[] {
   const key = `${piece.productId} ${keyOf(piece)}`
   const existing = arrived.find((arrivedPiece) => arrivedPiece.key === key)

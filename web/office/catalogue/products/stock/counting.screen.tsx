@@ -28,10 +28,10 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.counting'), unlisted: true }
 }
 
-/** How soon is seen what others counted and what was sold meanwhile. */
+/** Polls for counts of colleagues and for sales. */
 const lookAgainMs = 8000
 
-/** The shelves counted, garment by garment, for as long as it takes and by as many as count. */
+/** A stocktake: shelves are counted product by product, by several people, over any time. */
 export function Screen() {
   const { t, language } = useI18n()
   const { data: count, isLoading } = useShowCountQuery(undefined, { pollingInterval: lookAgainMs })

@@ -36,7 +36,7 @@ function keptBag(): Bag {
   return readKept<Bag>({ name: keptAs, isSound }, { arrived: [], key: '' })?.value ?? { arrived: [], key: '' }
 }
 
-/** A bag from the workshop, emptied piece by piece: each is scanned, and all are added to the stock at once. */
+/** Receives a delivery piece by piece: each piece is scanned, and all are added to the stock together. */
 export function Screen() {
   const { t, language } = useI18n()
   const [receive, { isLoading }] = useReceiveStockMutation()
@@ -46,7 +46,7 @@ export function Screen() {
   const [bags, setBags] = useState(0)
   const [thumb, setThumb] = useState<HTMLElement | null>(null)
   const latest = useRef<Bag>({ arrived: [], key: '' })
-  // Only once: from here on it is what was done last.
+  // Restore the stored bag only once; from then on this state is newer.
   const isRestored = useRef(false)
   if (!isRestored.current) {
     isRestored.current = true
@@ -58,7 +58,7 @@ export function Screen() {
     if (next.arrived.length > 0) keep(keptAs, { value: next, base: next, version: undefined })
     else forgetKept(keptAs)
   }
-  // Pressed again after no answer came, it is the same delivery; with another piece it is another.
+  // A changed delivery gets a new key; repeating an unanswered request uses the same one.
   const change = (next: readonly Arrived[]) => remember({ arrived: [...next], key: '' })
 
   const add = async (piece: ScannedPiece) => {
@@ -92,7 +92,7 @@ export function Screen() {
     <OfficePage title={t('office.receiving')}>
       {arrived.length === 0 && !done && <p className="max-w-prose">{t('pieces.nothingYet')}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {/* With the next bag, what was said of a piece of the last one is over. */}
+        {/* A new key per delivery clears the message about the last scanned piece. */}
         <ScanBox key={bags} leadsAt={arrived.length === 0 ? { thumb } : undefined} onPiece={add} />
         <div className="flex flex-col gap-3">
           {arrived.length === 0 && !done && (
@@ -125,7 +125,7 @@ export function Screen() {
                 autoComplete="off"
                 onChange={({ target }) => setNote(target.value)}
               />
-              {/* Forty kinds are a long list: what there is to press stays above the thumb. */}
+              {/* Fixed at the foot, because the list of variants may be long. */}
               <Button
                 className="sticky bottom-18 z-20 shadow-float md:bottom-2"
                 pending={isLoading}

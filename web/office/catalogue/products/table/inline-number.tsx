@@ -20,22 +20,22 @@ interface InlineNumberProps {
   className?: string
 }
 
-/** Two wrote one number: what the other wrote is shown by then, and this one is held. */
+/** Conflict codes: the field shows the other user's value, and the typed one is kept for another try. */
 const twoWrote: readonly (string | undefined)[] = ['product-changed', 'stock-changed']
 
-/** In rems, of what stands in the box beside the figures: a dear garment's are all seen, however narrow its column begins. */
+/** In rem: the width of the padding beside the digits, so that a high price is not cut off in a narrow column. */
 const roomBeside = 1.25
 const roomForTheSign = 1.5
 
-/** Of whole dinars without millimes: in a list, a comma before three noughts is read as thousands. */
+/** Formats a price for editing; whole dinars without millimes, because a comma before three zeros would be read as a thousands separator. */
 const writePrice = (language: Language, dinars: number) =>
   Number.isInteger(dinars) ? String(dinars) : writeDinars(language, dinars)
 
-/** As sums stand everywhere else, thousands apart; in the hand of who writes there is only what is written. */
+/** Adds thousands separators to a price while it is not being edited. */
 const inGroups = (language: Language, price: string) =>
   price.replace(/^\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'en' ? ',' : '\u202f'))
 
-/** A number that can be written over where it stands: Enter or leaving keeps it, Escape takes it back. */
+/** A number edited in place: Enter or leaving the field saves it, Escape restores it. */
 export function InlineNumber({ value, label, whole = false, save, className }: InlineNumberProps) {
   const { t, language } = useI18n()
   const { shown, run, mark, state } = useFeedback(value)
@@ -43,7 +43,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
   const [wrong, setWrong] = useState(false)
   const [doubt, setDoubt] = useState<readonly number[]>()
   const [mine, setMine] = useState<number>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new truth is shown, whatever was being typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stored value replaces what was being typed
   useEffect(() => setTyped(undefined), [value])
 
   const say = (number: number) => (whole ? String(number) : formatPrice(language, number))

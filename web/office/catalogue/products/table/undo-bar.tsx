@@ -48,7 +48,7 @@ export function UndoButton({ pending, onClick }: { pending: boolean; onClick: ()
   )
 }
 
-/** Takes a change back, and says what came of it. */
+/** Undoes a bulk change and reports the result. */
 export function useUndoing({ id, kind }: Pick<ManyChanged, 'id' | 'kind'>) {
   const { t } = useI18n()
   const [restore, prices] = useRestorePricesMutation()

@@ -6,10 +6,7 @@ import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 
 const markStaysMs = 2500
 
-/**
- * A value that is changed where it stands: the new one is shown at once, a mark beside it says when it is kept, and what
- * could not be kept is taken back.
- */
+/** Optimistic editing in place: the new value is shown at once, a mark says when it is saved, and a failed change reverts. */
 export function useFeedback<Value>(present: Value) {
   const { t } = useI18n()
   const [expected, setExpected] = useState<{ value: Value }>()
@@ -19,7 +16,7 @@ export function useFeedback<Value>(present: Value) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // Fetched values replace the expected ones.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the truth changing is what matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fetched value changes
   useEffect(() => setExpected(undefined), [present])
 
   const run = async (next: Value, save: () => Promise<unknown>): Promise<boolean> => {
