@@ -20,7 +20,7 @@ interface CallButtonsProps {
   onDone: () => void
 }
 
-/** What came of the call, one press each; the figures on a keyboard do the same. */
+/** Buttons for the result of the call, also by the number keys. */
 export function CallButtons({ order, steps, onDone }: CallButtonsProps) {
   const { t } = useI18n()
   const [asking, setAsking] = useState<'later' | 'cancel'>()

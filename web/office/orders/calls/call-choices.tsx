@@ -13,7 +13,7 @@ export interface Choice {
   press: () => void
 }
 
-/** What came of a call, one press each; the figures on a keyboard do the same. */
+/** Buttons for the result of a call, also by the number keys. */
 export function CallChoices({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) {
   const { t } = useI18n()
   useFigures(choices, busy)
@@ -41,7 +41,7 @@ export function CallChoices({ choices, busy }: { choices: readonly Choice[]; bus
   )
 }
 
-/** When to call again, by names of times rather than by the clock. */
+/** When to call again, such as "this evening" instead of a time. */
 export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (callAt: string) => void }) {
   const { t } = useI18n()
   return (
@@ -55,7 +55,7 @@ export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (callA
   )
 }
 
-/** After an unanswered call. */
+/** The earliest time to call again after an unanswered call. */
 export function soonestCall(): string {
   return new Date(Math.min(...nextCalls(new Date()).map(({ at }) => at.getTime()))).toISOString()
 }

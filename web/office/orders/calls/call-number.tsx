@@ -13,7 +13,7 @@ interface CallNumberProps {
   first: MessageKey
 }
 
-/** The number, big enough to be read out, and what is known of it. */
+/** The phone number in large type, with the history of its orders. */
 export function CallNumber({ phone, history, first }: CallNumberProps) {
   const { t } = useI18n()
   return (

@@ -5,7 +5,7 @@ import { readDinars } from '#contract/platform/text/money.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { typedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
 
-/** A courier as it is being written: sums are text until they are read. */
+/** The draft of a courier; amounts are text until they are parsed. */
 export interface CourierDraft {
   name: string
   phone: string

@@ -14,7 +14,7 @@ import { courierRefusal } from './courier-words.ts'
 import { useCreditsQuery, useUndoCreditPaymentMutation } from './credits-api.ts'
 import { PayCreditDialog } from './pay-credit-dialog.tsx'
 
-/** What customers have with the shop for their next orders, how it came to be, and the way to pay it out. */
+/** Customers' credit balances, with the origin of each and a button to pay it out. */
 export function CustomerCredits() {
   const { language, t } = useI18n()
   const { data = [] } = useCreditsQuery(undefined, { refetchOnMountOrArgChange: true })

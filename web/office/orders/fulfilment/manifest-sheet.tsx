@@ -9,7 +9,7 @@ import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The list both sides sign, one copy for each: what went, for how much. */
+/** The printed manifest that both sides sign: parcels and amounts, one copy each. */
 export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; copy: 'shop' | 'courier' }) {
   const { language, t } = useI18n()
   const shop = useShop()
@@ -98,7 +98,7 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
               </tr>
             ))}
           </tbody>
-          {/* Browsers print a foot anew under each page, where it would read as the sum of that page. */}
+          {/* A `tfoot` would be printed on every page, and read as the sum of that page. */}
           <tfoot className="print:table-row-group">
             <tr className="break-inside-avoid border-black border-t-2 font-semibold text-base max-sm:text-xs">
               <th scope="row" colSpan={2} className="py-2 text-start">

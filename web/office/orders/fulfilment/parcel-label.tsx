@@ -15,13 +15,13 @@ import { Barcode } from './barcode.tsx'
 interface ParcelLabelProps {
   parcel: Parcel
   manifest: Manifest
-  /** Nothing where the order is gone. */
+  /** Undefined if the order was deleted. */
   order: OfficeOrder | undefined
   mayOpen: boolean
   shop: Shop | undefined
 }
 
-/** What a courier sticks on a parcel and scans: his number as bars, ours as squares, and the money, whatever else there is. */
+/** The label on a parcel that the courier scans: parcel number as barcode, order number as QR code, and the amount to collect. */
 export function ParcelLabel({ parcel, manifest, order, mayOpen, shop }: ParcelLabelProps) {
   const { language, t } = useI18n()
   const number = parcel.number || String(parcel.orderNumber)

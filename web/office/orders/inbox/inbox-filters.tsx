@@ -16,7 +16,7 @@ type Inbox = ReturnType<typeof useInboxAddress>
 /** The pause in typing before a search. */
 const pauseMs = 300
 
-/** Narrows the list; all of it is in the address, so that it can be kept, shared, and gone back to. */
+/** Filters of the list; they are part of the address, so that they can be bookmarked and shared. */
 export function InboxFilters({ inbox }: { inbox: Inbox }) {
   const { address, change } = inbox
   const { language, t } = useI18n()
@@ -101,7 +101,7 @@ function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
     event.preventDefault()
     look(typed)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay
   useEffect(() => {
     const timer = setTimeout(() => look(typed), pauseMs)
     return () => clearTimeout(timer)

@@ -38,7 +38,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.orders'), unlisted: true }
 }
 
-// Asked only where there are several couriers.
+// Loaded on demand: the question appears only with several couriers.
 const CarrierChoice = lazy(async () => ({
   default: (await import('#web/office/orders/lifecycle/carrier-choice.tsx')).CarrierChoice,
 }))

@@ -79,7 +79,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
                 {spokenPhone(order.phone)}
               </bdi>
               <span aria-hidden="true">·</span>
-              {/* By itself, so that a Latin town is cut at its own end among Arabic words. */}
+              {/* Isolated, so that a Latin name is truncated at its own end on an Arabic page. */}
               <bdi className="truncate">{order.pickUp ? t('state.pickUp') : order.address.city}</bdi>
             </span>
           )}
@@ -147,7 +147,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
   )
 }
 
-/** Two lines of an order; the others are counted. */
+/** Up to two lines of an order; with more, one line and the number of others. */
 function Pieces({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const { products } = order

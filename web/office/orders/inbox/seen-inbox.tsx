@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-/** Of when what stands below is, where the shop cannot be asked. */
+/** Says how old the cached orders are, while the server is unreachable. */
 export function SeenNotice({ at }: { at: Date }) {
   const { language, t } = useI18n()
   return (
@@ -63,7 +63,7 @@ function SeenOrder({ order }: { order: KeptOrder }) {
       </span>
       <ul className="min-w-0 text-sm">
         {products.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stand as they stood, and have no other name here
+          // biome-ignore lint/suspicious/noArrayIndexKey: cached lines have no id, and their order does not change
           <li key={index} className="wrap-anywhere">
             {line.quantity} × {lineTitle(line, language)}{' '}
             <span className="text-muted">{lineVariant(line, language)}</span>

@@ -5,8 +5,8 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 const lingersMs = 3000
 
 /**
- * While somebody points at the list or types, new orders wait instead of moving what is under the finger. They come in by
- * themselves a moment after the finger is gone, or at once when they are asked for.
+ * Holds new orders back while the user points at the list or types, so that rows do not move under the pointer. They appear shortly afterwards, or
+ * at once on request.
  */
 export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
   const [pointing, setPointing] = useState(false)

@@ -3,7 +3,7 @@ import { useStaffPresence } from '#web/identity/staff-token.ts'
 import { readInbox } from '#web/office/platform/frame/kept-inbox.ts'
 import { type KeptInbox, keptUntil } from '#web/offline/kept-inbox.rules.ts'
 
-/** The stored inbox, until it is too old or the session ends. */
+/** The cached inbox, until it expires or the session ends. */
 export function useKeptInbox(isWanted: boolean): KeptInbox | undefined {
   const presence = useStaffPresence()
   const [cachedInbox, setCachedInbox] = useState<KeptInbox>()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Waiting time before the cached orders are shown. */
 const patienceMs = 2500
 
-/** Whether the shop does not answer: there is no line, the last call came to nothing, or the first one takes too long. */
+/** Whether the server does not answer: offline, the last request failed, or the first one takes too long. */
 export function useSilence(isRead: boolean, error: unknown): boolean {
   const [online, setOnline] = useState(true)
   const [late, setLate] = useState(false)

@@ -142,7 +142,7 @@ function WishRow({ wish, onOpen }: { wish: OrderWish; onOpen: Open }) {
   )
 }
 
-/** What would become of the order. */
+/** The changes that the customer requests. */
 function WishText({ wish: { detail } }: { wish: OrderWish }) {
   const { language, t } = useI18n()
   const governorate = governorates.find(({ id }) => id === detail.governorate)

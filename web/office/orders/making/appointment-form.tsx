@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
 import { useMakeAppointmentMutation } from './office-making-api.ts'
 
-/** The shop keeps the time of Tunis, which has not changed with the seasons since 2009. */
+/** The offset of Tunis, which has had no daylight saving time since 2009. */
 const tunis = '+01:00'
 
 /** Time and purpose of an appointment; the customer is notified by mail. */

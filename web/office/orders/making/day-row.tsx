@@ -19,7 +19,7 @@ interface DayRowProps {
   onAct: (productKey: string) => void
 }
 
-/** Which piece, what holds it up, by when its next stage is due; and how far it has come, in one tap. */
+/** A piece to sew: what blocks it, when its next stage is due, and its progress, which is set with one tap. */
 export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRowProps) {
   const { language, t } = useI18n()
   const { orderId, number, state, productKey, title, colorName, who, progress, made, measured, depositPaid } = piece
@@ -68,7 +68,7 @@ export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRow
   )
 }
 
-/** The day a stage is to be reached on; in red, and said, once it is over and the piece is not there. */
+/** The due day of a stage; a missed one is red, with a text for screen readers. */
 function StageDay({ day, missed }: { day: string; missed: boolean }) {
   const { language, t } = useI18n()
   return (
@@ -79,7 +79,7 @@ function StageDay({ day, missed }: { day: string; missed: boolean }) {
   )
 }
 
-/** By when what is next, for which day, and in red what comes of it as things stand. */
+/** The next stage with its due day, the day the piece is needed, and in red the expected delay. */
 function Days({
   course: { next, due, readyBy, late },
   neededBy,

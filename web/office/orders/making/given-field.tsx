@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
 import { useGivePieceMutation } from './office-making-api.ts'
 
-/** Who sews it. A second choice waits for the first: it is given on from there. */
+/** Assigns a piece to a worker. Requests are sent one after the other, because each states the previous worker. */
 export function GivenField({ piece, workers }: { piece: DayPiece; workers: readonly string[] }) {
   const { t } = useI18n()
   const [give] = useGivePieceMutation()

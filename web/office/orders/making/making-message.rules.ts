@@ -8,7 +8,7 @@ import { formatDate, formatMoment } from '#web/i18n/format-date.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { lineTitle } from '#web/office/orders/records/order-line-text.ts'
 
-/** A step of the making there is something to write about. */
+/** The steps of making a piece about which a message can be sent. */
 export const makingSteps = ['toMeasure', 'measured', 'fitting', 'ready', 'altered'] as const
 export type MakingStep = (typeof makingSteps)[number]
 

@@ -21,7 +21,7 @@ interface SheetFormProps {
 
 type Typed = { [Name in Tape]?: string }
 
-/** Filled in while measuring, or on the telephone. */
+/** The measure sheet, filled in while measuring or on the telephone. */
 export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   const { t } = useI18n()
   const [save, { isLoading }] = useSaveSheetMutation()
@@ -34,7 +34,7 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const readOf = (tape: Tape) => tapeOf(tape, typed[tape])
   const wrong = (tape: Tape) => Boolean(typed[tape]?.trim()) && readOf(tape) === undefined
-  // Of a number that is still being written it is too soon to say so.
+  // An error is not shown while the number is still being typed.
   const isSaid = (tape: Tape) => wrong(tape) && !(tape === writing && isBegun(typed[tape] ?? ''))
   const send = async (event: FormEvent) => {
     event.preventDefault()

@@ -27,7 +27,7 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
   const [requestedWeek, setRequestedWeek] = useState<string>()
   const field = useRef<HTMLSelectElement>(null)
   const moving = useRef(false)
-  // The dialog gives the focus back to a field that cannot have it while the piece is moved.
+  // The dialog returns the focus to the field, which is disabled while saving.
   useEffect(() => {
     if (moving.current && !isLoading && isFocusLost()) field.current?.focus({ preventScroll: true })
     moving.current = isLoading

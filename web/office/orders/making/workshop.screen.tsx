@@ -23,12 +23,12 @@ export function head({ i18n, params }: HeadContext): PageHead {
   return { title: i18n.t(params.tab === loansTab ? 'office.loans' : 'office.workshop'), unlisted: true }
 }
 
-/** The workshop, and beside it what is lent. */
+/** The workshop, with a tab for loans. */
 export function Screen() {
   return useParams().tab === loansTab ? <LoansPage /> : <Workshop />
 }
 
-/** Orders come from the shop, and others say what they did, while the page stays open. */
+/** Polls for new orders and changes by colleagues while the page stays open. */
 const fresh = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,
@@ -69,7 +69,7 @@ function Workshop() {
   )
 }
 
-/** The way to where appointments are made. */
+/** Shown without appointments: a link to where they are made. */
 function Nobody() {
   const { t } = useI18n()
   return (

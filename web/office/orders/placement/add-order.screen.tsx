@@ -38,7 +38,7 @@ export function Screen() {
   )
 }
 
-/** Starts with the products of a requested call. */
+/** A new order that starts with the products of a requested call. */
 function FormOfCall({ staff, id }: { staff: string; id: string }) {
   const { t } = useI18n()
   const query = useFindCallRequestQuery(id)

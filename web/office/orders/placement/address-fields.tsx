@@ -36,7 +36,7 @@ export function AddressFields({ form }: { form: OrderFormControls }) {
   )
 }
 
-/** Governorate and delegation come from lists; city and postal code follow, and can be corrected. */
+/** Governorate and delegation are selected; city and postal code are derived, and can be corrected. */
 function Place({ form }: { form: OrderFormControls }) {
   const { language, t } = useI18n()
   const { value: draft } = form

@@ -9,7 +9,7 @@ import { type DraftLine, inColour, lineOf, type OrderDraft } from './order-draft
 const nothingOpen: DraftReading['open'] = { name: [], phone: [], street: [], place: [], pieces: [], lines: {} }
 const textPlaces = ['name', 'phone', 'street'] as const satisfies readonly TextPlace[]
 
-/** Where each stands in the form. */
+/** The form path of each text. */
 export const fieldOf = { name: 'name', phone: 'phone', street: 'address.street' } as const
 export const linePlace = (key: string, part: LinePart) => `lines.${key}.${part}`
 
@@ -36,7 +36,7 @@ function withPlaces(draft: OrderDraft, places: readonly PlaceGuess[]): OrderDraf
   return rest.length > 0 ? opened(draft, { place: places }) : guessedPlace(draft, only)
 }
 
-/** It is asked for, so it is filled in as a guess to be agreed to; of several sums none is. */
+/** A single requested discount is filled in as a guess; with several amounts none is. */
 function withDiscount(draft: OrderDraft, discounts: readonly number[]): OrderDraft {
   const [only, ...rest] = discounts
   if (only === undefined || rest.length > 0 || draft.discount !== '') return draft
@@ -78,7 +78,7 @@ function guessedPlace(draft: OrderDraft, place: PlaceGuess): OrderDraft {
   return guessed(next, { 'address.state': state, ...(city && { 'address.city': city }) })
 }
 
-/** A line of the reading; a product chosen from several is no guess, its details still are. */
+/** A line for a product of the conversation. A product that the user chose is no guess; its colour, size and quantity still are. */
 function withGarment(
   draft: OrderDraft,
   { product, colours, sizes }: GarmentGuess,
@@ -108,10 +108,10 @@ function lineIn(product: Product, colours: readonly string[], sizes: readonly st
   const sized = { ...line, size }
   const [single] = product.colors.length === 1 ? product.colors : []
   const colour = only ?? single
-  // Until its colour is chosen a size waits: a colour that has it keeps it.
+  // Without a colour the size stays open; the colour chosen later keeps it if it has it.
   if (!colour) return sized
   const coloured = { ...line, ...inColour(colour, sized) }
-  // The conversation names another colour or size: the only one in stock is wrong.
+  // The conversation names another colour or size, so the only one in stock is wrong.
   return size !== '' && coloured.size !== size ? { ...coloured, size: '', toChoose: 'size' } : coloured
 }
 
@@ -156,7 +156,7 @@ export function isGuess(draft: OrderDraft, place: string): boolean {
   return guess !== undefined && guess !== '' && valueAt(draft, place) === guess
 }
 
-/** How much of it is still a guess, or to be chosen. */
+/** The number of guesses and open choices that are left. */
 export function guessesLeft(draft: OrderDraft): number {
   const guesses = Object.keys(draft.reading?.guesses ?? {}).filter((place) => isGuess(draft, place)).length
   return (
@@ -175,7 +175,7 @@ export function placeChoices(draft: OrderDraft): readonly PlaceGuess[] {
   return draft.address.state === '' ? (draft.reading?.open.place ?? []) : []
 }
 
-/** Colours or sizes a line may be wanted in, as long as none is chosen. */
+/** The candidate colours or sizes of a line, until one is chosen. */
 export function lineChoices(draft: OrderDraft, line: DraftLine, part: 'colour' | 'size'): readonly string[] {
   const chosen = part === 'colour' ? line.color.fr : line.size
   return chosen === '' ? (draft.reading?.open.lines[linePlace(line.key, part)] ?? []) : []
@@ -191,7 +191,7 @@ export function confirmed(draft: OrderDraft, place?: string): OrderDraft {
 export const chosenText = withText
 export const chosenPlace = withPlace
 
-/** One of the garments that may have been meant, or none of them. */
+/** Adds the product chosen from several candidates, or discards them. */
 export function chosenGarment(
   draft: OrderDraft,
   { key, quantity }: OpenPiece,

@@ -12,10 +12,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Guessed } from './guess-mark.tsx'
 import type { OrderFormControls } from './use-order-form.ts'
 
-/** Fewer letters than these fit too many people. */
+/** Shorter texts match too many customers. */
 const shortestLookup = 3
 
-/** The customer. Earlier customers are found by telephone, e-mail or name. */
+/** The customer's data. Earlier customers are found by phone number, e-mail or name. */
 export function CustomerFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const [openQuestion, setOpenQuestion] = useState<'name' | 'phone' | 'email'>()

@@ -23,7 +23,7 @@ const maxFound = 6
 const titleIn = (titled: Pick<DraftLine, 'title' | 'translations'>, language: Language) =>
   (language !== 'fr' && titled.translations[language]) || titled.title
 
-/** The lines: garments found by name, with colour, size and quantity in stock. */
+/** The lines of the order: products found by name, with colour, size and quantity. */
 export function LineFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const { lines } = form.value
@@ -115,7 +115,7 @@ interface LineRowProps {
   form: OrderFormControls
   line: DraftLine
   product: Product | undefined
-  /** How many of this very piece the order holds already. */
+  /** The number of these pieces that the order already reserves. */
   held: number
   /** Missing choices of a line, after a first submit. */
   error: string | undefined
@@ -123,7 +123,7 @@ interface LineRowProps {
   onRemove: () => void
 }
 
-/** Cut for one person: nothing of it is changed here. */
+/** A made-to-measure line, which cannot be changed here, only removed. */
 function MadeRow({ line, onRemove }: Pick<LineRowProps, 'line' | 'onRemove'>) {
   const { language, t } = useI18n()
   const title = titleIn(line, language)

@@ -5,7 +5,7 @@ import type { Comparing } from '#web/forms/three-way.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { type DraftLine, type OrderDraft, readAmount } from './order-draft.ts'
 
-/** What two may write differently, and what it is called. An address is chosen as a whole: half of each is none. */
+/** The fields that are compared, with their labels. The address is chosen as a whole, since a mix of two would be wrong. */
 const parts = {
   name: 'orders.form.name',
   phone: 'orders.form.phone',
@@ -28,7 +28,7 @@ export const comparingOrders: Comparing<OrderDraft> = {
   settle: (merged, theirs) => ({ ...merged, lines: onto(merged.lines, theirs.lines) }),
 }
 
-/** Lines that are gone from the order meanwhile are new ones. */
+/** Lines that were deleted from the order meanwhile are sent as new lines. */
 function onto(lines: readonly DraftLine[], theirs: readonly DraftLine[]): DraftLine[] {
   const existingKeys = new Set(theirs.map(({ productKey }) => productKey))
   return lines.map(({ productKey, ...line }) =>
@@ -40,7 +40,7 @@ export function labelOfPart(place: string): MessageKey {
   return parts[place as Part]
 }
 
-/** A part of an order in a few words. */
+/** Describes the value of an order field in a few words. */
 export function shownPart(
   language: Language,
   languageName: (language: Language) => string,

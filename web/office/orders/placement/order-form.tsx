@@ -15,7 +15,7 @@ import { labelOfPart, shownPart } from './order-conflict.rules.ts'
 import { readyToSend } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
-/** An order as it is written down with the customer on the telephone. */
+/** The form for an order, as taken on the telephone. */
 export function OrderForm({
   form,
   submitLabel,
@@ -23,7 +23,7 @@ export function OrderForm({
 }: {
   form: OrderFormControls
   submitLabel: string
-  /** What an order may be begun with. */
+  /** Content above the form. */
   before?: ReactNode
 }) {
   const { t } = useI18n()
@@ -38,7 +38,7 @@ export function OrderForm({
   return (
     <LongFormFrame form={form} onSubmit={() => form.submit(form.send, readyToSend)}>
       {before}
-      {/* In the order of the conversation: what, for whom, where to, for how much. On a desk the money is below the pieces. */}
+      {/* In the order of a telephone conversation: products, customer, address, price. On wide screens the price is below the products. */}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <LineFields form={form} />
         <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">

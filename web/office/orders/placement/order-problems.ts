@@ -40,7 +40,7 @@ export function problemsOf(draft: OrderDraft): Problems {
 
 const toChooseWords = { colour: 'orders.form.chooseColour', size: 'orders.form.chooseSize' } as const
 
-/** What the server refused, where the form has a field for it. */
+/** Problems reported by the server, by the form's field. */
 export function problemsOfServer(data: unknown, draft: OrderDraft): Problems {
   const problem = ProblemBody.safeParse(data).data
   if (problem?.code === 'phone-invalid') return new Map([['phone', 'orders.refused.phone']])

@@ -12,17 +12,17 @@ import { type DraftLine, draftOf, draftOfCall, emptyDraft, type OrderDraft } fro
 import { problemsOf, problemsOfServer } from './order-problems.ts'
 
 export type OrderFormControls = LongForm<OrderDraft> & {
-  /** How many of this very piece the order holds already. */
+  /** The number of pieces of a line's variant that the order already reserves. */
   held: (line: DraftLine) => number
   /** The order when the form was opened, or a newer version of a colleague. */
   order: OfficeOrder | undefined
-  /** Sends it, and says what became of that. */
+  /** Sends the draft and returns the outcome. */
   send: (draft: OrderDraft, version: number | undefined) => Promise<Outcome<OrderDraft>>
 }
 
 type Keep = (draft: OrderDraft, version: number | undefined) => Promise<{ onward: () => void }>
 
-/** An order being written down: a new one, or what is to be changed of one there is. */
+/** The state of the order form, for a new order or for changing an existing one. */
 export function useOrderForm(
   staff: string,
   opened: OfficeOrder | CallRequest | undefined,
@@ -67,7 +67,7 @@ export function useOrderForm(
   }
 }
 
-/** What the form begins with, under which name it is kept, and the order there is already. */
+/** The initial draft, the storage key, and the existing order, if there is one. */
 function beginningOf(opened: OfficeOrder | CallRequest | undefined, reader: Language) {
   if (!opened) return { begun: emptyDraft('fr'), from: 'new', known: undefined }
   if ('wanted' in opened) return { begun: draftOfCall(opened), from: `call-${opened.id}`, known: undefined }

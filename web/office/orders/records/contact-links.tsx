@@ -10,7 +10,7 @@ import { useWordsOf } from './customer-words.ts'
 const round =
   'inline-flex size-11 shrink-0 md:size-9 items-center justify-center rounded-full border border-line-strong bg-surface hover:border-brown'
 
-/** One tap to call, one to write: what is to be said is written already, in the customer's language. */
+/** Links to call the customer, or to write on WhatsApp with a prepared message in the customer's language. */
 export function ContactLinks({ order, className }: { order: OfficeOrder; className?: string }) {
   const { t } = useI18n()
   const message = useFirstMessage(order)
@@ -45,7 +45,7 @@ function useFirstMessage(order: OfficeOrder): string | undefined {
   return words?.(awaitsCall(state) ? askingOf(order) : 'orders.message.about', values)
 }
 
-/** Of an order that costs nothing it is said neither what is to be paid nor that it is. */
+/** The confirmation message for an order; one for a free order mentions no payment. */
 function askingOf(order: OfficeOrder) {
   const { isPaid, deposit, pickUp } = order
   const place = pickUp ? 'PickUp' : ''

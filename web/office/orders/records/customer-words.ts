@@ -20,7 +20,7 @@ export function useWordsOf(language: Language): Translate | undefined {
     let current = true
     wordsIn(language).then(
       (translate) => current && setWords({ translate }),
-      // Without the words there is still the number.
+      // Without messages, the phone number is still shown.
       () => undefined,
     )
     return () => {

@@ -44,7 +44,7 @@ export function ReadyMessages({ order, title }: { order: OfficeOrder; title?: st
   )
 }
 
-/** One of them, with what sends it. */
+/** One message, with buttons to send it. */
 export function ReadyMessage({ order, kind }: { order: OfficeOrder; kind: MessageKind }) {
   const { t } = useI18n()
   const needs = messageLinks[kind]
@@ -56,7 +56,7 @@ export function ReadyMessage({ order, kind }: { order: OfficeOrder; kind: Messag
   return <MessageToSend order={order} text={link === undefined ? undefined : text} />
 }
 
-/** The number stands behind the #: it fills in the page, and is sent to no server. */
+/** The number is in the fragment, so that the page can fill it in and no server log contains it. */
 function followLink(origin: string, { language, number }: OfficeOrder): string {
   return `${origin}${localisePath(language, paths.follow)}#${number}`
 }

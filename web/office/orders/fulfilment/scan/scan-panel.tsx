@@ -15,7 +15,7 @@ interface ScanPanelProps {
   chosen: ReadonlySet<string>
   scanned: ReadonlySet<string>
   onScanned: (scanned: ReadonlySet<string>) => void
-  /** Only what was scanned is to go; nothing where it has gone. */
+  /** Limits the selection to the scanned parcels; undefined if they were handed over already. */
   onOnlyScanned?: () => void
   onClose: () => void
 }
@@ -27,7 +27,7 @@ const looks = {
   foreign: 'bg-red text-surface text-lg',
 } as const
 
-/** Checks what lies there against what is to go: by the camera, or by a scanner that types, or by hand. */
+/** Compares scanned parcels with the selection: by camera, by a scanner that types, or by hand. */
 export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, onClose }: ScanPanelProps) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)

@@ -93,7 +93,7 @@ function WithoutPerson({ order }: { order: OfficeOrder }) {
 
 const quiet = 'text-blue text-sm underline underline-offset-4'
 
-/** Other orders of the customer, under any of her numbers; without the right to see customers, those of this number. */
+/** Other orders of the customer, under any phone number; without the right to see customers, only those of this number. */
 function EarlierOrders({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const hasRight = useHasRight()

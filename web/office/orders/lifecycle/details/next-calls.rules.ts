@@ -1,6 +1,6 @@
 const hourMs = 3_600_000
 
-/** Tunis is an hour ahead of Greenwich all year round. */
+/** The offset of Tunis from UTC, which has no daylight saving time. */
 const aheadMs = hourMs
 
 /** The shortest delay of a call. */
@@ -9,10 +9,7 @@ const leastMs = hourMs / 4
 /** The hours in which customers are called. */
 const daysHours = { first: 8, last: 20 }
 
-/**
- * When to try again: soon, or when people are at home. An evening that is over is not offered as if it were to come, nor is
- * an hour of the night.
- */
+/** Times to offer for another call: in an hour, in the evening, or tomorrow. Times in the past or at night are not offered. */
 export function nextCalls(now: Date) {
   const inAnHour = new Date(now.getTime() + hourMs)
   const evening = inTunis(now, 18)
@@ -31,7 +28,7 @@ function isByDay(moment: Date): boolean {
   return hour >= daysHours.first && hour <= daysHours.last
 }
 
-/** This hour of the day it is in Tunis now, or of one after it. */
+/** The given hour of today in Tunis, or of a later day. */
 function inTunis(now: Date, hour: number, daysLater = 0): Date {
   const tunisTime = new Date(now.getTime() + aheadMs)
   return new Date(

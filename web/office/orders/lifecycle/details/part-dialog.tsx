@@ -15,7 +15,7 @@ import { useDeliverPartMutation } from '#web/office/orders/records/office-orders
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Which pieces were kept at the door, and what was paid for them. */
+/** Books a partial delivery: the pieces the customer kept, and the amount paid. */
 export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [deliver, { isLoading }] = useDeliverPartMutation()

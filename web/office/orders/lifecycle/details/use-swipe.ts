@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** The distance and slope of a swipe to another order. */
+/** A swipe counts from this distance on, and only if it is mostly horizontal. */
 const far = 64
 const straight = 2.5
 
-/** A finger that goes along the line of reading asks for what comes next, against it for what came before. */
+/** Steps to the next order on a swipe in reading direction, to the previous one on the opposite swipe. */
 export function useSwipe(place: RefObject<HTMLElement | null>, go: (step: 1 | -1) => void): void {
   const onSwipe = useEffectEvent(go)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-te
 import { Picture } from '#web/ui/picture.tsx'
 import { pickingList, toPick } from './picking.rules.ts'
 
-/** One walk along the shelves for all of these orders, with a box to tick for each piece taken. */
+/** A list of pieces to take off the shelves for several orders, each with a checkbox. */
 export function PickingList({ orders }: { orders: readonly OfficeOrder[] }) {
   const { language, t } = useI18n()
   const [madeAt] = useState(() => new Date())

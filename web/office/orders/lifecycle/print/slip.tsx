@@ -10,10 +10,10 @@ import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { QrMark } from '#web/office/platform/frame/qr-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** As many lines as an A6 has room for beside the longest address; one of them says how many more there are. */
+/** The number of lines that fit on A6 with the longest address; the last one says how many more there are. */
 const maxLines = 6
 
-/** An address longer than this is written in smaller letters, so that all of it is there. */
+/** A longer address is printed in smaller letters. */
 const longAddress = 130
 
 /** The slip on a parcel: amount due, address and content. */
@@ -89,7 +89,7 @@ export function Slip({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** A courier asks for what stands here: where there is nothing to ask for, that is what it says, and why. */
+/** The amount the courier must collect; if nothing, it says so and why. */
 function SlipAmount({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const amount = amountToCollect(order)

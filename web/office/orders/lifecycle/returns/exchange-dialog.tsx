@@ -20,7 +20,7 @@ interface Instead {
   size: string
 }
 
-/** Which pieces go back, what is sent instead, and what is to be asked for it. */
+/** Books an exchange: the pieces that come back, the pieces sent instead, and the difference to collect. */
 export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [exchange, { isLoading }] = useExchangePiecesMutation()

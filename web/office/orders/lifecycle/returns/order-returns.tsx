@@ -21,7 +21,7 @@ import { useOrderReturnsQuery, useUndoReturnMutation } from './returns-api.ts'
 
 const sheetOf = (id: string) => `${paths.manageOrders}?state=all&order=${id}`
 
-/** After the door: what came back of what was kept, what was exchanged, and what may still be. */
+/** The returns and exchanges of a delivered order, and buttons to add one. */
 export function OrderReturns({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const mayHandle = useHasRight()('handle-orders')

@@ -14,11 +14,11 @@ interface PieceCountsProps {
   onChange: (counts: Counts) => void
   /** The label for screen readers. */
   counted?: 'orders.return.count' | 'orders.part.kept'
-  /** What more is to be said of a line that was chosen. */
+  /** Additional content for a selected line. */
   more?: (line: OrderProduct) => ReactNode
 }
 
-/** How many of each line. */
+/** Chooses a quantity for each line of an order. */
 export function PieceCounts({ order, counts, onChange, counted = 'orders.return.count', more }: PieceCountsProps) {
   const { language, t } = useI18n()
   return order.products.map((line) => (
@@ -55,6 +55,6 @@ export const chosenOf = (counts: Counts) =>
 export const isEverything = ({ products }: OfficeOrder, counts: Counts) =>
   products.every(({ productKey, quantity }) => (counts[productKey] ?? 0) === quantity)
 
-/** In millimes, at what each was sold for. */
+/** The value of the chosen pieces in millimes, at their sale prices. */
 export const goodsOf = ({ products }: OfficeOrder, counts: Counts) =>
   products.reduce((sum, { productKey, price }) => sum + (counts[productKey] ?? 0) * toMillimes(price), 0)

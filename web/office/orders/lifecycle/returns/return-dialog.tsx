@@ -13,7 +13,7 @@ import { type Counts, chosenOf, goodsOf, isEverything, PieceCounts } from './pie
 import { DinarsField, PieceForm, WrongPieces } from './piece-form.tsx'
 import { useTakeReturnMutation } from './returns-api.ts'
 
-/** Which pieces come back, and what is given back for them; of what was refused, all of it and nothing. */
+/** Books a return: the pieces and the refund. Of a refused order all pieces come back, without a refund. */
 export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [take, { isLoading }] = useTakeReturnMutation()
