@@ -23,7 +23,7 @@ export function weightOf({ subject: { kind }, action, before, after }: ChangeEnt
   return before && after && sumsOf({ subject: { kind }, before, after }).length > 0 ? 'money' : undefined
 }
 
-/** The sums that were others, and of an order whether it is paid. */
+/** The changed amounts, and for an order whether it was paid. */
 export function sumsOf({ subject: { kind }, before, after }: Parts): readonly ChangedValue[] {
   return changedValues(before, after).filter(
     ({ path }) => isSumAt(kind, path) || (kind === 'order' && path === 'isPaid'),

@@ -35,16 +35,16 @@ const sums: ReadonlySet<string> = new Set([
   ...['float', 'given', 'price', 'received', 'refund', 'returnFee', 'subtotal', 'totalPrice', 'valueADay', 'withheld'],
 ])
 
-/** Of an order it is a sum, of a garment a share of one. */
+/** The field `deposit` is an amount in orders, but a percentage in products. */
 const isSum = (kind: SubjectKind, parts: readonly string[]) =>
   parts.some((part) => sums.has(part)) ||
   (kind === 'order' && parts.at(-1) === 'deposit') ||
   (kind === 'loan' && parts[0] === 'kept')
 
-/** Whether what stands there is a sum. */
+/** Whether the value at this path is an amount. */
 export const isSumAt = (kind: SubjectKind, path: string) => isSum(kind, path.split('.'))
 
-/** A value of the log as its reader would say it: sums, days, moments, yes and no, and what the shop has a word for. */
+/** Formats a value of the journal: amounts, dates, times, yes and no, and values that have a label. */
 export function sayValue(t: Translate, language: Language, kind: SubjectKind, path: string, value: unknown): string {
   if (value === undefined) return '—'
   if (typeof value === 'boolean') return t(value ? 'journal.yes' : 'journal.no')

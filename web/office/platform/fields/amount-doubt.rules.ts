@@ -1,17 +1,17 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 
-/** With which sign the shop itself parts the millimes for its reader. */
+/** The decimal separator of a language. */
 const ownSign = (language: Language) => (language === 'en' ? '.' : ',')
 
-/** As it would have been typed, without a millime more than is meant. */
+/** Formats an amount as it would be typed, without trailing zeros. */
 export function typedDinars(reader: Language, dinars: number): string {
   return String(dinars).replace('.', ownSign(reader))
 }
 
 /**
- * The two amounts somebody may have meant: `1.250` is a dinar and a quarter for one, a thousand and more for another. Nothing
- * where there is no doubt: the reader's own sign, another number of digits behind it, or both signs say which is which.
+ * The two possible readings of an ambiguous amount: `1.250` may mean 1 dinar 250 or 1250 dinars. Undefined if the language's own decimal separator,
+ * the number of digits or a second separator makes it clear.
  */
 export function doubtOf(language: Language, text: string): readonly [number, number] | undefined {
   const written = text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).trim()

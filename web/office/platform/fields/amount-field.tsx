@@ -11,8 +11,8 @@ import { DinarSign, roomForSign } from './dinar-sign.tsx'
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'dir' | 'ref'>
 
 /**
- * A sum of money, written as anybody writes one. What could be read in two ways is asked about when the field is left, and its
- * form is not sent before; what is written in another way than the reader's own is said as it was understood.
+ * A field for an amount. An ambiguous amount is asked about when the field loses focus, and blocks submitting the form; one in a foreign notation is
+ * repeated as it was understood.
  */
 export function AmountField({ className, value, defaultValue, onBlur, onInput, ...props }: AmountFieldProps) {
   const { frame, control } = partProps(props)
@@ -83,7 +83,7 @@ export function AmountField({ className, value, defaultValue, onBlur, onInput, .
   )
 }
 
-/** Which of the two it is. */
+/** Asks which of the possible amounts is meant. */
 export function Question({ meant, onMeant }: { meant: readonly number[]; onMeant: (dinars: number) => void }) {
   const { language, t } = useI18n()
   return (

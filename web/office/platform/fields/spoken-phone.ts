@@ -1,4 +1,4 @@
-/** A telephone number as it is read aloud: Tunisian ones in groups and without their prefix. */
+/** Formats a phone number for reading aloud: Tunisian ones in groups and without country code. */
 export function spokenPhone(phone: string): string {
   const local = /^\+216(\d{2})(\d{3})(\d{3})$/.exec(phone)
   return local ? local.slice(1).join(' ') : phone

@@ -1,7 +1,7 @@
-/** Modules left white on either side, without which scanners do not see where it begins. */
+/** The quiet zone that scanners need on either side, in modules. */
 const quiet = 10
 
-/** Bars and gaps, by their widths in turn, drawn as one path. */
+/** A barcode drawn as one path; `widths` alternate between bars and gaps. */
 export function Bars({ widths, label, className }: { widths: readonly number[]; label: string; className?: string }) {
   let x = quiet
   const bars = widths.map((width, index) => {

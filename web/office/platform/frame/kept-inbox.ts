@@ -30,13 +30,13 @@ export async function readInbox(): Promise<KeptInbox | undefined> {
   return undefined
 }
 
-/** Who may see something else by now reads it anew before it is kept again. */
+/** Deletes the cached inbox if the role, and with it the visible data, has changed. */
 export async function dropInboxOf({ role }: Pick<StaffSession, 'role'>): Promise<void> {
   const stored = await readInbox()
   if (stored && stored.role !== role) await forgetKeptOffice()
 }
 
-/** Has at hand what the back office needs to open without a line; not on a line that is counted. */
+/** Caches what the back office needs to open offline; not on an expensive connection. */
 export async function keepOfficeReady(language: Language, pages: readonly string[]): Promise<void> {
   if (isLineDear()) return
   const token = staffToken()
@@ -58,7 +58,7 @@ async function findKept(): Promise<unknown> {
   }
 }
 
-/** The token itself lies in one place alone. */
+/** The token itself is stored in one place only. */
 async function hashOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

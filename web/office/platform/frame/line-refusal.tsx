@@ -35,7 +35,7 @@ export function LineRefusal() {
   useLayoutEffect(() => {
     const { current } = note
     if (!why || !current) return
-    // Over a dialog that is open too.
+    // A popover is in the top layer, and so above open dialogs.
     current.showPopover()
     const place = () => putBeside(current, pressed.current)
     place()
@@ -56,7 +56,7 @@ export function LineRefusal() {
   )
 }
 
-/** From now on, and until this is taken back, the store tells of what the staff press in vain. */
+/** Makes the store report requests of the staff that fail for network reasons; returns the function that stops it. */
 function askAsPressed(_dispatch: unknown, _state: unknown, { connection }: { connection: ApiConnection }): () => void {
   connection.staffFetch = pressedBy(() => connection.fetch)
   return () => {
@@ -64,7 +64,7 @@ function askAsPressed(_dispatch: unknown, _state: unknown, { connection }: { con
   }
 }
 
-/** Below it, or above where there is no room; inside the window in any case. */
+/** Places the note below the pressed element, or above if there is no room, inside the window. */
 function putBeside(note: HTMLElement, pressed: Element | null): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = note.getBoundingClientRect()

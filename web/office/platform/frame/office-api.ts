@@ -12,7 +12,7 @@ import { dropInboxOf } from './kept-inbox.ts'
 
 const changesViews = { invalidatesTags: ['Views' as const] }
 
-/** What the frame of the back office asks for; added to the store when the back office is opened. */
+/** Endpoints used by the frame of the back office; injected into the store when the office opens. */
 const officeApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Views'] }).injectEndpoints({
   endpoints: (build) => ({
     staffSession: build.query<StaffSession, void>({
@@ -20,7 +20,7 @@ const officeApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Views'] }).injectE
       async onQueryStarted(_, { queryFulfilled }) {
         await queryFulfilled.then(({ data }) => dropInboxOf(data)).catch(() => {})
       },
-      // Asked for without a line, it is asked for again with the orders, when they come.
+      // If the session could not be loaded, for example offline, it is refetched together with the orders.
       providesTags: (session) => (session ? [] : ['Orders']),
     }),
     findAnything: build.query<Found, string>({

@@ -34,7 +34,7 @@ type Opened = 'palette' | 'help' | undefined
 
 export function OfficeFrame() {
   const { language, t } = useI18n()
-  // The session may have changed since the page was left.
+  // Refetched, because the session may have changed since the page was left.
   const { data: session, isLoading } = useStaffSessionQuery(undefined, { refetchOnMountOrArgChange: true })
   const { pathname } = useLocation()
   const right = rightOfAddress(pathname)
@@ -48,7 +48,7 @@ export function OfficeFrame() {
   useShortcuts({ openPalette, openHelp })
   const username = session?.username
   useEffect(() => {
-    // Tried again whenever the office is opened.
+    // Repeated each time the office opens.
     if (username) followSession(username, language).catch(() => undefined)
   }, [username, language])
 

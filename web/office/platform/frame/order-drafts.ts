@@ -1,6 +1,6 @@
 import { forgetKept } from '#web/forms/kept-value.ts'
 
-/** What every draft of an order is kept under. */
+/** The prefix of the storage keys of order drafts. */
 export const orderDrafts = 'order-draft:'
 
 /** Deletes order drafts on sign-out: the next account may have no access to customers. */

@@ -2,7 +2,7 @@ interface Placed {
   id: string
 }
 
-/** Keeps shown results in place: later ones are appended, in whichever order answers arrive. */
+/** Keeps shown results in place: later ones are appended, in whichever order responses arrive. */
 export function inTheirPlaces<One extends Placed>(
   shownItems: readonly One[],
   foundItems: readonly One[],

@@ -4,7 +4,7 @@ import { callEndpoint } from '#web/identity/identity-call.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 
 const address = '/office-news-worker.js'
-/** No page lies there: it is woken by news alone, and stands in no page's way. */
+/** The worker's scope contains no page, so it handles only push messages. */
 const scope = '/office-news/'
 const keptOwner = 'office-news'
 
@@ -21,7 +21,7 @@ async function ownSubscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
-/** Asks the browser for the permission; undefined when it is refused. */
+/** Asks for permission and subscribes; undefined if permission is refused. */
 export async function subscribe(key: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const registration = await navigator.serviceWorker.register(trusted(), { scope, updateViaCache: 'none' })
@@ -39,13 +39,13 @@ export function asSaid(subscription: PushSubscription, language: Language): Said
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }, language }
 }
 
-/** Who asked for it in this browser, and as which device: another who signs in here did not. */
+/** Stores which account and device subscribed in this browser, so that another account is not subscribed. */
 export function keepOwner(owner: { username: string; device: string } | undefined): void {
   try {
     if (owner) window.localStorage.setItem(keptOwner, `${owner.device} ${owner.username}`)
     else window.localStorage.removeItem(keptOwner)
   } catch {
-    // It then has to be asked for again after the next signing in.
+    // Without storage the user has to subscribe again after the next sign-in.
   }
 }
 
@@ -84,7 +84,7 @@ interface TrustedTypes {
 }
 
 let made: string | undefined
-/** The page's policy lets one script become this worker, under this name and from this address. */
+/** The page's Trusted Types policy allows one script as this worker, under this policy name and address. */
 function trusted(): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   made ??= trustedTypes?.createPolicy('office-worker', { createScriptURL: () => address }).createScriptURL(address)

@@ -13,8 +13,8 @@ import { OfficeNav } from './office-nav.tsx'
 import { useShownPlace } from './use-shown-place.ts'
 
 /**
- * On a desk: always there, at the side the language begins on. A tablet has no room for words beside pictures: there it is a
- * rail. On a low screen its middle scrolls, and the settings stay in sight.
+ * The navigation at the start of a wide screen; a narrow rail of icons on a tablet. On a low screen the middle scrolls, and the settings stay
+ * visible.
  */
 export function SideBar({ onFind }: { onFind: () => void }) {
   const { t } = useI18n()

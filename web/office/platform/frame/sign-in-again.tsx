@@ -11,10 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/**
- * Over whatever is being worked on, when the session has ended meanwhile: the page stays as it is, and calls that were
- * refused are made again as soon as there is a session.
- */
+/** Asks for the password over the page when the session has ended. The page keeps its state, and refused calls are repeated after signing in. */
 export function SignInAgain({ username }: { username: string | undefined }) {
   const { t } = useI18n()
   const open = useStaffPresence() === 'ended'
@@ -25,7 +22,7 @@ export function SignInAgain({ username }: { username: string | undefined }) {
   return (
     <Dialog
       open={open}
-      // Escape does not close it: behind it there is nothing one could do.
+      // Escape does not close it, because nothing behind it would work.
       onClose={() => undefined}
       staysOpen
       title={t('again.title')}

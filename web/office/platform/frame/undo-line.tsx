@@ -9,7 +9,7 @@ import { isWriting } from './is-writing.ts'
 const staysMs = 10_000
 
 interface UndoLineProps {
-  /** The action that can be undone; each starts the time anew. */
+  /** The action that can be undone; each new one restarts the time. */
   done: object | undefined
   words: string | undefined
   onUndo: () => void
@@ -17,11 +17,11 @@ interface UndoLineProps {
   className?: string | undefined
 }
 
-/** Offers for a few moments to undo an action. */
+/** Offers to undo an action for a few seconds. */
 export function UndoLine({ done, words, onUndo, onForget, className }: UndoLineProps) {
   const { t } = useI18n()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with what was done, and with nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new action restarts the time
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(onForget, staysMs)
@@ -51,8 +51,8 @@ export function UndoLine({ done, words, onUndo, onForget, className }: UndoLineP
 }
 
 /**
- * The line goes with what was pressed in it, or when its time is over: the keyboard goes on from where it came, or from the head of
- * the page. Who came by finger is not led into a field, which would bring up the keys of a phone.
+ * When the line disappears while it has the focus, returns the focus to where it came from, or to the page's heading. After a touch the focus does
+ * not return to a text field, because that would open the phone's keyboard.
  */
 function useWayBack(isShown: boolean) {
   const came = useRef<{ from: Element | null; byKey: boolean }>(undefined)

@@ -5,10 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { keepOfficeReady } from './kept-inbox.ts'
 
-/**
- * Makes the back office the app that is installed, in its language, also if the page was opened in the shop; and stores its inbox for
- * use without a connection.
- */
+/** Makes the back office the installable app, in its language, also if the page was opened in the shop; and caches its inbox for offline use. */
 export function useOfficeApp(username: string | undefined): void {
   const { language } = useI18n()
   const inbox = useHref(paths.manageOrders)

@@ -20,7 +20,7 @@ export interface PaletteItem {
 }
 
 const typingPauseMs = 150
-/** One letter is in everything. */
+/** Almost everything contains a single letter. */
 const shortestQuery = 2
 
 const lists: Readonly<Record<ViewList, { path: string; label: MessageKey }>> = {
@@ -31,14 +31,14 @@ const lists: Readonly<Record<ViewList, { path: string; label: MessageKey }>> = {
 
 interface PaletteFound {
   items: readonly PaletteItem[]
-  /** How far the server is with what is typed now. */
+  /** The state of the server's search for the typed text. */
   search: 'under-way' | 'failed' | 'done'
   again: () => void
 }
 
 /**
- * What fits what was typed: screens at once, the rest as soon as the server has found it. What was found for other words is gone with
- * them, so that an answer only ever adds to what is seen.
+ * The results for the typed text: screens at once, others as soon as the server has answered. Results for another text are removed immediately, so
+ * that a response only adds results.
  */
 export function usePaletteItems(typed: string): PaletteFound {
   const hasRight = useHasRight()
@@ -60,7 +60,7 @@ export function usePaletteItems(typed: string): PaletteFound {
   }
 }
 
-/** What the office itself knows by a name: its screens, saved views and settings. */
+/** Screens, saved views and settings whose name matches; found without the server. */
 function usePlacesCalled(words: string): PaletteItem[] {
   const { t } = useI18n()
   const hasRight = useHasRight()
@@ -75,14 +75,14 @@ function usePlacesCalled(words: string): PaletteItem[] {
       return { id: `view ${id}`, group: 'palette.views', label: name, detail: t(label), to: path + query }
     })
     .filter(({ label, detail }) => plainWords(`${label} ${detail}`).includes(plainQuery))
-  // A large list: loaded on the first key.
+  // Settings are many, so they are listed only after the first letter.
   const settings = linksFor(settingsPlaces, hasRight)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'office.settings', label: t(label), to }))
     .filter(({ label }) => plainQuery !== '' && plainWords(label).includes(plainQuery))
   return [...screens, ...views, ...settings]
 }
 
-/** For the same words, what stood somewhere stands there still. */
+/** While the text stays the same, results keep their position. */
 function useStanding(words: string, matches: readonly PaletteItem[]): readonly PaletteItem[] {
   const [standing, setStanding] = useState({ words, items: matches })
   const isSame = standing.words === words

@@ -6,13 +6,13 @@ import { bringIntoSight } from '#web/ui/into-sight.ts'
 const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Where a list of places scrolls by itself, the one somebody is at is in sight: when she comes there, and when the list gets its
- * size, which at load is later, once it is known what she may see. Once she has moved it herself it stays where she left it.
+ * Scrolls a list of links so that the current one is visible: on navigation, and when the list gets its size after the rights have loaded. Once the
+ * user has scrolled the list, it stays where it is.
  */
 export function useShownPlace<Box extends HTMLElement>() {
   const places = useRef<Box>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link
   useEffect(() => {
     const box = places.current
     if (!box) return

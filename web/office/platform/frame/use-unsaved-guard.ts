@@ -1,7 +1,7 @@
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** Asks, in the words of the settings, before what is written and not saved is left; `toldBy` as in the guard itself. */
+/** Asks before unsaved changes of a settings form are left; `toldBy` as in `useLeaveGuard`. */
 export function useUnsavedGuard(unsaved: boolean, toldBy?: string): void {
   const { t } = useI18n()
   const question = {

@@ -12,6 +12,6 @@ export function keepSound(on: boolean): void {
   try {
     window.localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // It holds for this page alone.
+    // Without storage the setting lasts as long as the page.
   }
 }

@@ -6,7 +6,7 @@ import { useLiveOrders } from './use-live-orders.ts'
 import { useNewsMark } from './use-news-mark.ts'
 
 interface LiveOrders {
-  /** Whether news arrive at the moment. */
+  /** Whether the live connection is open. */
   open: boolean
   sound: boolean
   toggleSound: () => void
@@ -17,7 +17,7 @@ interface LiveOrders {
 const silence: LiveOrders = { open: false, sound: true, toggleSound: () => undefined, unseen: 0 }
 const Context = createContext(silence)
 
-/** Where new orders are seen as they come in. */
+/** Screens that show new orders themselves. */
 const lists = [paths.manageOrders, paths.calls]
 
 /** Announces new orders anywhere in the back office: one toast, one sound, and a count until they are seen. */

@@ -11,23 +11,23 @@ const unauthorized = 401
 
 export interface StreamListener {
   onNews: (news: OrderNews) => void
-  /** Whether news arrive at the moment. */
+  /** Reports whether the connection is open. */
   onLine: (open: boolean) => void
 }
 
-/** Follows the stream of orders until told to stop, and comes back to it, ever more patiently, when it breaks. */
+/** Follows the stream of orders until aborted, and reconnects with exponential backoff. */
 export async function followOrders(listener: StreamListener, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs
   while (!signal.aborted) {
     const came = await readOnce(listener, signal).catch(() => false)
     listener.onLine(false)
     waitMs = came ? firstWaitMs : Math.min(waitMs * 2, maxWaitMs)
-    // Not all inboxes at the same moment: a server that has just come up has enough to do.
+    // Jitter, so that a server that has just restarted does not get all connections at once.
     await pause(waitMs * (0.5 + Math.random() / 2), signal)
   }
 }
 
-/** Reads until the stream ends. Whether anything came at all. */
+/** Reads until the stream ends; resolves to whether any data arrived. */
 async function readOnce(listener: StreamListener, signal: AbortSignal): Promise<boolean> {
   const token = staffToken()
   const line = watchLine(signal)
@@ -67,7 +67,7 @@ async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGene
   }
 }
 
-/** Puts messages together again that came in pieces. */
+/** Assembles messages that arrive in several chunks. */
 function messageReader(onNews: (news: OrderNews) => void): (text: string) => void {
   let rest = ''
   return (text) => {
@@ -79,7 +79,7 @@ function messageReader(onNews: (news: OrderNews) => void): (text: string) => voi
   }
 }
 
-/** Gives a line up that has fallen silent, and at once when the browser knows that there is no network. */
+/** Aborts a connection that has been silent for too long, and immediately when the browser goes offline. */
 function watchLine(signal: AbortSignal) {
   const dead = new AbortController()
   const hangUp = () => dead.abort()

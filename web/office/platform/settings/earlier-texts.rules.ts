@@ -4,20 +4,20 @@ import { inEach, type Language, languages, type Trilingual } from '#contract/pla
 
 export type NamedField = readonly [name: string, field: AnyField]
 
-/** An overwritten text of the journal. */
+/** A text that was overwritten, from the journal. */
 export interface EarlierText {
   change: number
   at: string
   staffName: string
   field: string
-  /** As it stood until then, and what took its place. */
+  /** The old and the new value. */
   was: unknown
   is: unknown
-  /** The languages in which it differs. */
+  /** The languages in which they differ. */
   languages: readonly Language[]
 }
 
-/** Texts, and lists of nothing but words. What shows pictures is not put back: those of long ago may be gone. */
+/** Fields that can be restored: texts, and lists of texts only. Fields with pictures are left out, because old pictures may be deleted. */
 export function textsAmong(fields: readonly NamedField[]): readonly NamedField[] {
   const isOfWords = ({ kind }: AnyField) => kind === 'trilingual' || kind === 'choice'
   return fields.filter(([, field]) =>
@@ -25,7 +25,7 @@ export function textsAmong(fields: readonly NamedField[]): readonly NamedField[]
   )
 }
 
-/** Every text that was ever written over, the latest first: one change may have been of several. */
+/** All overwritten texts, the latest first; one change may contain several. */
 export function earlierTexts(fields: readonly NamedField[], changes: readonly ChangeEntry[]): readonly EarlierText[] {
   const texts = textsAmong(fields)
   return changes.flatMap(({ id, at, staffName, before, after }) =>
@@ -38,7 +38,7 @@ export function earlierTexts(fields: readonly NamedField[], changes: readonly Ch
   )
 }
 
-/** A value of the journal as the form holds one: what a shop of years ago left out is empty. */
+/** Converts a value of the journal to the form's format; missing parts are empty. */
 function asWritten(field: AnyField, value: unknown): unknown {
   if (field.kind === 'list') {
     const things = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
@@ -49,7 +49,7 @@ function asWritten(field: AnyField, value: unknown): unknown {
   return inEach(languages, (language) => String(texts[language] ?? ''))
 }
 
-/** All it says in a language, thing by thing. */
+/** All texts of a value in one language, item by item. */
 export function sayIn(field: AnyField, value: unknown, language: Language): string {
   if (field.kind !== 'list') return (value as Trilingual)[language]
   const texts = Object.entries<AnyField>(field.of).filter(([, { kind }]) => kind === 'trilingual')
@@ -61,9 +61,9 @@ export function sayIn(field: AnyField, value: unknown, language: Language): stri
 }
 
 export interface TextLine {
-  /** Its index among those shown. */
+  /** The index among the shown lines. */
   place: number
-  /** Lines that are the same on both sides are left out, and only marked. */
+  /** A run of unchanged lines is shown as one mark without text. */
   kind: 'was' | 'is' | 'same'
   text: string
 }
@@ -71,7 +71,7 @@ export interface TextLine {
 /** With more changes than this the text counts as rewritten: old and new are shown one after the other. */
 const comparable = 160_000
 
-/** The lines two texts differ in. */
+/** The lines that differ between two texts. */
 export function changedLines(was: string, is: string): readonly TextLine[] {
   const [previousLines, nextLines] = [was, is].map((text) => (text === '' ? [] : text.split(/\r?\n/)))
   const kinds = compared(previousLines ?? [], nextLines ?? [])
@@ -100,7 +100,7 @@ function compared(previousLines: readonly string[], nextLines: readonly string[]
   ]
 }
 
-/** By the longest run of lines that both have in one order. */
+/** Aligns lines by the longest common subsequence. */
 function aligned(old: readonly string[], next: readonly string[]): readonly Line[] {
   const width = next.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
@@ -132,7 +132,7 @@ function aligned(old: readonly string[], next: readonly string[]): readonly Line
   return [...lines, ...each('was', old.slice(row)), ...each('is', next.slice(column))]
 }
 
-/** A text as it stands once an earlier one is put back: in the languages that one differed in, and in no other. */
+/** The text after restoring an earlier one, in the languages in which that one differed. */
 export function withEarlier(now: Trilingual, { was, languages: differs }: EarlierText): Trilingual {
   return inEach(languages, (language) => (differs.includes(language) ? (was as Trilingual)[language] : now[language]))
 }

@@ -39,7 +39,7 @@ interface PartPanelProps extends PartSaid {
   part: PartName
 }
 
-/** A part of the settings, as its table has it. */
+/** A settings panel, generated from the table of its fields. */
 export function PartPanel(props: PartPanelProps) {
   const { data } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return data ? <PartFields {...props} settings={data} /> : <Skeleton className="h-96" />
@@ -56,7 +56,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
     fields: names.flatMap((name) => plain.filter(([fieldName]) => fieldName === name)),
   }))
   return (
-    // The shop has words of its own in each: they are looked at in the language the office is read in.
+    // Default texts exist in every language, so the form starts with the language of the office.
     <OneLanguage begin={online ? language : 'fr'}>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         {above?.(form)}
@@ -105,7 +105,7 @@ interface FieldGroupPanelProps {
 }
 
 function FieldGroupPanel({ form, title, text, online, fields }: FieldGroupPanelProps) {
-  // Of one card all boxes are as wide.
+  // All fields of one panel have the same width.
   const wide = fields.some(([, field]) => isWide(field))
   return (
     <Panel title={title} text={text}>
@@ -129,12 +129,12 @@ function hasTexts([, field]: readonly [name: string, field: SettingField]): bool
   return Object.values<ListedField>(field.of).some(({ kind }) => kind === 'trilingual')
 }
 
-/** A text of a page is written as wide as it is read. */
+/** Long texts get the width at which visitors read them. */
 function isWide(field: SettingField): boolean {
   return field.kind === 'trilingual' && field.most > longText
 }
 
-/** Tells that a colleague has saved other values for the same fields. */
+/** Shown when a colleague has saved other values for the same fields. */
 function Newer({ form }: { form: PartForm }) {
   const { language, t } = useI18n()
   return (
@@ -148,7 +148,7 @@ function Newer({ form }: { form: PartForm }) {
   )
 }
 
-/** Every text of a part on a line of its own. */
+/** The texts of a value, one per line. */
 function inLines(value: unknown): string {
   const texts = [...flatten({ value })].filter(([place]) => !place.endsWith('.key'))
   return texts.flatMap(([, text]) => text || []).join('\n')

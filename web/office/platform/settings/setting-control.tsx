@@ -16,7 +16,7 @@ import { GarmentPicker } from './garment-picker.ts'
 interface SettingControlProps {
   form: Pick<LongForm<object>, 'value' | 'write' | 'errorAt' | 'field'>
   field: ListedField
-  /** Where in the form it is, as in `story.0.title`. */
+  /** The form path, such as `story.0.title`. */
   place: string
   /** The text that is shown in the shop while it is empty. */
   online?: Trilingual | undefined
@@ -25,10 +25,10 @@ interface SettingControlProps {
 const maxAddressLength = 500
 const linesOfText = 3
 const linesOfPage = 10
-/** From so many letters on it is a page rather than a line or two. */
+/** Texts with a higher maximum length are edited in a large field. */
 export const longText = 1500
 
-/** A field of the settings, as its kind is written. */
+/** The control for a field of the settings, by its kind. */
 export function SettingControl({ form, field, place, online }: SettingControlProps) {
   const { t } = useI18n()
   const GarmentsField = useContext(GarmentPicker)

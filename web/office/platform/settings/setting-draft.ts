@@ -5,24 +5,24 @@ import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { type GovernorateId, governorates } from '#contract/platform/tunisia/governorates.ts'
 import { typedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
 
-/** One of the things in a list while it is being written. */
+/** An item of a list in the draft. */
 export interface ListedDraft {
-  /** Tells it from the others, wherever it is moved. */
+  /** Identifies the item, also after it was moved. */
   key: string
   [name: string]: string | boolean | string[] | Trilingual
 }
 
 type FeesDraft = Record<GovernorateId, string>
 
-/** A part of the settings while it is being written: everything as it was typed, also what is not valid yet. */
+/** The draft of a part of the settings: values as typed, valid or not. */
 export type PartDraft = Record<string, string | boolean | Trilingual | ListedDraft[] | FeesDraft>
 
-/** As it would have been typed. */
+/** Converts a part of the settings to a draft. */
 export function toDraft(part: PartName, values: object, reader: Language): PartDraft {
   return eachSetting(part, (field, name) => typed(field, (values as Record<string, unknown>)[name], reader))
 }
 
-/** A field of it, as it would have been typed. */
+/** Formats a field as it would be typed. */
 export function typed(field: AnyField, value: unknown, reader: Language): unknown {
   switch (field.kind) {
     case 'money':
@@ -76,7 +76,7 @@ function meant(field: AnyField, value: unknown): unknown {
   }
 }
 
-/** Nothing where nothing is written. A blank parts thousands, and nothing else: `7 50` and `0 500` are no amounts. */
+/** Parses a typed amount; undefined if empty. A blank is only a thousands separator: `7 50` and `0 500` are invalid. */
 function meantAmount(text: string): number | undefined {
   const written = withLatinDigits(text.trim())
   if (written === '') return undefined
@@ -84,7 +84,7 @@ function meantAmount(text: string): number | undefined {
   return blanksPartThousands ? (readDinars(written) ?? Number.NaN) : Number.NaN
 }
 
-/** `facebook.com/x` is an address people write; browsers want it said how to get there. */
+/** Adds `https://` to an address typed without a scheme, such as `facebook.com/x`. */
 export function withScheme(address: string): string {
   return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]\S*)?$/u.test(address) ? `https://${address}` : address
 }

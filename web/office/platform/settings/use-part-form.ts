@@ -19,11 +19,11 @@ export type PartForm = LongForm<PartDraft> & {
   save: (draft: PartDraft, version: number | undefined) => Promise<Outcome<PartDraft>>
   /** The undo line after saving. */
   takenBack: ReactNode
-  /** An earlier text stands again: at once, or with whatever else is being written. */
+  /** Restores an earlier text: saves it at once, or adds it to the draft if there are unsaved changes. */
   putBack: (text: EarlierText) => Promise<void>
 }
 
-/** The fee of each governorate is a thing of its own; everything else is chosen field by field. */
+/** The fee of each governorate is compared separately, everything else by field. */
 const comparingParts: Comparing<PartDraft> = {
   places: (draft) =>
     Object.keys(draft).flatMap((name) =>
@@ -36,7 +36,7 @@ const comparingParts: Comparing<PartDraft> = {
 export function usePartForm(part: PartName, settings: Settings): PartForm {
   const { language, t } = useI18n()
   const [send] = useSavePartMutation()
-  // What a version was is known of the last that was seen, wherever that came from.
+  // The newest version this form has seen, from any response.
   const seen = useRef(settings)
   if (settings.version > seen.current.version) seen.current = settings
   const stored = useMemo(() => toDraft(part, settings[part], language), [part, settings, language])
@@ -88,7 +88,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   return {
     ...form,
     part,
-    // Said on leaving, it would push the button away from under the very press that left the field.
+    // Fields are not validated on blur: an appearing error would move the button away while it is being pressed.
     field: (place) => ({ ...form.field(place), onBlur: () => undefined }),
     save,
     takenBack: line,

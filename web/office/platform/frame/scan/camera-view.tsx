@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { openDetector } from './barcode-detector.ts'
 
 const lookMs = 150
-/** The camera sees a parcel many times while it is held there. */
+/** A repeated code is ignored for this long, because the camera sees it in many frames. */
 const forgetsMs = 2500
 
 /** Switches the camera on and off. */
@@ -20,7 +20,7 @@ export function CameraButton({ isOn, ...button }: { isOn: boolean } & Omit<Compo
   )
 }
 
-/** What the telephone's camera sees, and each code in it, once for as long as it is held there. */
+/** Shows the camera and reports each code once while it is in view. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useI18n()
   const video = useRef<HTMLVideoElement>(null)
