@@ -18,7 +18,7 @@ import { useSalesQuery, useTodayQuery } from './sales-api.ts'
 import { SalesPanel } from './sales-panel.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 
-/** The page stays open on the counter all day. */
+/** The page is polled, because it stays open on the counter all day. */
 const refreshMs = 60_000
 
 export function head({ i18n }: HeadContext): PageHead {

@@ -23,9 +23,9 @@ type ShareName = keyof typeof share
 
 type FigureName = CountName | ShareName
 
-/** What the period is asked for: how much was sold, and how much of it is there. */
+/** The main figures: total sales, and the part that has been received. */
 const sums: readonly FigureName[] = ['sales', 'cashedSales']
-/** What it came about by; five in a row, so that no row ends with a gap. */
+/** The other figures; ten tiles fill rows of five without gaps. */
 const secondaryFigures: readonly FigureName[] = [
   ...(['placed', 'confirmed', 'delivered', 'cashed', 'basket'] as const),
   ...(['sentBack', 'refused', 'lost', 'deliveryRate', 'refusalRate'] as const),
@@ -33,7 +33,7 @@ const secondaryFigures: readonly FigureName[] = [
 
 const isCount = (name: FigureName): name is CountName => countNames.some((countName) => countName === name)
 
-/** The whole period, beside as many days before it. */
+/** The figures of the whole period, compared with the previous period of the same length. */
 export function FigureTotals({ figures: { from, to, total, before }, by }: { figures: Figures; by: FigureGroup }) {
   const { language, t } = useI18n()
   const { day, outOf100, price } = useFigureText()
@@ -84,7 +84,7 @@ function Tile({ to, children }: { to: string | undefined; children: ReactNode })
   )
 }
 
-/** The arrow says where it went, the word whether that is good: without colours, and to ears. */
+/** The arrow shows the direction, the word whether it is an improvement, for readers who do not see the colours. */
 function Change({ name, now, then }: { name: string; now: number | undefined; then: number | undefined }) {
   const { t } = useI18n()
   const change = changeOf(name, now, then)

@@ -28,12 +28,12 @@ const usual = 30
 const isDay = (text: string | null): text is string =>
   /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
 
-/** A day of Tunis, so many days ago. */
+/** The date a number of days ago, in the time of Tunis. */
 function dayAgo(days: number): string {
   return dayInTunis(new Date(Date.now() - days * dayMs))
 }
 
-/** What became of the orders of a period; each number opens the orders it counts. */
+/** The outcomes of the orders of a period; each number links to the orders it counts. */
 export function Screen() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
@@ -77,13 +77,13 @@ export function Screen() {
       </fieldset>
       {!figures && !isError && <Skeleton className="h-96" />}
       {figures && <FigureTotals figures={figures} by={by} />}
-      {/* Other days than the usual ones are rarely asked for. */}
+      {/* Custom dates are rarely needed. */}
       <details className="rounded-lg border border-line bg-surface px-4 open:pb-4">
         <summary className="min-h-11 content-center font-semibold">{t('figures.otherDays')}</summary>
         <form key={`${firstDay} ${lastDay}`} onSubmit={choose} className="flex flex-wrap items-start gap-2">
           <DayField label={t('figures.from')} name="from" required defaultValue={firstDay} />
           <DayField label={t('figures.to')} name="to" required defaultValue={lastDay} />
-          {/* Beside the boxes, under the height of their names. */}
+          {/* Aligned with the fields, below the height of their labels. */}
           <Button type="submit" look="secondary" className="sm:mt-6.5">
             {t('figures.show')}
           </Button>

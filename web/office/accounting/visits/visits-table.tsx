@@ -8,16 +8,16 @@ import { type CountName, isSum, type VisitCounts } from './visit-sums.rules.ts'
 
 interface VisitsTableProps {
   title: string
-  /** What a row is of. */
+  /** The heading of the first column. */
   of: string
   columns: readonly CountName[]
   rows: readonly (VisitCounts & { key: string; name: ReactNode })[]
 }
 
-/** Columns a phone has room for, that of the names among them. */
+/** The number of columns that fit on a phone, including the first. */
 const roomOfPhone = 4
 
-/** A table at every width where it is narrow enough for a phone; else each row is a card there. */
+/** A table if its columns fit on a phone; otherwise each row becomes a card on narrow screens. */
 export function VisitsTable({ title, of, columns, rows }: VisitsTableProps) {
   const { t } = useI18n()
   const folds = columns.length >= roomOfPhone
@@ -77,7 +77,7 @@ export function VisitsTable({ title, of, columns, rows }: VisitsTableProps) {
   )
 }
 
-/** A dash for nothing, so that what there is stands out. */
+/** A count; zero is shown as a dash, so that other values stand out. */
 function Count({ name, count }: { name: CountName; count: number }) {
   const { language } = useI18n()
   if (count === 0) return <span className="text-muted">—</span>

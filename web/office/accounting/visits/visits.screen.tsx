@@ -29,7 +29,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.visits'), unlisted: true }
 }
 
-/** Where visits began, and which of them sold. */
+/** The sources of visits and the sales that came from each. */
 export function Screen() {
   const { language, t } = useI18n()
   const [days, setDays] = useState<number>(usual)
@@ -104,7 +104,7 @@ export function Screen() {
   )
 }
 
-/** Why there are no visits, where there are none, and what it hangs on. */
+/** Explains why there are no visits, with a link to the setting. */
 function Uncounted({ report: { counting, days, sources } }: { report: VisitReport }) {
   const { t } = useI18n()
   if (counting && (sources.length === 0 || days.some(({ visits }) => visits > 0))) return null

@@ -28,7 +28,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.customers'), unlisted: true }
 }
 
-/** Everything about one customer, under any of her phone numbers. */
+/** All data of one customer, found by any of the customer's phone numbers. */
 export function Screen() {
   const { language, t } = useI18n()
   const id = Number(useParams().id)

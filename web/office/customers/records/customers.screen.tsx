@@ -152,7 +152,7 @@ function useColumns(): readonly Column<PersonRow>[] {
       cell: ({ owed }) => (owed > 0 ? <bdi>{formatDinars(language, owed)}</bdi> : <span className="nothing">—</span>),
     },
     {
-      // A tablet has no room for it, and the order of the rows says it.
+      // Hidden on tablets, where there is no room; the rows are sorted by this column anyway.
       key: 'last',
       title: t('people.last'),
       className: 'c-last md:max-xl:hidden',

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useJoinNumberMutation, usePartNumberMutation } from './customers-api.ts'
 import { usePersonChange } from './use-person-change.ts'
 
-/** The numbers that are one person's, with more to join and those to part again. */
+/** The phone numbers of a person; others can be joined, and joined ones separated. */
 export function PersonNumbers({ person }: { person: Person }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')

@@ -24,10 +24,10 @@ const reasons: Readonly<Record<PictureReason, MessageKey>> = {
   'too-many': 'bring.picture.tooMany',
 }
 
-/** While some are on their way, how many is asked again. */
+/** Polling interval while pictures are being downloaded. */
 const askAgainMs = 5000
 
-/** The pictures of the other shop: how many are here, and which would not come. */
+/** The progress of downloading the other shop's pictures, and those that failed. */
 export function BroughtPictures() {
   const { t } = useI18n()
   const [isWaiting, setWaiting] = useState(false)

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { importProblem } from './import-words.ts'
 import { useChooseShelvesMutation } from './imports-api.ts'
 
-/** Where each category of the other shop goes: a part of this one, and a shelf in it. */
+/** Assigns each category of the other shop to a category and a shelf of this one. */
 export function CategoryShelves({ preview: { id, categories } }: { preview: ImportPreview }) {
   const { t } = useI18n()
   const [choose, { isLoading }] = useChooseShelvesMutation()
@@ -43,9 +43,9 @@ export function CategoryShelves({ preview: { id, categories } }: { preview: Impo
   )
 }
 
-/** No part of the shop is called so. */
+/** The option value for skipping a category; no category has this slug. */
 const leave = 'leave'
-/** Before the name of a shelf that is made: no slug begins so. */
+/** Marks the option value of a shelf to be created; no slug begins with a blank. */
 const made = ' '
 
 function CategoryRow({

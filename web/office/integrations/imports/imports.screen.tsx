@@ -15,7 +15,7 @@ import { importsChanged } from './imports-api.ts'
 import { OldAddresses } from './old-addresses.tsx'
 import { sendImport } from './send-import.ts'
 
-/** What becomes of a garment is told in the words its table has. */
+/** The preview of product changes uses the messages of the product table. */
 export const messages = async (language: Language) => ({
   ...(await loadOfficeProductsMessages(language)),
   ...(await loadOfficeImportsMessages(language)),

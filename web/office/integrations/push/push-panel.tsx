@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useAddPushDeviceMutation, usePushDevicesQuery, useRemovePushDeviceMutation } from './push-api.ts'
 import { PushWishesFields } from './push-wishes.tsx'
 
-/** What the shop has to say, told on this phone while the browser is closed. */
+/** Switches push notifications on for this device, which also arrive while the browser is closed. */
 export function PushPanel() {
   const { language, t } = useI18n()
   const { data: session } = useStaffSessionQuery()
@@ -27,7 +27,7 @@ export function PushPanel() {
   const [add] = useAddPushDeviceMutation()
   const [pending, setPending] = useState(false)
   const ability = pushAbility()
-  // The list below offers to switch off a device that is registered.
+  // If this device is registered, the list below contains it and offers to switch it off.
   const isThisDeviceListed = data?.devices.some(({ id }) => isThisDevice(id))
 
   async function begin(): Promise<void> {

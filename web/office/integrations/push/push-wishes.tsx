@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useChangePushDeviceMutation } from './push-api.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** What people call a night, to begin with. */
+/** The default hours without notifications. */
 const night = { from: 22, until: 8 }
 
 interface PushWishesFieldsProps {
@@ -15,7 +15,7 @@ interface PushWishesFieldsProps {
   onChanged: () => void
 }
 
-/** What a device reminds of, when it is silent, and how much it says where others read it. */
+/** The settings of a device: reminders, quiet hours, and whether notifications hide details. */
 export function PushWishesFields({ device, onChanged }: PushWishesFieldsProps) {
   const { t } = useI18n()
   const calls = useHasRight()('handle-orders')

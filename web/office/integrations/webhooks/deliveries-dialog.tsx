@@ -89,7 +89,7 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() =
   )
 }
 
-/** As it went over the line. */
+/** A request or response body, unformatted. */
 function Said({ label, text }: { label: string; text: string }) {
   return (
     <div className="mt-2">

@@ -40,7 +40,7 @@ export function ProgramsPlace() {
   )
 }
 
-/** Which programs are told of what changes, and whether they hear it. */
+/** The webhooks, with the state of their deliveries. */
 function WebhooksPanel() {
   const { t } = useI18n()
   const { data: webhooks } = useWebhooksQuery(undefined, {

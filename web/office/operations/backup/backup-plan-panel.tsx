@@ -31,7 +31,7 @@ function check(draft: PlanDraft): Problems {
   return new Map<string, Problem>(wrong)
 }
 
-/** When the shop backs itself up, and how far back one can go. */
+/** The schedule of backups, and how far back they reach. */
 export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
   const { t } = useI18n()
   const [send] = useSaveBackupPlanMutation()

@@ -17,7 +17,7 @@ import { TakeEverythingPanel } from './take-everything-panel.tsx'
 const lookAgainMs = 3000
 const megabyte = 1_000_000
 
-/** When the shop was last put into a file, and those files. */
+/** The backups of the shop: the last one, and the list of files. */
 export function BackupsPlace() {
   const { data } = useBackupsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -80,7 +80,7 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
   )
 }
 
-/** Whether a backup was restored successfully in a rehearsal. */
+/** The result of a rehearsal: whether a backup could be restored. */
 function RehearsalLine({ rehearsal: { at, madeAt, orders, outcome, error } }: { rehearsal: Rehearsal }) {
   const { language, t } = useI18n()
   const moments = { at: formatMoment(language, at), made: formatMoment(language, madeAt) }
@@ -135,7 +135,7 @@ function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: (backup
         )}
       </span>
       {here && (
-        // Its words stand on the edge of the text, whichever that is here.
+        // A quiet button has padding; the negative margin aligns its label with the text above.
         <Button look="quiet" size="small" className="-mx-3" onClick={() => onDownload(backup)}>
           {t('backups.download')}
           <span className="sr-only"> {madeAtText}</span>

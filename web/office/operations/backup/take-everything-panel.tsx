@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { downloadEverything } from './backups-api.ts'
 import { Short } from './short-lines.tsx'
 
-/** Downloads garments, orders and customers, for an owner who leaves. */
+/** Exports products, orders and customers for an owner who moves to another software. */
 export function TakeEverythingPanel() {
   const { language, t } = useI18n()
   const [asking, setAsking] = useState(false)

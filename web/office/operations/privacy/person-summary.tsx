@@ -13,7 +13,7 @@ interface PersonSummaryProps {
   onAsk: (what: 'take' | 'erase') => void
 }
 
-/** A number reads from the left in an Arabic sentence, too. */
+/** Isolates keep the number left to right in an Arabic sentence. */
 const asRead = (phone: string) => `\u2066${readablePhone(phone)}\u2069`
 
 /** Names and counts: enough to confirm the identity on the telephone. */

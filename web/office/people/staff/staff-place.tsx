@@ -12,7 +12,7 @@ import { useStaffAccountsQuery } from './staff-accounts-api.ts'
 import type { StaffAct } from './staff-api.ts'
 import { StaffDialog } from './staff-dialog.tsx'
 
-/** Who may come into the back office. */
+/** The staff accounts. */
 export function StaffPlace() {
   const { t } = useI18n()
   const { data: accounts, refetch } = useStaffAccountsQuery(undefined, { refetchOnMountOrArgChange: true })

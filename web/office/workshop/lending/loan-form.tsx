@@ -25,7 +25,7 @@ interface LoanFormProps {
 
 type Field = 'first' | 'last' | 'name' | 'phone'
 
-/** At which field stands what is wrong; what is wrong with none of them stands below. */
+/** The field that each error belongs to; other errors are shown below the form. */
 const fieldOf: Partial<Record<MessageKey, Field>> = {
   'lending.dayMissing': 'first',
   'lending.refused.days-past': 'first',
@@ -63,12 +63,12 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
     setRefused(undefined)
     setFree(undefined)
   }
-  // Said again of what was sent again as it was, it is gone to again.
+  // Runs for every refusal, also if the same one is repeated.
   useEffect(() => {
     if (refused) focusFirstWrong(form)
   }, [refused])
   const choose = ({ firstDay, lastDay }: FreeDays) => {
-    // The days on offer go with the press; what is left is to promise them.
+    // The button disappears when pressed, so the focus moves to the submit button.
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     change({ first: firstDay, last: lastDay })
   }
@@ -94,14 +94,14 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
       const made = await take({ ...wish, key: loanKey() }).unwrap()
       forgetLoanKey()
       if (!holdingStates.includes(made.state)) {
-        // The unanswered first try made a loan that is over by now: this is another one.
+        // An earlier attempt, whose response was lost, created a loan that has ended since; create a new one.
         await take({ ...wish, key: loanKey() }).unwrap()
         forgetLoanKey()
       }
       onClose()
     } catch (error) {
       const code = problemCode(error)
-      // Whatever else is refused says nothing of an earlier try whose answer was lost.
+      // Other refusals do not show whether an earlier attempt with a lost response succeeded, so the key stays.
       if (code === 'key-reused') forgetLoanKey()
       setRefused({ problem: lendingProblem(error) })
       if (code === 'days-taken') setFree((refusalBody(error) as { free: FreeDays[] }).free)

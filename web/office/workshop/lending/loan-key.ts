@@ -2,12 +2,12 @@ import { randomKey } from '#web/forms/random-key.ts'
 
 const keptAs = 'loan-key'
 
-/** Where nothing can be kept in the browser. */
+/** Used if the browser's storage is switched off. */
 let unkept: string | undefined
 
 /**
- * Under which a loan is promised: the same until one was seen to be, whatever is pressed, refused, closed or reloaded meanwhile, so
- * that what an answer was lost of is promised once. It says nothing of whom it is for.
+ * The idempotency key of the next loan. It stays the same through errors and reloads until a loan is known to be created, so that a lost response
+ * does not create a second one. It contains no personal data.
  */
 export function loanKey(): string {
   const key = readKey() ?? unkept ?? randomKey()
@@ -15,7 +15,7 @@ export function loanKey(): string {
   try {
     window.sessionStorage.setItem(keptAs, key)
   } catch {
-    // It holds as long as the page does.
+    // Without storage the key lasts as long as the page.
   }
   return key
 }
@@ -25,7 +25,7 @@ export function forgetLoanKey(): void {
   try {
     window.sessionStorage.removeItem(keptAs)
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to delete.
   }
 }
 

@@ -19,7 +19,7 @@ import { LoanForm } from './loan-form.tsx'
 import { sectionOf, todaySections, weeksOf } from './loan-sections.rules.ts'
 import { dayInWords } from './loan-words.ts'
 
-/** Wishes come from the shop while the page stays open. */
+/** Polls for loan requests from the shop while the page stays open. */
 const fresh = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,
@@ -27,7 +27,7 @@ const fresh = {
   skipPollingIfUnfocused: true,
 }
 
-/** What leaves, what comes back, what is late and what is cleaned; the weeks to come, piece by piece; and what is lent. */
+/** The loans of today by task, the coming weeks by piece, and the garments for lending. */
 export function LoansPage() {
   const { t } = useI18n()
   const hasMessages = useMessages(loadOfficeLendingMessages)

@@ -10,7 +10,7 @@ import type { LendingSaid } from './lending-api.ts'
 export const dayNames = ['daysBefore', 'daysAfter', 'longest'] as const
 export const sumNames = ['fee', 'deposit'] as const
 
-/** How a garment is lent, as it is typed, and how many pieces of each look are for that. */
+/** The draft of the lending terms of a garment, with the number of pieces of each look. */
 export type TermsDraft = { offered: boolean; pieces: Record<string, string> } & Record<
   (typeof dayNames)[number] | (typeof sumNames)[number],
   string
@@ -39,7 +39,7 @@ export function toTermsDraft(garment: LentGarment, language: Language): TermsDra
   }
 }
 
-/** The terms to send; what cannot be read is not a number. */
+/** Parses the draft; unreadable numbers become `NaN`. */
 export function toTerms({ offered, pieces, ...draft }: TermsDraft): Omit<LendingSaid, 'version'> {
   return {
     offered,

@@ -31,7 +31,7 @@ interface TermsFormProps {
   onDone: () => void
 }
 
-/** How a garment is lent, and how many pieces of it are for that; apart from what is sold of it. */
+/** The lending terms of a garment, and the number of pieces for lending, which are separate from the stock for sale. */
 export function TermsForm({ garment, onDone }: TermsFormProps) {
   const { t, language } = useI18n()
   const [send] = useSaveLendingMutation()
@@ -60,7 +60,7 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
     if (newer) return { kind: 'newer', theirs: toTermsDraft(newer, language), version: newer.version }
     return { kind: 'refused', failure: lendingProblem(error) }
   }
-  // Shown on leaving a field, a problem would push the button away from under the press that left it.
+  // Fields are not validated on blur: an appearing error would move the button away while it is being pressed.
   const field = (place: string) => ({ ...form.field(place), onBlur: () => undefined })
   const lookOf = (variantId: string) => looks.find((look) => String(look.variantId) === variantId)
   const labelOf = (place: string) => {

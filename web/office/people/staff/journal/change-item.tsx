@@ -12,12 +12,12 @@ import { fieldName, wordFor } from '#web/office/platform/settings/field-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const signs = { access: KeyRound, money: Banknote, gone: Trash2 } as const satisfies Record<ChangeWeight, unknown>
-/** More than these are told where the change is opened. */
+/** Further amounts are shown only when the entry is expanded. */
 const sumsAtOnce = 2
 
 /**
- * One change: what, who, when, and each field that differs, before and after, where the line is opened. Money, doors and what is gone
- * stand out with a sign and their sums; the work of every day stands back.
+ * An entry of the journal: subject, action, author and time; expanded, each changed field with old and new value. Entries about money, access and
+ * deletions are emphasised with an icon and their amounts.
  */
 export function ChangeItem({ change }: { change: ChangeEntry }) {
   const { language, t } = useI18n()
@@ -90,7 +90,7 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
           </dl>
         </details>
       ) : (
-        // The time stands where it stands in lines that can be opened.
+        // The padding aligns the time with that of expandable entries.
         <div className={`${look} pe-7`}>{line}</div>
       )}
     </li>
@@ -125,7 +125,7 @@ function What({ change, weight }: { change: ChangeEntry; weight: ChangeWeight | 
         {' · '}
         <bdi className="wrap-anywhere">{subject.name || wordFor(t, `journal.part.${subject.id}`) || subject.id}</bdi>
       </span>
-      {/* The two states say that it is a step. */}
+      {/* The two states imply that the action is a step. */}
       {!(states && action === 'order-step') && <Quiet quiet={!weight}>{done}</Quiet>}
       {states && (
         <span className="inline-flex flex-wrap items-center gap-x-1.5">
