@@ -4,7 +4,7 @@ import { chosenParts, type DayParts, daysIn, noDay, partsOf, writtenDay } from '
 const today = '2026-11-23'
 const chosen = (parts: Partial<DayParts>) => writtenDay(chosenParts({ ...noDay, ...parts }, today))
 
-it('is no day until there are a day and a month, and then the next such one', () => {
+it('is no date until day and month are chosen, and then the next matching date', () => {
   expect(chosen({ day: '12' })).toBe('')
   expect(chosen({ month: '6' })).toBe('')
   expect(chosen({ day: '12', month: '6' })).toBe('2027-06-12')
@@ -13,11 +13,11 @@ it('is no day until there are a day and a month, and then the next such one', ()
   expect(chosen({ day: '3', month: '1', year: '2028' })).toBe('2028-01-03')
 })
 
-it('says nothing of a year while it is not known what day it is', () => {
+it('assumes no year while today’s date is unknown', () => {
   expect(writtenDay(chosenParts({ ...noDay, day: '12', month: '6' }, ''))).toBe('')
 })
 
-it('ends a month with its last day', () => {
+it('limits the day to the length of the month', () => {
   expect(chosen({ day: '31', month: '4' })).toBe('2027-04-30')
   expect(chosen({ day: '30', month: '2', year: '2027' })).toBe('2027-02-28')
   expect(chosen({ day: '30', month: '2', year: '2028' })).toBe('2028-02-29')
@@ -25,7 +25,7 @@ it('ends a month with its last day', () => {
   expect(daysIn({ ...noDay, month: '2' })).toBe(29)
 })
 
-it('reads what it wrote', () => {
+it('parses the dates it formats', () => {
   expect(writtenDay(partsOf('2027-06-02'))).toBe('2027-06-02')
   expect(partsOf('')).toEqual(noDay)
 })

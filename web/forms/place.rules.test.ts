@@ -4,7 +4,7 @@ import { readAt, writtenAt } from './place.rules.ts'
 const value = { title: 'Jebba', colors: [{ stock: 1 }, { stock: 2 }], texts: { fr: 'Soie' } }
 
 describe('values by their path', () => {
-  it('are read at any depth, and absent beside it', () => {
+  it('are read at any depth, and undefined if the path does not exist', () => {
     expect([readAt(value, 'title'), readAt(value, 'colors.1.stock'), readAt(value, 'texts.fr')]).toEqual([
       'Jebba',
       2,
@@ -13,7 +13,7 @@ describe('values by their path', () => {
     expect([readAt(value, 'colors.2.stock'), readAt(value, 'none.of.it')]).toEqual([undefined, undefined])
   })
 
-  it('are replaced in a copy of what lies on the path alone', () => {
+  it('are replaced in a copy that shares everything beside the path', () => {
     const changed = writtenAt(value, 'colors.1.stock', 5)
     expect(changed).toEqual({ ...value, colors: [{ stock: 1 }, { stock: 5 }] })
     expect(changed.colors[0]).toBe(value.colors[0])

@@ -14,7 +14,7 @@ const api = ordersApi.injectEndpoints({
   }),
 })
 
-describe('what the staff press', () => {
+describe('a request of the staff', () => {
   const line = { isUp: true }
   let sent: string[] = []
   let notices: Unanswered[] = []
@@ -34,12 +34,12 @@ describe('what the staff press', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is sent, and nothing is said, while there is a line', async () => {
+  it('is sent without a notice while online', async () => {
     expect((await press()).error).toBeUndefined()
     expect([sent, notices]).toEqual([['http://shop.test/pressed'], []])
   })
 
-  it('is refused without one, and not sent', async () => {
+  it('is refused while offline, and not sent', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     vi.stubGlobal('fetch', ask)
     expect((await press()).error).toMatchObject({ status: 'FETCH_ERROR' })
@@ -47,7 +47,7 @@ describe('what the staff press', () => {
     expect([sent, notices]).toEqual([[], ['no-line', 'no-line']])
   })
 
-  it('is uncertain where no answer comes', async () => {
+  it('is uncertain without a response', async () => {
     line.isUp = false
     vi.stubGlobal('fetch', ask)
     await press()
@@ -55,7 +55,7 @@ describe('what the staff press', () => {
     expect([sent.length, notices]).toEqual([2, ['no-answer', 'no-answer']])
   })
 
-  it('is told from what is only read, and from what shoppers send', async () => {
+  it('is distinguished from reads and from requests of shoppers', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     await store().dispatch(api.endpoints.look.initiate())
     await press('shopper')

@@ -25,14 +25,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the token of the staff', () => {
-  it('opens the next screen only while it is stored, whatever this page remembers', () => {
+  it('opens the next screen only while it is stored, whatever the page has in memory', () => {
     keepStaffToken('staff_one')
     expect([stored.get('token'), staffToken(), staffPresence()]).toEqual(['staff_one', 'staff_one', 'present'])
     stored.delete('token')
     expect([staffToken(), staffPresence()]).toEqual([undefined, 'absent'])
   })
 
-  it('lasts as long as the page where nothing can be stored', () => {
+  it('lasts as long as the page if storage is switched off', () => {
     withStorage(full)
     keepStaffToken('staff_two')
     expect([stored.size, staffPresence()]).toEqual([0, 'present'])
@@ -40,7 +40,7 @@ describe('the token of the staff', () => {
     expect(staffPresence()).toBe('absent')
   })
 
-  it('that was kept in memory gives way to one that could be stored', () => {
+  it('in memory is replaced by one that could be stored', () => {
     withStorage(full)
     keepStaffToken('staff_old')
     withStorage(storage)
@@ -49,7 +49,7 @@ describe('the token of the staff', () => {
     expect(staffToken()).toBeUndefined()
   })
 
-  it('tells other windows by an empty one that somebody left, and did not merely lose the session', () => {
+  it('tells other windows of a sign-out by an empty value, which an expired session does not set', () => {
     const writes: string[] = []
     withStorage({
       ...storage,

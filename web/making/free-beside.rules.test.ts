@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { freeBeside } from './free-beside.rules.ts'
 
-it('each piece that is to be ordered with it leaves a place less for the next, in its own week', () => {
+it('each piece in the cart takes a place of its week from the next one', () => {
   const weeks = [
     { week: '2027-02-01', left: 2 },
     { week: '2027-02-08', left: 1 },

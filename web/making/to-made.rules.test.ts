@@ -17,7 +17,7 @@ const name = { fr: 'Soie', en: 'Silk', ar: 'حرير' }
 const option = { id: 'silk', choice: 'cloth', name, price: 1, days: 1 } as const
 
 describe('a garment made to measure', () => {
-  it('is begun with what the adviser knows of whom it is for', () => {
+  it('starts with the measures known to size advice', () => {
     const typed = { height: '165', weight: '62', chest: '92' }
     expect(knownOf({ name: 'Salma', kind: 'woman', typed })).toEqual({
       who: 'Salma',
@@ -25,7 +25,7 @@ describe('a garment made to measure', () => {
     })
   })
 
-  it('is wished for with what was typed and can be measures, and the words of what was chosen', () => {
+  it('is ordered with the valid measures and the names of the chosen options', () => {
     expect(toMade(draft, { week: '2027-01-04', days: 10 }, [option])).toEqual({
       readyOn: '2027-01-14',
       week: '2027-01-04',
@@ -38,33 +38,33 @@ describe('a garment made to measure', () => {
     expect(chests).toEqual([101.5, undefined, undefined, undefined])
   })
 
-  it('is as long as a height that is written in metres, and no other measure is', () => {
+  it('accepts metres for a height, and for no other measure', () => {
     const typed = { height: '1,64', chest: '1,64' }
     expect(toMade({ ...draft, typed }, { week: '2027-01-04', days: 10 }, []).sheet.measures).toEqual({ height: 164 })
     expect(isWholeSheet({ ...draft, typed }, ['height'])).toBe(true)
     expect(isWholeSheet({ ...draft, typed }, ['height', 'chest'])).toBe(false)
     expect(['164', '1.645', '١٫٦٤', '2,4'].map((text) => tapeOf('height', text))).toEqual([164, 164.5, 164, undefined])
     expect(['1,8 m', '1.7m', '1م64', '٢ م'].map((text) => tapeOf('height', text))).toEqual([180, 170, 164, 200])
-    // A tape takes so little, and of no height.
+    // 17.5 cm is a possible measure of the neck, but not a height.
     expect(['17,5', '18', '2', '231'].map((text) => tapeOf('height', text))).toEqual(Array(4).fill(undefined))
     expect(tapeOf('neck', '17,5')).toBe(17.5)
-    // A newborn has a jebba made, too.
+    // 50 cm is the height of a newborn.
     expect(['48', '0,52', '57,5'].map((text) => tapeOf('height', text))).toEqual([48, 52, 57.5])
   })
 
-  it('needs every measure that is asked for, unless the shop takes them', () => {
+  it('needs all measures of the garment, unless the shop takes them', () => {
     expect(isWholeSheet(draft, ['chest'])).toBe(true)
     expect(isWholeSheet(draft, ['chest', 'waist'])).toBe(false)
     expect(isWholeSheet({ ...draft, taken: 'shop' }, ['chest', 'waist'])).toBe(true)
   })
 
-  it('is possible in weeks with a place, in time, and says until when it can be ordered', () => {
+  it('is possible in free weeks before the needed date, and knows the last day to order', () => {
     const weeks = ['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25'].map((week, index) => ({
       week,
       left: index % 2,
     }))
     const free = { today: '2026-12-29', notice: 7, weeks }
-    // 4 January is nearer than a week, and the 18th is full.
+    // The 4th is within the notice of a week, and the 18th is full.
     const near = { governorate: 'tunis', promised: usualDays }
     expect(possibleFor(free, 21, '', near)).toEqual({
       weeks: [weeks[1], weeks[3]],
@@ -72,7 +72,7 @@ describe('a garment made to measure', () => {
       soonest: '2027-02-01',
     })
     expect(possibleFor(free, 21, '2027-02-05', near)).toMatchObject({ weeks: [weeks[1]], orderBefore: '2027-01-04' })
-    // Ready on Monday the 1st, it is brought in Tunis by Thursday the 4th.
+    // Ready on Monday the 1st, it arrives in Tunis by Thursday the 4th.
     expect(possibleFor(free, 21, '2027-02-04', near)).toMatchObject({
       weeks: [],
       orderBefore: undefined,
@@ -80,7 +80,7 @@ describe('a garment made to measure', () => {
     })
   })
 
-  it.each(governorates.map(({ id }) => id))('is there the day before it is needed: %s', (governorate) => {
+  it.each(governorates.map(({ id }) => id))('arrives the day before it is needed: %s', (governorate) => {
     const free = { today: '2027-01-01', notice: 0, weeks: [{ week: '2027-01-11', left: 1 }] }
     const dayInFebruary = (day: number) => `2027-02-${String(day).padStart(2, '0')}`
     const possible = (neededBy: string) =>

@@ -10,7 +10,7 @@ import { forgetPerson } from './forget-person.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('of whoever says goodbye nothing stays in the browser, and what was agreed on goes first', async () => {
+it('deletes everything stored of a shopper who signs out, the state agreed with the account first', async () => {
   const jebba = { _id: 'a', title: 'Jebba' }
   const stored = new Map(
     Object.entries({

@@ -13,14 +13,14 @@ async function reportedBy(answer: Response, ...fetchArguments: Parameters<typeof
   return reports
 }
 
-it('says of an answer given out again of when it is, and nothing of the shop’s own', async () => {
+it('reports the age of a cached response, and none for a fresh one', async () => {
   const cachedResponse = new Response('{}', { headers: { date: storedAt, 'content-type': 'application/json' } })
   expect(await reportedBy(cachedResponse, address)).toEqual([{ address }])
   expect(await reportedBy(asSeen(cachedResponse), address)).toEqual([{ address, seen: { at: storedAt } }])
   expect(await reportedBy(asSeen(new Response('{}')), address)).toEqual([{ address, seen: { at: undefined } }])
 })
 
-it('gives out again what was kept: its status, what it says of itself, and its content', async () => {
+it('returns a cached response with its status, headers and content', async () => {
   const seen = asSeen(
     new Response('{"name":"Jebba"}', { status: 203, headers: { 'content-type': 'application/json' } }),
   )
@@ -31,6 +31,6 @@ it('gives out again what was kept: its status, what it says of itself, and its c
   ])
 })
 
-it('takes what is sent for no sign that the page was asked for again', async () => {
+it('does not take a sent request for a refetch of the page', async () => {
   expect(await reportedBy(new Response('{}'), address, { method: 'POST', body: '{}' })).toEqual([])
 })

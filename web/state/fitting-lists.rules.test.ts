@@ -18,14 +18,14 @@ it.each([
   ['a stock below nothing', [item({ _id: 'a', title: 'Jebba', stock: -3, newPrice: -1 })]],
   ['descriptions', [item({ _id: 'a', title: 'J', translations: { ar: { title: 'جبة', description: long }, de: 1 } })]],
   ['too many lines', Array.from({ length: 90 }, (_, index) => item({ _id: `a${index}`, title: 'J' }))],
-])('an account takes %s', (_case, cart) => {
+])('an account accepts %s', (_case, cart) => {
   const wish = readWishlistItem({ _id: 'b', title: long })
   const sent = JSON.parse(JSON.stringify({ revision: 0, ...fittingLists({ cart, wishlist: wish ? [wish] : [] }) }))
   expect(KeptLists.safeParse(sent).error).toBeUndefined()
   expect(sent.cart.length).toBe(Math.min(cart.length, 60))
 })
 
-it('what was made to her measures, and what she was advised, are the same line in the account', () => {
+it('keeps measures and size advice of a line on the way to the account', () => {
   const made = {
     week: '2027-01-04',
     readyOn: '2027-02-08',

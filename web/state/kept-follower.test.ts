@@ -16,7 +16,7 @@ const line = (_id: string, quantity: number): CartItem => ({
 })
 const lines = (cart: Record<string, number>) => Object.entries(cart).map(([id, quantity]) => line(id, quantity))
 
-/** An account as the server keeps it: who saw an older revision is refused. */
+/** An account as on the server: a save based on an older revision is refused. */
 function newAccount() {
   const account = {
     revision: 0,
@@ -72,8 +72,8 @@ function newDevice({ fetch, save }: ReturnType<typeof newAccount>, shopperId = '
   return { kept: browserLists, follower, shown: quantities, put }
 }
 
-describe('a cart that follows its account', () => {
-  it('is there on another device, and what each changes reaches the other', async () => {
+describe('a cart synchronised with an account', () => {
+  it('appears on another device, and changes of each reach the other', async () => {
     const account = newAccount()
     const phone = newDevice(account)
     phone.put({ a: 2 })
@@ -88,7 +88,7 @@ describe('a cart that follows its account', () => {
     expect(phone.shown()).toEqual({ b: 1 })
   })
 
-  it('loses nothing when both write at the same moment', async () => {
+  it('loses nothing when both save at the same time', async () => {
     const account = newAccount()
     const [phone, desk] = [newDevice(account), newDevice(account)]
     await Promise.all([phone.follower.lookAgain(), desk.follower.lookAgain()])
@@ -102,7 +102,7 @@ describe('a cart that follows its account', () => {
     ])
   })
 
-  it('keeps what was taken out taken out, also without a line for a while', async () => {
+  it('keeps removed lines removed, also after being offline', async () => {
     const account = newAccount()
     const phone = newDevice(account)
     phone.put({ a: 1, b: 1 })
@@ -120,7 +120,7 @@ describe('a cart that follows its account', () => {
     expect([desk.shown(), phone.shown()]).toEqual([{ c: 1 }, { c: 1 }])
   })
 
-  it('takes out what only came from the account a moment ago, before anything was sent back', async () => {
+  it('removes a line that has just come from the account, before the first save', async () => {
     const account = newAccount()
     Object.assign(account.account, { revision: 1, cart: lines({ a: 1 }) })
     const phone = newDevice({ ...account, save: () => Promise.reject(new Error('no line')) })
@@ -133,7 +133,7 @@ describe('a cart that follows its account', () => {
     expect(later.shown()).toEqual({ b: 1 })
   })
 
-  it('is not handed on to the next account at the same browser; what the visitor added is', async () => {
+  it('is not passed on to the next account in the same browser, except what was added without one', async () => {
     const amels = newAccount()
     const shared = newDevice(amels)
     shared.put({ a: 2 })
@@ -148,7 +148,7 @@ describe('a cart that follows its account', () => {
     expect(leilas.account.cart.map(({ _id }) => _id)).toEqual(['c', 'z'])
   })
 
-  it('that was left in another tab is neither emptied nor brought back from this one', async () => {
+  it('that was left in another tab is neither emptied nor restored by this one', async () => {
     const account = newAccount()
     const tab = newDevice(account)
     tab.put({ a: 2 })

@@ -6,7 +6,7 @@ afterEach(() => {
   beforeLeaving(undefined)
 })
 
-it('whoever leaves waits until what is theirs is handed over', async () => {
+it('signing out waits until the cart is handed over', async () => {
   const handed: string[] = []
   beforeLeaving(async () => {
     await Promise.resolve()
@@ -16,7 +16,7 @@ it('whoever leaves waits until what is theirs is handed over', async () => {
   expect(handed).toEqual(['cart'])
 })
 
-it('nobody is kept from leaving: not by a failure, and by silence for three seconds', async () => {
+it('signing out is blocked by no failure, and by silence for three seconds only', async () => {
   vi.useFakeTimers()
   await handOverNow()
   beforeLeaving(() => Promise.reject(new Error('no line')))

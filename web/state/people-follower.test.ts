@@ -8,7 +8,7 @@ import { readAgreedPeople, settlePeople } from './people-follower.ts'
 const person = (name: string, height: string): FitPerson => ({ name, kind: 'child', typed: { height } })
 const [son, niece] = [person('Youssef', '118'), person('Lina', '104')]
 
-/** An account as the server keeps it; each browser is the one storage, emptied. */
+/** An account as on the server; a new device is simulated by emptying the storage. */
 function anAccount() {
   let storedPeople: KeptPeople = { revision: 0, people: [] }
   return {
@@ -27,7 +27,7 @@ function anAccount() {
 
 beforeEach(() => window.localStorage.clear())
 
-it('nobody is handed over until it is asked for', async () => {
+it('hands over nobody until the shopper agrees', async () => {
   const account = anAccount()
   writeFitPeople([son])
   expect(await settlePeople(account, 'amel')).toBe(false)
@@ -36,7 +36,7 @@ it('nobody is handed over until it is asked for', async () => {
   expect(account.kept().people).toEqual([son])
 })
 
-it('another device brings its own, and has those that were there', async () => {
+it('another device adds its people, and gets the existing ones', async () => {
   const account = anAccount()
   writeFitPeople([son])
   await settlePeople(account, 'amel', true)
@@ -50,7 +50,7 @@ it('another device brings its own, and has those that were there', async () => {
   expect(account.kept().people).toEqual([niece])
 })
 
-it('what was agreed on with one account is not held against another', async () => {
+it('what was agreed with one account does not affect another', async () => {
   writeFitPeople([son])
   await settlePeople(anAccount(), 'amel', true)
   const otherAccount = anAccount()
@@ -59,7 +59,7 @@ it('what was agreed on with one account is not held against another', async () =
   expect(otherAccount.kept().people).toEqual([son, niece])
 })
 
-it('who comes second asks again, and loses nothing of either', async () => {
+it('the slower of two devices fetches again, and loses nothing', async () => {
   const account = anAccount()
   await account.save({ revision: 0, people: [] })
   writeFitPeople([son])
@@ -73,7 +73,7 @@ it('who comes second asks again, and loses nothing of either', async () => {
   expect(account.kept().people).toEqual([son, niece])
 })
 
-it('taken back elsewhere, the browser keeps its own and hands nothing over any more', async () => {
+it('after consent was withdrawn elsewhere, the browser keeps its people and hands over no more', async () => {
   const account = anAccount()
   writeFitPeople([son])
   await settlePeople(account, 'amel', true)

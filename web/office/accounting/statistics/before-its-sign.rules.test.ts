@@ -3,7 +3,7 @@ import { languages } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { beforeItsSign } from './before-its-sign.rules.ts'
 
-it.each(languages)('parts a sum in %s before its sign, and nowhere else', (language) => {
+it.each(languages)('lets an amount in %s break only before its currency sign', (language) => {
   const parts = beforeItsSign(formatDinars(language, 999_999.5)).split(' ')
   expect(parts).toHaveLength(2)
   expect(parts[0]?.replace(/\D/g, '')).toBe('999999500')

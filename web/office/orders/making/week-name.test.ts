@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstDayOf } from './week-name.ts'
 
-it('names the first of a month as it is said in French', () => {
+it('formats the first of a month as an ordinal in French', () => {
   expect(firstDayOf('fr', '2027-02-01')).toBe('1er février')
   expect(firstDayOf('fr', '2027-02-01', 'numeric')).toBe('1er février 2027')
   expect(firstDayOf('fr', '2027-02-15')).toBe('15 février')

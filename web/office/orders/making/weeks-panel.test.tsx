@@ -22,7 +22,7 @@ const words = { ...orders, ...making } as Record<string, string> & Record<'makin
 const open = () => show(<WeeksPanel weeks={weeks} />, 'fr', words)
 
 it.each(['makingOffice.save', 'makingOffice.close'])(
-  'goes back to what opened the form once %s is done',
+  'returns the focus to the button of the form after %s',
   async (act) => {
     const { page, press } = await open()
     const opener = `${words['makingOffice.change']} ${nameOf('2026-11-30')}`
@@ -34,14 +34,14 @@ it.each(['makingOffice.save', 'makingOffice.close'])(
   },
 )
 
-it('goes on from the first of the weeks that appear', async () => {
+it('focuses the first of the added weeks', async () => {
   const { press } = await open()
   await press(words['makingOffice.moreWeeks'] ?? '')
   expect(focused()?.tagName).toBe('LI')
   expect(focused()?.textContent).toContain(nameOf('2026-12-21'))
 })
 
-it('lists what was begun before this week, besides the weeks that are decided on', async () => {
+it('lists unfinished pieces of earlier weeks beside the weeks ahead', async () => {
   const previousWeek: WorkshopWeek = {
     week: '2026-11-02',
     taken: 1,

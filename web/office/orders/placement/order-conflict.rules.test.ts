@@ -4,13 +4,13 @@ import { comparingOrders, labelOfPart, shownPart } from './order-conflict.rules.
 const red = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
 const line = { productKey: '7', quantity: 2, title: 'Jebba', color: red, size: 'M' }
 
-it('adds lines anew that were removed from the order meanwhile', () => {
+it('adds lines again that were removed from the order meanwhile', () => {
   const merged = { lines: [line, { ...line, productKey: '8' }, { ...line, productKey: undefined }] } as never
   const { productKey: _key, ...added } = line
   expect(comparingOrders.settle?.(merged, { lines: [line] } as never).lines).toEqual([line, added, added])
 })
 
-it('has a label for each part', () => {
+it('has a label for each field', () => {
   const places = comparingOrders.places?.({} as never) ?? []
   expect(places.map(labelOfPart).filter((label) => label === undefined)).toEqual([])
   expect(places).toContain('address')

@@ -12,11 +12,11 @@ it.each([
   ['fr', '1.250.500', [1250.5, 1250500]],
   ['fr', '1,250,500', [1250.5, 1250500]],
   ['en', '1.250.500', [1250.5, 1250500]],
-  // One's own sign, before the millimes.
+  // The language's own decimal separator.
   ['fr', '1,250', undefined],
   ['en', '1.250', undefined],
   ['ar', '١٫٢٥٠', undefined],
-  // Both signs, a blank, another number of digits, or no thousand: there is one way to read it.
+  // Two separators, a blank, another number of digits, or no thousand make the amount unambiguous.
   ['fr', '1.250,500', undefined],
   ['en', '1,250.500', undefined],
   ['fr', '1 250.500', undefined],
@@ -29,7 +29,7 @@ it.each([
   expect(doubtOf(language, text)).toEqual(meant)
 })
 
-it('nothing the shop writes itself is in doubt', () => {
+it('no amount that the shop formats is ambiguous', () => {
   for (const language of languages) {
     for (const dinars of [0, 0.5, 1.25, 7.125, 189.9, 1250, 1250.5, 999_999]) {
       for (const written of [writeDinars(language, dinars), typedDinars(language, dinars)]) {
@@ -40,7 +40,7 @@ it('nothing the shop writes itself is in doubt', () => {
   }
 })
 
-it('what was understood is said where it is written in another way', () => {
+it('reports the reading of an amount in a foreign notation', () => {
   expect(readOtherwise('fr', '1.250,500')).toBe(1250.5)
   expect(readOtherwise('fr', '1250.5')).toBe(1250.5)
   expect(readOtherwise('en', '1,250.500')).toBe(1250.5)

@@ -8,11 +8,11 @@ it.each([
   [2, 2],
   [3, 0],
   [12, 0],
-])('of %d colours %d are open at first', (many, open) => {
+])('of %d colours, %d start expanded', (many, open) => {
   expect(openAtFirst(keys(many)).size).toBe(open)
 })
 
-it('adds up what is typed', () => {
+it('adds the typed numbers', () => {
   expect(piecesOf({ stock: '7', sizes: [] })).toBe(7)
   expect(
     piecesOf({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { moved } from './picture-order.rules.ts'
 
-it('moves one thing and loses none', () => {
+it('moves one item and loses none', () => {
   const items = fc.uniqueArray(fc.string(), { minLength: 1 })
   fc.assert(
     fc.property(items, fc.nat(20), fc.integer({ min: -2, max: 22 }), (list, seed, target) => {
@@ -14,6 +14,6 @@ it('moves one thing and loses none', () => {
   )
 })
 
-it('leaves the list as it is, if there is nothing at that place', () => {
+it('leaves the list unchanged if the index does not exist', () => {
   expect(moved(['a'], 5, 0)).toEqual(['a'])
 })

@@ -6,17 +6,17 @@ const daylight: Light = { gains: [1, 1, 1], black: 0, stretch: 1, middle: 1 }
 const lamplight: Light = { gains: [1, 1.4, 2.2], black: 0.05, stretch: 2, middle: 0.8 }
 const lit = { ...untouched, isLit: true }
 
-it('tells the two lights of these tests apart', () => {
+it('distinguishes the two lights of these tests', () => {
   expect([isDaylight(daylight), isDaylight(lamplight)]).toEqual([true, false])
 })
 
-it('mends of the light as much as is asked, and nothing where it is good already', () => {
+it('corrects the light by the requested strength, and not if it is good already', () => {
   expect(litShare({ ...lit, strength: 40 }, lamplight)).toBe(0.4)
   expect(litShare({ ...untouched, strength: 40 }, lamplight)).toBe(0)
   expect(litShare(lit, daylight)).toBe(0)
 })
 
-it('is seen where it is turned, or lit where the light is not good', () => {
+it('is visible if the picture is rotated, or corrected in bad light', () => {
   expect(isTouched(untouched, lamplight)).toBe(false)
   expect(isTouched(lit, lamplight)).toBe(true)
   expect(isTouched(lit, daylight)).toBe(false)
@@ -24,7 +24,7 @@ it('is seen where it is turned, or lit where the light is not good', () => {
   expect(isTouched({ ...untouched, tilt: -0.5 }, daylight)).toBe(true)
 })
 
-it('looks like another one that comes to the same', () => {
+it('equals another retouch with the same result', () => {
   expect(looksAlike({ ...lit, tilt: 2 }, { ...untouched, tilt: 2 }, daylight)).toBe(true)
   expect(looksAlike({ ...lit, tilt: 2 }, { ...untouched, tilt: 2 }, lamplight)).toBe(false)
   expect(looksAlike({ ...untouched, strength: 10 }, untouched, lamplight)).toBe(true)

@@ -13,7 +13,7 @@ const piece = (size: string, productId = 'p'): ScannedPiece => ({
   stock: 0,
 })
 
-it('counts each piece that is scanned, the last one first', () => {
+it('counts each scanned piece, the last one first', () => {
   const scanned = ['M', 'L', 'M', 'M'].reduce(
     (result, size) => oneMore(result, piece(size)),
     oneMore([], piece('M', 'q')),
@@ -26,7 +26,7 @@ it('counts each piece that is scanned, the last one first', () => {
   expect(sumOf(scanned)).toBe(5)
 })
 
-it('takes one away, and what is none away altogether', () => {
+it('removes one piece, and a variant without pieces altogether', () => {
   const scanned = oneMore(oneMore(oneMore([], piece('M')), piece('M')), piece('L'))
   const [l, m] = scanned
   expect(oneLess(scanned, l?.key ?? '').map(({ count }) => count)).toEqual([2])
