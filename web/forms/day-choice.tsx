@@ -4,7 +4,7 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inputClass } from '#web/ui/field.tsx'
-import { chosenParts, type DayParts, daysIn, partsOf, writtenDay } from './day-parts.rules.ts'
+import { completeDayParts, type DayParts, daysInMonth, formatDayParts, parseDayParts } from './day-parts.rules.ts'
 
 interface DayChoiceProps {
   label: string
@@ -14,9 +14,9 @@ interface DayChoiceProps {
 }
 
 /** Years offered: weddings are hardly planned further ahead. */
-const years = 3
+const maxYears = 3
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
 
 /**
  * Three selects for day, month and year in the page's language; a native date field would use the language of the device. The years are added in the
@@ -25,7 +25,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => Stri
 export function DayChoice({ label, value, onChange }: DayChoiceProps) {
   const { language } = useI18n()
   const id = useId()
-  const [parts, setParts] = useState(() => partsOf(value))
+  const [parts, setParts] = useState(() => parseDayParts(value))
   const [today, setToday] = useState('')
   useEffect(() => setToday(dayInTunis()), [])
 
@@ -34,27 +34,27 @@ export function DayChoice({ label, value, onChange }: DayChoiceProps) {
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const firstYear = Number(today.slice(0, 4))
   const choices: readonly [keyof DayParts, string, readonly (readonly [string, string])[]][] = [
-    ['day', 'flex-[1_1_4.25rem]', upTo(daysIn(parts)).map((number) => [number, number])],
+    ['day', 'flex-[1_1_4.25rem]', numbersUpTo(daysInMonth(parts)).map((number) => [number, number])],
     [
       'month',
       'flex-[2_1_7.25rem]',
-      upTo(12).map((number) => [number, month.format(Date.UTC(2028, Number(number) - 1, 1))]),
+      numbersUpTo(12).map((number) => [number, month.format(Date.UTC(2028, Number(number) - 1, 1))]),
     ],
     [
       'year',
       'flex-[1_1_5.25rem]',
       today === ''
         ? []
-        : upTo(years)
+        : numbersUpTo(maxYears)
             .map((number) => String(firstYear - 1 + Number(number)))
             .map((number) => [number, number]),
     ],
   ]
 
   const choose = (part: Partial<DayParts>) => {
-    const chosen = chosenParts({ ...parts, ...part }, today)
+    const chosen = completeDayParts({ ...parts, ...part }, today)
     setParts(chosen)
-    onChange(writtenDay(chosen))
+    onChange(formatDayParts(chosen))
   }
 
   return (

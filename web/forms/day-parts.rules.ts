@@ -5,15 +5,15 @@ export interface DayParts {
   year: string
 }
 
-export const noDay: DayParts = { day: '', month: '', year: '' }
+export const emptyDayParts: DayParts = { day: '', month: '', year: '' }
 
-export function partsOf(written: string): DayParts {
+export function parseDayParts(written: string): DayParts {
   const [year = '', month = '', day = ''] = written.split('-').map((part) => String(Number(part)))
-  return written === '' ? noDay : { day, month, year }
+  return written === '' ? emptyDayParts : { day, month, year }
 }
 
 /** The number of days of a month; without a year, the largest number the month can have. */
-export function daysIn({ month, year }: DayParts): number {
+export function daysInMonth({ month, year }: DayParts): number {
   return month === '' ? 31 : new Date(Date.UTC(year === '' ? 2028 : Number(year), Number(month), 0)).getUTCDate()
 }
 
@@ -21,18 +21,18 @@ export function daysIn({ month, year }: DayParts): number {
  * Completes a partly chosen date: until a year is chosen the next matching date is assumed, and a day beyond the end of the month becomes its last
  * day.
  */
-export function chosenParts(parts: DayParts, today: string): DayParts {
+export function completeDayParts(parts: DayParts, today: string): DayParts {
   const { day, month } = parts
-  const now = partsOf(today)
+  const now = parseDayParts(today)
   const over = Number(month) < Number(now.month) || (month === now.month && Number(day) < Number(now.day))
   const year =
     parts.year || (day === '' || month === '' || now.year === '' ? '' : String(Number(now.year) + Number(over)))
-  const last = daysIn({ day, month, year })
+  const last = daysInMonth({ day, month, year })
   return { day: Number(day) > last ? String(last) : day, month, year }
 }
 
 /** Formats the parts as an ISO date; empty until all parts are chosen. */
-export function writtenDay({ day, month, year }: DayParts): string {
+export function formatDayParts({ day, month, year }: DayParts): string {
   if (day === '' || month === '' || year === '') return ''
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

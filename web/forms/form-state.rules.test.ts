@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginForm, type FormAction, type FormState, isChanged, nextForm } from './form-state.rules.ts'
+import { beginForm, type FormAction, type FormState, isChanged, reduceForm } from './form-state.rules.ts'
 import { differencesOf, merge } from './three-way.rules.ts'
 
 interface Tab {
@@ -13,14 +13,17 @@ const comparing = {
 }
 const stored: Tab = { name: 'Dar', phone: '71', fees: { sfax: '7', tunis: '5' } }
 const formAfter = (...actions: FormAction<Tab>[]): FormState<Tab> =>
-  actions.reduce((state, action) => nextForm(state, action, comparing), beginForm({ base: stored, version: 1 }))
+  actions.reduce((state, action) => reduceForm(state, action, comparing), beginForm({ base: stored, version: 1 }))
 const write = (place: string, value: string): FormAction<Tab> => ({ kind: 'write', place, value })
 
 describe('a form', () => {
   it('shows the problem of a field after it was left, and all problems after an attempt to submit', () => {
-    expect(formAfter(write('name', '')).left.has('name')).toBe(false)
-    expect(formAfter(write('name', ''), { kind: 'leave', place: 'name' }).left.has('name')).toBe(true)
-    expect(formAfter(write('name', ''), { kind: 'ask', found: 1 })).toMatchObject({ asked: true, phase: 'failed' })
+    expect(formAfter(write('name', '')).touchedFields.has('name')).toBe(false)
+    expect(formAfter(write('name', ''), { kind: 'leave', place: 'name' }).touchedFields.has('name')).toBe(true)
+    expect(formAfter(write('name', ''), { kind: 'ask', found: 1 })).toMatchObject({
+      isSubmitTried: true,
+      phase: 'failed',
+    })
   })
 
   it('clears a server problem only for the field that is edited', () => {
@@ -30,8 +33,8 @@ describe('a form', () => {
     ] as const)
     const refused = formAfter({ kind: 'refuse', problems, failure: 'settings.notSaved' })
     expect(refused).toMatchObject({ phase: 'failed', failure: 'settings.notSaved' })
-    const next = nextForm(refused, write('name', 'x'))
-    expect([...next.refused.keys()]).toEqual(['phone'])
+    const next = reduceForm(refused, write('name', 'x'))
+    expect([...next.serverProblems.keys()]).toEqual(['phone'])
     expect(next).toMatchObject({ phase: 'writing', failure: undefined })
   })
 
@@ -55,7 +58,7 @@ describe('a form', () => {
   it('takes a newer value into the unedited fields of a record without versions', () => {
     const follow = { kind: 'follow', base: { ...stored, name: 'Sa Dar', phone: '72' }, version: undefined } as const
     const initialForm = beginForm({ base: stored, version: undefined })
-    const state = nextForm(nextForm(initialForm, write('name', 'Ma Dar')), follow, comparing)
+    const state = reduceForm(reduceForm(initialForm, write('name', 'Ma Dar')), follow, comparing)
     expect(state.value).toMatchObject({ name: 'Ma Dar', phone: '72' })
   })
 
@@ -72,7 +75,7 @@ describe('a form', () => {
 
   it('starts with the stored draft and its base', () => {
     const keptDraft = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, phone: '70' }, version: 4 }
-    expect(beginForm({ base: stored, version: 5, kept: keptDraft })).toMatchObject({ ...keptDraft, restored: true })
+    expect(beginForm({ base: stored, version: 5, kept: keptDraft })).toMatchObject({ ...keptDraft, isRestored: true })
   })
 })
 
@@ -89,29 +92,34 @@ describe('an attempt without a response', () => {
     expect(state).toMatchObject({ value: sent, key: 'k', phase: 'failed' })
     expect(isChanged(state, comparing)).toBe(true)
     // Reverted to the base, the draft still counts as changed: the attempt may have been stored.
-    expect(isChanged(nextForm(state, write('name', 'Dar'), comparing), comparing)).toBe(true)
-    const taken = nextForm(state, { kind: 'taken', sent, stored: sent, version: 2 }, comparing)
+    expect(isChanged(reduceForm(state, write('name', 'Dar'), comparing), comparing)).toBe(true)
+    const taken = reduceForm(state, { kind: 'taken', sent, stored: sent, version: 2 }, comparing)
     expect(taken.key).toBeUndefined()
     expect(isChanged(taken, comparing)).toBe(false)
   })
 
   it('takes over no newer stored value, so that saving asks', () => {
     const state = formAfter(...unanswered, write('name', 'Dar'))
-    expect(nextForm(state, { kind: 'follow', base: sent, version: 2 }, comparing)).toBe(state)
+    expect(reduceForm(state, { kind: 'follow', base: sent, version: 2 }, comparing)).toBe(state)
   })
 
   it('keeps its key in a conflict, unless the first attempt was refused', () => {
-    const conflict = (resent: boolean): FormAction<Tab> => ({ kind: 'conflict', theirs: stored, version: 2, resent })
-    expect(formAfter(...unanswered, conflict(true))).toMatchObject({ key: 'k', newer: { version: 2, resent: true } })
+    const conflict = (resent: boolean): FormAction<Tab> => ({
+      kind: 'conflict',
+      theirs: stored,
+      version: 2,
+      isResent: resent,
+    })
+    expect(formAfter(...unanswered, conflict(true))).toMatchObject({ key: 'k', newer: { version: 2, isResent: true } })
     expect(formAfter({ kind: 'send', value: sent, key: 'k' }, conflict(false)).key).toBeUndefined()
   })
 
   it('is restored with its key and version after a reload', () => {
     const keptDraft = { value: sent, base: stored, version: 1, key: 'k' }
     const initialForm = beginForm({ base: stored, version: 5, kept: keptDraft })
-    expect(initialForm).toMatchObject({ ...keptDraft, restored: true })
-    const restart = nextForm(initialForm, { kind: 'restart', base: stored, version: 5 }, comparing)
-    expect(restart).toMatchObject({ value: stored, version: 5, key: undefined, restored: false })
+    expect(initialForm).toMatchObject({ ...keptDraft, isRestored: true })
+    const restart = reduceForm(initialForm, { kind: 'restart', base: stored, version: 5 }, comparing)
+    expect(restart).toMatchObject({ value: stored, version: 5, key: undefined, isRestored: false })
   })
 
   it('keeps what is typed while it is sent again over a newer value', () => {

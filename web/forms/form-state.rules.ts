@@ -1,7 +1,7 @@
-import type { KeptValue } from './kept-value.ts'
-import { writtenAt } from './place.rules.ts'
+import type { StoredDraft } from './kept-value.ts'
+import { withPath } from './place.rules.ts'
 import type { Problem, Problems } from './problem.ts'
-import { type Comparing, isSameValue, mergeBoth } from './three-way.rules.ts'
+import { type CompareOptions, isSameValue, mergeThreeWay } from './three-way.rules.ts'
 
 /** The draft of a form, the stored value it is based on, and the messages about it. */
 export interface FormState<Value> {
@@ -13,13 +13,13 @@ export interface FormState<Value> {
   /** The idempotency key of an attempt whose outcome is unknown: the draft may be stored already. */
   key: string | undefined
   /** Whether the draft was restored after a reload. */
-  restored: boolean
+  isRestored: boolean
   /** Fields that have lost the focus. */
-  left: ReadonlySet<string>
+  touchedFields: ReadonlySet<string>
   /** Whether the user tried to submit; from then on all problems are shown. */
-  asked: boolean
+  isSubmitTried: boolean
   /** Problems reported by the server, by field. */
-  refused: Problems
+  serverProblems: Problems
   failure: Problem | undefined
   phase: 'writing' | 'sending' | 'sent' | 'failed'
   newer: Newer<Value> | undefined
@@ -30,7 +30,7 @@ export interface Newer<Value> {
   theirs: Value
   version: number
   /** Whether the newer value may come from an earlier attempt of this form. */
-  resent: boolean
+  isResent: boolean
 }
 
 export type FormAction<Value> =
@@ -48,25 +48,25 @@ export type FormAction<Value> =
   | { kind: 'restart'; base: Value; version: number | undefined }
   | { kind: 'welcome' }
 
-const none: Problems = new Map()
+const noProblems: Problems = new Map()
 
-export interface Beginning<Value> {
+export interface FormStart<Value> {
   base: Value
   version: number | undefined
   /** A draft stored in the browser, with its base. */
-  kept?: KeptValue<Value> | undefined
+  kept?: StoredDraft<Value> | undefined
 }
 
-export function beginForm<Value>({ base, version, kept }: Beginning<Value>): FormState<Value> {
+export function beginForm<Value>({ base, version, kept }: FormStart<Value>): FormState<Value> {
   return {
     value: kept?.value ?? base,
     base: kept?.base ?? base,
     version: kept ? kept.version : version,
     key: kept?.key,
-    restored: kept !== undefined,
-    left: new Set(),
-    asked: false,
-    refused: none,
+    isRestored: kept !== undefined,
+    touchedFields: new Set(),
+    isSubmitTried: false,
+    serverProblems: noProblems,
     failure: undefined,
     phase: 'writing',
     newer: undefined,
@@ -74,73 +74,84 @@ export function beginForm<Value>({ base, version, kept }: Beginning<Value>): For
 }
 
 /** The reducer of a form. */
-export function nextForm<Value extends object>(
+export function reduceForm<Value extends object>(
   state: FormState<Value>,
   action: FormAction<Value>,
-  comparing?: Comparing<Value>,
+  comparing?: CompareOptions<Value>,
 ): FormState<Value> {
   switch (action.kind) {
     case 'write':
       return {
-        ...edited(state, writtenAt(state.value, action.place, action.value)),
-        refused: without(state.refused, action.place),
+        ...withEditedValue(state, withPath(state.value, action.place, action.value)),
+        serverProblems: withoutProblem(state.serverProblems, action.place),
       }
     case 'change':
-      return edited(state, action.update(state.value))
+      return withEditedValue(state, action.update(state.value))
     case 'leave':
-      return state.left.has(action.place) ? state : { ...state, left: new Set([...state.left, action.place]) }
+      return state.touchedFields.has(action.place)
+        ? state
+        : { ...state, touchedFields: new Set([...state.touchedFields, action.place]) }
     case 'ask':
-      return { ...state, asked: true, failure: undefined, ...(action.found > 0 && { phase: 'failed' }) }
+      return { ...state, isSubmitTried: true, failure: undefined, ...(action.found > 0 && { phase: 'failed' }) }
     case 'send':
       return {
         ...state,
         // Keep what the user typed during an earlier attempt.
         value: state.phase === 'sending' ? state.value : action.value,
         key: action.key,
-        asked: true,
+        isSubmitTried: true,
         phase: 'sending',
         failure: undefined,
-        refused: none,
+        serverProblems: noProblems,
       }
     case 'refuse':
-      return { ...state, phase: 'failed', refused: action.problems, failure: action.failure }
+      return { ...state, phase: 'failed', serverProblems: action.problems, failure: action.failure }
     case 'conflict':
       return {
         ...state,
         phase: 'failed',
         // The first attempt was refused, so the draft is stored nowhere and the key can go.
-        key: action.resent ? state.key : undefined,
-        newer: { theirs: action.theirs, version: action.version, resent: action.resent },
+        key: action.isResent ? state.key : undefined,
+        newer: { theirs: action.theirs, version: action.version, isResent: action.isResent },
       }
     case 'back':
       return { ...state, newer: undefined, phase: 'writing' }
     case 'rebase': {
       // Keep what the user typed while the request was running.
-      const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.value }, comparing)
+      const { merged } = mergeThreeWay({ base: action.sent, mine: state.value, theirs: action.value }, comparing)
       return { ...state, base: action.base, version: action.version, value: merged, newer: undefined }
     }
     case 'follow':
-      return followed(state, action.base, action.version, comparing)
+      return withNewerBase(state, action.base, action.version, comparing)
     case 'taken': {
       // What the user typed while the request was running still has to be sent.
-      const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.stored }, comparing)
-      const calm = { ...state, asked: false, left: new Set<string>(), restored: false, phase: 'sent' as const }
+      const { merged } = mergeThreeWay({ base: action.sent, mine: state.value, theirs: action.stored }, comparing)
+      const calm = {
+        ...state,
+        isSubmitTried: false,
+        touchedFields: new Set<string>(),
+        isRestored: false,
+        phase: 'sent' as const,
+      }
       return { ...calm, base: action.stored, version: action.version, key: undefined, value: merged }
     }
     case 'restart':
       return beginForm(action)
     case 'welcome':
-      return { ...state, restored: false }
+      return { ...state, isRestored: false }
   }
 }
 
 /** Whether there is anything to save. After an attempt with unknown outcome there is, even if the draft equals its base. */
-export function isChanged<Value extends object>({ value, base, key }: FormState<Value>, comparing?: Comparing<Value>) {
+export function isChanged<Value extends object>(
+  { value, base, key }: FormState<Value>,
+  comparing?: CompareOptions<Value>,
+) {
   return key !== undefined || !isSameValue(value, base, comparing)
 }
 
 /** Sets the draft and clears the messages about the last attempt, unless an attempt is still running. */
-function edited<Value>(state: FormState<Value>, value: Value): FormState<Value> {
+function withEditedValue<Value>(state: FormState<Value>, value: Value): FormState<Value> {
   return state.phase === 'sending' ? { ...state, value } : { ...state, value, phase: 'writing', failure: undefined }
 }
 
@@ -148,17 +159,17 @@ function edited<Value>(state: FormState<Value>, value: Value): FormState<Value> 
  * Applies a new stored value. Unedited fields show the new value, edited fields keep the draft. If both changed the same field of a versioned
  * record, or the value may come from an attempt of this form, the draft is kept as it is and saving asks the user.
  */
-function followed<Value extends object>(
+function withNewerBase<Value extends object>(
   state: FormState<Value>,
   base: Value,
   version: number | undefined,
-  comparing: Comparing<Value> | undefined,
+  comparing: CompareOptions<Value> | undefined,
 ): FormState<Value> {
   if (state.key !== undefined || (version !== undefined && version === state.version)) return state
-  const { merged, contested } = mergeBoth({ base: state.base, mine: state.value, theirs: base }, comparing)
+  const { merged, contested } = mergeThreeWay({ base: state.base, mine: state.value, theirs: base }, comparing)
   return contested && version !== undefined ? state : { ...state, base, version, value: merged }
 }
 
-function without(problems: Problems, place: string): Problems {
+function withoutProblem(problems: Problems, place: string): Problems {
   return problems.has(place) ? new Map([...problems].filter(([problemPlace]) => problemPlace !== place)) : problems
 }

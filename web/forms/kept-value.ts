@@ -1,5 +1,5 @@
 /** A draft and its base, stored in this browser until it is sent or discarded. */
-export interface KeptValue<Value> {
+export interface StoredDraft<Value> {
   value: Value
   base: Value
   version: number | undefined
@@ -8,21 +8,21 @@ export interface KeptValue<Value> {
 }
 
 /** How a form's draft is stored, so that it survives a reload. */
-export interface Keeping<Value> {
+export interface DraftStorage<Value> {
   name: string
   /** Whether a draft stored by an older release still has the shape of this form, apart from missing fields, which are filled in. */
   isSound: (value: Value) => boolean
 }
 
 /** Reads the stored draft. Fields that the stored draft lacks get their initial value. */
-export function readKept<Value extends object>(
-  { name, isSound }: Keeping<Value>,
+export function readDraft<Value extends object>(
+  { name, isSound }: DraftStorage<Value>,
   initialValue: Value,
-): KeptValue<Value> | undefined {
+): StoredDraft<Value> | undefined {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(name) ?? 'null')
     if (!isRecord(stored) || !isRecord(stored.value) || !isRecord(stored.base)) return undefined
-    const [value, base] = [completed(stored.value, initialValue), completed(stored.base, initialValue)]
+    const [value, base] = [withMissingFields(stored.value, initialValue), withMissingFields(stored.base, initialValue)]
     if (!isSound(value) || !isSound(base)) return undefined
     const { version, key } = stored
     return {
@@ -37,7 +37,7 @@ export function readKept<Value extends object>(
 }
 
 /** Stores the draft; false if the browser's storage is full or switched off. */
-export function keep<Value>(name: string, stored: KeptValue<Value>): boolean {
+export function writeDraft<Value>(name: string, stored: StoredDraft<Value>): boolean {
   try {
     window.localStorage.setItem(name, JSON.stringify(stored))
     return true
@@ -46,7 +46,7 @@ export function keep<Value>(name: string, stored: KeptValue<Value>): boolean {
   }
 }
 
-export function forgetKept(name: string): void {
+export function deleteDraft(name: string): void {
   try {
     window.localStorage.removeItem(name)
   } catch {
@@ -54,10 +54,10 @@ export function forgetKept(name: string): void {
   }
 }
 
-function completed<Value extends object>(stored: object, initialValue: Value): Value {
+function withMissingFields<Value extends object>(stored: object, initialValue: Value): Value {
   const entries = Object.entries(initialValue).map(([name, value]) => {
     const written = (stored as Record<string, unknown>)[name]
-    if (isRecord(value) && isRecord(written)) return [name, completed(written, value)]
+    if (isRecord(value) && isRecord(written)) return [name, withMissingFields(written, value)]
     return [name, isAlike(written, value) ? written : value]
   })
   return Object.fromEntries(entries) as Value

@@ -1,39 +1,39 @@
 /** The result of an RTK Query call. */
-interface Answer<Stored> {
+interface CallResult<Stored> {
   data?: Stored | undefined
   error?: unknown
 }
 
-interface Making<Stored> {
+interface CreateCalls<Stored> {
   /** Creates the record with the idempotency key of the draft. */
-  create: () => Promise<Answer<Stored>>
+  create: () => Promise<CallResult<Stored>>
   /** Overwrites the record that an earlier attempt created. */
-  change: (earlier: Stored) => Promise<Answer<Stored>>
+  change: (earlier: Stored) => Promise<CallResult<Stored>>
   /**
    * The record that a conflict response contains: created earlier with the same key, or changed by somebody else. `tried` is the record that was to
    * be overwritten.
    */
-  recordIn: (error: unknown, tried?: Stored) => Stored | undefined
+  findConflictingRecord: (error: unknown, tried?: Stored) => Stored | undefined
 }
 
-type Made<Stored> = { made: Stored } | { newer: Stored } | { error: unknown }
+type CreateResult<Stored> = { made: Stored } | { newer: Stored } | { error: unknown }
 
 /**
  * Creates a record once per idempotency key. If an earlier attempt, whose response was lost, created it with other content, that record is returned
  * as `newer`; it is overwritten once the user has seen its version.
  */
-export async function makeOnce<Stored extends { version: number }>(
-  { create, change, recordIn }: Making<Stored>,
+export async function createOnce<Stored extends { version: number }>(
+  { create, change, findConflictingRecord }: CreateCalls<Stored>,
   seen: number | undefined,
-): Promise<Made<Stored>> {
+): Promise<CreateResult<Stored>> {
   const created = await create()
   if (created.data) return { made: created.data }
-  const earlier = recordIn(created.error)
+  const earlier = findConflictingRecord(created.error)
   if (!earlier) return { error: created.error }
   if (earlier.version !== seen) return { newer: earlier }
   const { data, error } = await change(earlier)
   if (data) return { made: data }
-  const newer = recordIn(error, earlier)
+  const newer = findConflictingRecord(error, earlier)
   return newer ? { newer } : { error }
 }
 

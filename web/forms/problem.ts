@@ -6,7 +6,7 @@ export type Problem = MessageKey | readonly [key: MessageKey, values: Readonly<R
 /** The problems that keep a form from being sent, by field path such as `colors.0.stock`. */
 export type Problems = ReadonlyMap<string, Problem>
 
-export function problemWords(t: Translate, problem: Problem | undefined): string | undefined {
+export function formatProblem(t: Translate, problem: Problem | undefined): string | undefined {
   if (problem === undefined) return undefined
   return typeof problem === 'string' ? t(problem) : t(...problem)
 }

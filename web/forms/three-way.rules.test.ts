@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, isSameValue, merge, mergeBoth } from './three-way.rules.ts'
+import { differencesOf, isSameValue, merge, mergeThreeWay } from './three-way.rules.ts'
 
 const base = { title: 'Jebba', price: 100, note: '' }
 
@@ -59,11 +59,11 @@ describe('merge', () => {
   })
 })
 
-it('mergeBoth joins changes of different fields, and keeps mine where both changed one', () => {
+it('mergeThreeWay joins changes of different fields, and keeps mine where both changed one', () => {
   const mine = { ...base, title: 'Kaftan' }
-  expect(mergeBoth({ base, mine, theirs: { ...base, price: 90 } })).toEqual({
+  expect(mergeThreeWay({ base, mine, theirs: { ...base, price: 90 } })).toEqual({
     merged: { title: 'Kaftan', price: 90, note: '' },
     contested: false,
   })
-  expect(mergeBoth({ base, mine, theirs: { ...base, title: 'Keswa' } })).toEqual({ merged: mine, contested: true })
+  expect(mergeThreeWay({ base, mine, theirs: { ...base, title: 'Keswa' } })).toEqual({ merged: mine, contested: true })
 })

@@ -1,13 +1,20 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
-import { beginForm, type FormAction, type FormState, isChanged, type Newer, nextForm } from './form-state.rules.ts'
-import { forgetKept, type Keeping, readKept } from './kept-value.ts'
-import { readAt } from './place.rules.ts'
-import { type Problem, type Problems, problemWords } from './problem.ts'
+import { beginForm, type FormAction, type FormState, isChanged, type Newer, reduceForm } from './form-state.rules.ts'
+import { type DraftStorage, deleteDraft, readDraft } from './kept-value.ts'
+import { readPath } from './place.rules.ts'
+import { formatProblem, type Problem, type Problems } from './problem.ts'
 import { randomKey } from './random-key.ts'
-import { type Comparing, type Difference, differencesOf, merge, mergeBoth, type Side } from './three-way.rules.ts'
-import { useKeeping } from './use-keeping.ts'
+import {
+  type CompareOptions,
+  type Difference,
+  differencesOf,
+  merge,
+  mergeThreeWay,
+  type Side,
+} from './three-way.rules.ts'
+import { useDraftStorage } from './use-keeping.ts'
 
 interface LongFormOptions<Value extends object> {
   initialValue: Value
@@ -15,8 +22,8 @@ interface LongFormOptions<Value extends object> {
   /** The problems that keep the value from being sent, by field, in reading order. */
   check: (value: Value, base: Value) => Problems
   /** Without it, a reload loses the draft. */
-  keeping?: Keeping<Value> | undefined
-  comparing?: Comparing<Value>
+  draftStorage?: DraftStorage<Value> | undefined
+  comparing?: CompareOptions<Value>
   /** Whether changes by two people to different fields are merged without asking. */
   mergesQuietly?: boolean
   /** Makes an invalid field visible, for example by opening its tab. */
@@ -24,7 +31,7 @@ interface LongFormOptions<Value extends object> {
 }
 
 /** The base, version and key of an attempt to send. */
-type Begun<Value> = Pick<FormState<Value>, 'base' | 'version' | 'key'>
+type AttemptBase<Value> = Pick<FormState<Value>, 'base' | 'version' | 'key'>
 
 /** The outcome of an attempt to send. */
 export type Outcome<Value> =
@@ -58,24 +65,25 @@ export type LongForm<Value extends object> = ReturnType<typeof useLongForm<Value
 
 /** A form with many fields: its draft, its problems, its storage in the browser, and the merge with changes by others. */
 export function useLongForm<Value extends object>(options: LongFormOptions<Value>) {
-  const { initialValue, check, comparing, keeping } = options
+  const { initialValue, check, comparing, draftStorage } = options
   const { t } = useI18n()
   const ref = useRef<HTMLFormElement>(null)
-  const reduce = (state: FormState<Value>, action: FormAction<Value>) => nextForm(state, action, comparing)
+  const reduce = (state: FormState<Value>, action: FormAction<Value>) => reduceForm(state, action, comparing)
   const [state, dispatch] = useReducer(reduce, undefined, () => {
-    const draft = keeping && readKept(keeping, initialValue)
+    const draft = draftStorage && readDraft(draftStorage, initialValue)
     return beginForm({ base: initialValue, version: options.version, kept: draft })
   })
   const { value, base, phase, newer } = state
   const busy = useRef(false)
   const problems = useMemo(() => check(value, base), [check, value, base])
   const changed = useMemo(() => isChanged(state, comparing), [state, comparing])
-  const { isKept, keepNow, finish, done } = useKeeping(keeping?.name, state, changed)
+  const { isKept, keepNow, finish, done } = useDraftStorage(draftStorage?.name, state, changed)
 
   const write = useCallback((place: string, next: unknown) => dispatch({ kind: 'write', place, value: next }), [])
   const problemAt = (place: string): Problem | undefined =>
-    state.refused.get(place) ?? (state.asked || state.left.has(place) ? problems.get(place) : undefined)
-  const errorAt = (place: string) => problemWords(t, problemAt(place))
+    state.serverProblems.get(place) ??
+    (state.isSubmitTried || state.touchedFields.has(place) ? problems.get(place) : undefined)
+  const errorAt = (place: string) => formatProblem(t, problemAt(place))
   const onBlurOf = (place: string) => () => dispatch({ kind: 'leave', place })
 
   const showFirst = (foundProblems: Problems) => {
@@ -93,7 +101,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     return problems
   }
 
-  const attempt = async (send: Send<Value>, sent: Value, over: Begun<Value>): Promise<void> => {
+  const attempt = async (send: Send<Value>, sent: Value, over: AttemptBase<Value>): Promise<void> => {
     const { base, version, key = randomKey() } = over
     dispatch({ kind: 'send', value: sent, key })
     // The page may be closed before the response: store the draft with its key first.
@@ -108,10 +116,10 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
         return attempt(send, sent, { base, version: undefined, key: undefined })
       case 'newer': {
         const { theirs } = outcome
-        const { merged, contested } = mergeBoth({ base, mine: sent, theirs }, comparing)
-        const resent = over.key !== undefined
-        if (!options.mergesQuietly || contested || resent) {
-          return dispatch({ kind: 'conflict', theirs, version: outcome.version, resent })
+        const { merged, contested } = mergeThreeWay({ base, mine: sent, theirs }, comparing)
+        const isResent = over.key !== undefined
+        if (!options.mergesQuietly || contested || isResent) {
+          return dispatch({ kind: 'conflict', theirs, version: outcome.version, isResent })
         }
         dispatch({ kind: 'rebase', base: theirs, version: outcome.version, sent, value: merged })
         return attempt(send, merged, { base: theirs, version: outcome.version, key: undefined })
@@ -124,7 +132,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     }
   }
 
-  const sendOnce = async (send: Send<Value>, next: Value, over: Begun<Value>): Promise<void> => {
+  const sendOnce = async (send: Send<Value>, next: Value, over: AttemptBase<Value>): Promise<void> => {
     if (busy.current) return
     busy.current = true
     try {
@@ -143,12 +151,12 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     base,
     changed,
     isKept,
-    restored: state.restored,
+    restored: state.isRestored,
     /** Whether leaving the page now would lose changes. */
     unsaved: changed && !done && phase !== 'sending',
     pending: phase === 'sending',
     phase,
-    failure: problemWords(t, state.failure),
+    failure: formatProblem(t, state.failure),
     newer,
     problems,
     write,
@@ -156,13 +164,13 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     problemAt,
     errorAt,
     field: (place: string): TextProps => ({
-      value: String(readAt(value, place) ?? ''),
+      value: String(readPath(value, place) ?? ''),
       onChange: ({ target }) => write(place, target.value),
       onBlur: onBlurOf(place),
       error: errorAt(place),
     }),
     flag: (place: string): FlagProps => ({
-      checked: readAt(value, place) === true,
+      checked: readPath(value, place) === true,
       onChange: ({ target }) => write(place, target.checked),
       onBlur: onBlurOf(place),
       error: errorAt(place),
@@ -202,7 +210,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     welcome: () => dispatch({ kind: 'welcome' }),
     /** Discards the draft. */
     discard: () => {
-      if (keeping) forgetKept(keeping.name)
+      if (draftStorage) deleteDraft(draftStorage.name)
       dispatch({ kind: 'restart', base: initialValue, version: options.version })
     },
     /** Ends the form: its draft is deleted, and leaving the page does not ask. */
@@ -213,9 +221,9 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
 /** Lists the fields that differ. After an attempt without a response it is unknown who changed a field, so no side is suggested. */
 function differencesBetween<Value extends object>(
   { base, value }: FormState<Value>,
-  { theirs, resent }: Newer<Value>,
-  comparing: Comparing<Value> | undefined,
+  { theirs, isResent }: Newer<Value>,
+  comparing: CompareOptions<Value> | undefined,
 ): Difference[] {
   const differences = differencesOf({ base, mine: value, theirs }, comparing)
-  return resent ? differences.map((difference) => ({ ...difference, suggested: undefined })) : differences
+  return isResent ? differences.map((difference) => ({ ...difference, suggested: undefined })) : differences
 }

@@ -7,13 +7,13 @@ import { IdentityError } from './identity-error.ts'
 import type { IdentityErrorCode } from './identity-error-codes.ts'
 import { rememberedShopper, rememberShopper } from './remembered-shopper.ts'
 import { signInPopup } from './sign-in-popup.ts'
-import { isHinted } from './signed-in-hint.ts'
+import { hasSessionHint } from './signed-in-hint.ts'
 
 /** Delays before asking again who is signed in, after a request without a response. */
 const retryMs = [500, 2000, 5000]
 
 /** Maps problems of our own service to identity error codes. */
-const codes: Readonly<Record<string, IdentityErrorCode>> = {
+const errorCodes: Readonly<Record<string, IdentityErrorCode>> = {
   'invalid-credentials': 'invalid-credential',
   'too-many-requests': 'too-many-requests',
   'email-in-use': 'email-already-in-use',
@@ -61,13 +61,13 @@ export function embeddedIdentity(): IdentityPort {
 
   /** Another tab may have signed in or out meanwhile. */
   function notice(): void {
-    if (!document.hidden && isHinted() !== (state.status === 'shopper')) void refresh()
+    if (!document.hidden && hasSessionHint() !== (state.status === 'shopper')) void refresh()
   }
 
   document.addEventListener('visibilitychange', notice)
   // The window in which the shopper signs out deletes the remembered shopper; other windows learn it from the storage event.
   window.addEventListener('storage', notice)
-  if (isHinted()) void refresh()
+  if (hasSessionHint()) void refresh()
   else publish(null)
 
   return {
@@ -120,7 +120,7 @@ async function call<const E extends Endpoint>(endpoint: E, body: BodyOf<E>): Pro
 }
 
 function codeOf({ code, errors = [] }: ProblemBody): IdentityErrorCode {
-  if (code !== 'invalid-request') return codes[code] ?? 'internal-error'
+  if (code !== 'invalid-request') return errorCodes[code] ?? 'internal-error'
   if (errors.some(({ path }) => /password/i.test(path))) return 'password-does-not-meet-requirements'
   return errors.some(({ path }) => path === 'email') ? 'invalid-email' : 'argument-error'
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import { loadAccountMessages, loadShopMessages } from '#web/i18n/load-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-words.ts'
 import { IdentityError } from './identity-error.ts'
 import { identityErrorCodes } from './identity-error-codes.ts'
 
@@ -34,7 +34,7 @@ describe.each(languages)('in %s, an error', async (language) => {
   const messages = { ...(await loadShopMessages(language)), ...(await loadAccountMessages(language)) }
   const t = createTranslate(language, messages)
   const fromService = (code: string) => Object.assign(new Error('Firebase: …'), { code: `auth/${code}` })
-  const words = (code: string) => failureWords(t, fromService(code))
+  const words = (code: string) => failureMessage(t, fromService(code))
 
   it.each([...new Set([...promised, ...identityErrorCodes])])('%s has a message of its own', (code) => {
     expect(words(code)).not.toMatch(/identity\.|wait\.|[{}]/)
@@ -51,13 +51,13 @@ describe.each(languages)('in %s, an error', async (language) => {
 
   it('with an unknown code is an internal error', () => {
     for (const error of [new Error('?'), undefined, 'text', fromService('what-nobody-knows')]) {
-      expect(failureWords(t, error)).toBe(words('internal-error'))
+      expect(failureMessage(t, error)).toBe(words('internal-error'))
     }
   })
 
   it('says how long to wait, in seconds or minutes', () => {
     const waiting = (retryAfterSeconds: number) =>
-      failureWords(t, new IdentityError('too-many-requests', { retryAfterSeconds }))
+      failureMessage(t, new IdentityError('too-many-requests', { retryAfterSeconds }))
     for (const seconds of [1, 2, 5, 20, 60, 61, 180, 1000]) expect(waiting(seconds)).not.toMatch(/wait\.|[{}]/)
     expect(waiting(20)).toContain('20')
     expect(waiting(61)).not.toContain('61')

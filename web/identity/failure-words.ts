@@ -4,7 +4,7 @@ import type { IdentityError } from './identity-error.ts'
 import { toIdentityError } from './to-identity-error.ts'
 
 /** The message for an error of the identity service. */
-export function failureWords(t: Translate, failure: unknown): string {
+export function failureMessage(t: Translate, failure: unknown): string {
   const { code, retryAfterSeconds }: IdentityError = toIdentityError(failure)
   const sentence = t(`identity.${code}`)
   return code === 'too-many-requests' ? `${sentence} ${waitWords(t, retryAfterSeconds)}` : sentence

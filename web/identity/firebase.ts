@@ -65,7 +65,7 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
     logout: () => translated(signOut(auth)),
     async requestPasswordReset(email, language) {
       auth.languageCode = language
-      await translated(sendPasswordResetEmail(auth, email, mailLink)).catch(unlessUnknown)
+      await translated(sendPasswordResetEmail(auth, email, mailLink)).catch(ignoreUnknownAddress)
     },
     resetPassword: (code, newPassword) => translated(confirmPasswordReset(auth, code, newPassword)),
     async changePassword(currentPassword, newPassword) {
@@ -75,7 +75,7 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
         throw new IdentityError('no-password')
       }
       const present = EmailAuthProvider.credential(user.email, currentPassword)
-      await translated(reauthenticateWithCredential(user, present)).catch(namingThePassword)
+      await translated(reauthenticateWithCredential(user, present)).catch(throwWrongPassword)
       await translated(updatePassword(user, newPassword))
     },
     async token() {
@@ -99,12 +99,12 @@ function toShopper({ uid, email, emailVerified, displayName }: User): Shopper {
 }
 
 /** Hides unknown addresses, so that a password reset does not reveal whether an address has an account. */
-function unlessUnknown(error: unknown): void {
+function ignoreUnknownAddress(error: unknown): void {
   if (!(error instanceof IdentityError && error.code === 'user-not-found')) throw error
 }
 
 /** Firebase reports a wrong pair of address and password; here only the password can be wrong. */
-function namingThePassword(error: unknown): never {
+function throwWrongPassword(error: unknown): never {
   const wrong = error instanceof IdentityError && error.code === 'invalid-credential'
   throw wrong ? new IdentityError('wrong-password') : error
 }

@@ -1,7 +1,7 @@
 import type { IdentitySettings } from '#contract/people/accounts/accounts.contract.ts'
 import type { AuthState, IdentityPort } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
-import { isHinted } from './signed-in-hint.ts'
+import { hasSessionHint } from './signed-in-hint.ts'
 
 /** The identity port, with a method that loads the service before it is needed. */
 export interface PreparedIdentity extends IdentityPort {
@@ -32,7 +32,7 @@ export function lazyIdentity({ provider, firebase }: IdentitySettings): Prepared
   }
 
   /** Our own service sets a hint cookie; without it there is no session, and the service need not be loaded. */
-  const mayBeSignedIn = () => provider === 'firebase' || isHinted()
+  const mayBeSignedIn = () => provider === 'firebase' || hasSessionHint()
   const tell = (state: AuthState) => {
     for (const listener of listeners) listener(state)
   }

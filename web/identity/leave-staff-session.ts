@@ -1,5 +1,5 @@
 import { storageKeys } from '#web/state/storage-keys.ts'
-import { keepStaffToken } from './staff-token.ts'
+import { storeStaffToken } from './staff-token.ts'
 
 /**
  * Signs out in all windows of this browser. After an expired session the other windows would keep showing their page and ask for the password over
@@ -11,5 +11,5 @@ export function leaveStaffSession(): void {
   } catch {
     // Without storage, no other window has the token either.
   }
-  keepStaffToken(undefined)
+  storeStaffToken(undefined)
 }

@@ -13,12 +13,12 @@ export async function readOwnData(identity: PreparedIdentity): Promise<PersonDat
 }
 
 /** Deletes the account and the personal data, with either service. A user without a password signs in with Google again instead. */
-export async function leave(identity: PreparedIdentity, provider: string, password: string): Promise<void> {
+export async function deleteAccount(identity: PreparedIdentity, provider: string, password: string): Promise<void> {
   const erase = (headers: Record<string, string>) =>
     callEndpoint(ownDataEndpoints.erase, { headers, body: password ? { currentPassword: password } : {} })
   if (provider === 'firebase') {
-    const { leaveFirebase } = await import('./firebase-leave.ts')
-    await leaveFirebase(password, (token) => erase(bearer(token)))
+    const { deleteFirebaseAccount } = await import('./firebase-leave.ts')
+    await deleteFirebaseAccount(password, (token) => erase(bearer(token)))
   } else {
     await erase({}).catch(async (error: unknown) => {
       if (!(error instanceof RefusedCall && error.problem.code === 'sign-in-again')) throw error

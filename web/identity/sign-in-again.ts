@@ -4,7 +4,7 @@ let hosts = 0
 const waiting = new Set<(back: boolean) => void>()
 
 /** Registers the page as able to ask for the password again in place. Returns the function that unregisters it. */
-export function offerSignInAgain(): () => void {
+export function registerSignInPrompt(): () => void {
   hosts++
   const stop = observeStaffToken(settle)
   return () => {
@@ -18,7 +18,7 @@ export function offerSignInAgain(): () => void {
  * Called after a call failed because the session ended. Resolves to true once the user has signed in again, so that the call can be repeated; to
  * false if the page cannot ask for the password.
  */
-export function sessionBack(): Promise<boolean> {
+export function waitForSession(): Promise<boolean> {
   const presence = staffPresence()
   if (presence === 'present') return Promise.resolve(true)
   if (presence === 'absent' || hosts === 0) return Promise.resolve(false)

@@ -3,9 +3,9 @@ import { IdentityError } from './identity-error.ts'
 import type { IdentityErrorCode } from './identity-error-codes.ts'
 
 const channelName = 'sign-in-popup'
-const lookMs = 250
+const pollMs = 250
 
-const errors: Readonly<Record<string, IdentityErrorCode>> = {
+const errorCodes: Readonly<Record<string, IdentityErrorCode>> = {
   access_denied: 'popup-closed-by-user',
   account_not_linked: 'account-exists-with-different-credential',
   state_mismatch: 'invalid-auth-event',
@@ -21,7 +21,7 @@ let cancelEarlier: (() => void) | undefined
  */
 export async function signInPopup(findAddress: () => Promise<string>): Promise<void> {
   cancelEarlier?.()
-  const popup = window.open('about:blank', '_blank', placedInTheMiddle())
+  const popup = window.open('about:blank', '_blank', centredWindowFeatures())
   if (!popup) throw new IdentityError('popup-blocked')
   const channel = new BroadcastChannel(channelName)
   const settled = new AbortController()
@@ -51,16 +51,16 @@ function waitForOutcome(popup: Window, channel: BroadcastChannel, settled: Abort
       if (!popup.closed) return
       closedAt ??= Date.now()
       if (Date.now() - closedAt >= closedPopupMs) reject(new IdentityError('popup-closed-by-user'))
-    }, lookMs)
+    }, pollMs)
     settled.addEventListener('abort', () => clearInterval(look))
     channel.onmessage = ({ data }: MessageEvent<{ error: string | null }>) => {
       if (data.error === null) resolve()
-      else reject(new IdentityError(errors[data.error] ?? 'internal-error'))
+      else reject(new IdentityError(errorCodes[data.error] ?? 'internal-error'))
     }
   })
 }
 
-function placedInTheMiddle(): string {
+function centredWindowFeatures(): string {
   const { width, height } = size
   const x = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)

@@ -3,7 +3,7 @@ import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { createStore } from '#web/store.ts'
 import { callAsStaff } from './staff-call.ts'
-import { pressedBy, type Unanswered, whenUnanswered } from './staff-press.ts'
+import { onUnanswered, reportingFetch, type Unanswered } from './staff-press.ts'
 
 const api = ordersApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,14 +23,14 @@ describe('a request of the staff', () => {
     if (!line.isUp) throw new TypeError('Failed to fetch')
     return Response.json({})
   }
-  const store = () => createStore({ origin: 'http://shop.test', fetch: ask, staffFetch: pressedBy(() => ask) })
+  const store = () => createStore({ origin: 'http://shop.test', fetch: ask, staffFetch: reportingFetch(() => ask) })
   const press = (caller: 'staff' | 'shopper' = 'staff') => store().dispatch(api.endpoints.press.initiate(caller))
 
   beforeEach(() => {
     line.isUp = true
     sent = []
     notices = []
-    return whenUnanswered((why) => notices.push(why))
+    return onUnanswered((why) => notices.push(why))
   })
   afterEach(() => vi.unstubAllGlobals())
 

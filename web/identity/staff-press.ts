@@ -3,13 +3,13 @@ import { LostCall, RefusedCall } from './identity-call.ts'
 /** `no-line`: offline, the request was not sent. `no-answer`: without a response it is uncertain whether it was carried out. */
 export type Unanswered = 'no-line' | 'no-answer'
 
-let say: ((why: Unanswered) => void) | undefined
+let notifyListener: ((why: Unanswered) => void) | undefined
 
 /** Registers the back office as listener; it shows the failure beside the pressed button. */
-export function whenUnanswered(listener: (why: Unanswered) => void): () => void {
-  say = listener
+export function onUnanswered(listener: (why: Unanswered) => void): () => void {
+  notifyListener = listener
   return () => {
-    say = undefined
+    notifyListener = undefined
   }
 }
 
@@ -17,24 +17,24 @@ export function whenUnanswered(listener: (why: Unanswered) => void): () => void 
  * Sends a request. Requests that change something are not sent offline, since it would be uncertain whether they were carried out. Failures of reads
  * are shown by the screens themselves.
  */
-export async function press<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
+export async function sendAndReport<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
   if (method === 'GET') return send()
   if (navigator.onLine === false) {
-    say?.('no-line')
+    notifyListener?.('no-line')
     throw new LostCall('no line')
   }
   try {
     return await send()
   } catch (error) {
-    if (!(error instanceof RefusedCall)) say?.('no-answer')
+    if (!(error instanceof RefusedCall)) notifyListener?.('no-answer')
     throw error
   }
 }
 
 /** A `fetch` for the store of the back office that reports unanswered requests. */
-export function pressedBy(ask: () => typeof fetch): typeof fetch {
+export function reportingFetch(ask: () => typeof fetch): typeof fetch {
   return async (...input) => {
     const request = new Request(...input)
-    return press(request.method, () => ask()(request))
+    return sendAndReport(request.method, () => ask()(request))
   }
 }

@@ -1,6 +1,6 @@
 import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { callEndpoint } from './identity-call.ts'
-import { keepStaffToken } from './staff-token.ts'
+import { storeStaffToken } from './staff-token.ts'
 
 interface StaffLogin {
   username: string
@@ -12,5 +12,5 @@ interface StaffLogin {
 export async function loginStaff({ username, password, code }: StaffLogin): Promise<void> {
   const body = { username, password, ...(code && { code }) }
   const { token } = await callEndpoint(staffEndpoints.login, { body })
-  keepStaffToken(token)
+  storeStaffToken(token)
 }

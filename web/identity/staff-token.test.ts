@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveStaffSession } from './leave-staff-session.ts'
-import { keepStaffToken, staffPresence, staffToken } from './staff-token.ts'
+import { staffPresence, staffToken, storeStaffToken } from './staff-token.ts'
 
 const stored = new Map<string, string>()
 const storage = {
@@ -20,13 +20,13 @@ const withStorage = (localStorage: typeof storage) => vi.stubGlobal('window', { 
 beforeEach(() => {
   stored.clear()
   withStorage(storage)
-  keepStaffToken(undefined)
+  storeStaffToken(undefined)
 })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the token of the staff', () => {
   it('opens the next screen only while it is stored, whatever the page has in memory', () => {
-    keepStaffToken('staff_one')
+    storeStaffToken('staff_one')
     expect([stored.get('token'), staffToken(), staffPresence()]).toEqual(['staff_one', 'staff_one', 'present'])
     stored.delete('token')
     expect([staffToken(), staffPresence()]).toEqual([undefined, 'absent'])
@@ -34,17 +34,17 @@ describe('the token of the staff', () => {
 
   it('lasts as long as the page if storage is switched off', () => {
     withStorage(full)
-    keepStaffToken('staff_two')
+    storeStaffToken('staff_two')
     expect([stored.size, staffPresence()]).toEqual([0, 'present'])
-    keepStaffToken(undefined)
+    storeStaffToken(undefined)
     expect(staffPresence()).toBe('absent')
   })
 
   it('in memory is replaced by one that could be stored', () => {
     withStorage(full)
-    keepStaffToken('staff_old')
+    storeStaffToken('staff_old')
     withStorage(storage)
-    keepStaffToken('staff_new')
+    storeStaffToken('staff_new')
     stored.delete('token')
     expect(staffToken()).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import type { FreeWeek } from '#contract/catalogue/products/making-weeks.rules.t
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 
 /** The free weeks, less the places that other pieces in the same cart will take. */
-export function freeBeside(weeks: readonly FreeWeek[], taken: readonly string[]): FreeWeek[] {
+export function withoutTakenPlaces(weeks: readonly FreeWeek[], taken: readonly string[]): FreeWeek[] {
   return weeks.map((freeWeek) => ({
     ...freeWeek,
     left: freeWeek.left - taken.filter((week) => week === freeWeek.week).length,
@@ -10,6 +10,6 @@ export function freeBeside(weeks: readonly FreeWeek[], taken: readonly string[])
 }
 
 /** The weeks in which pieces of the cart are made, one entry per piece. */
-export function weeksIn(items: readonly Pick<CartItem, 'made'>[]): string[] {
+export function takenWeeksOf(items: readonly Pick<CartItem, 'made'>[]): string[] {
   return items.flatMap(({ made }) => made?.week ?? [])
 }

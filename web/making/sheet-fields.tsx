@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { knownOf, type MadeDraft, tapeOf } from './to-made.rules.ts'
+import { type MadeDraft, parseMeasure, toMeasureSheet } from './to-made.rules.ts'
 
 interface SheetFieldsProps {
   draft: MadeDraft
@@ -28,7 +28,7 @@ export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsPro
         <div className="flex flex-wrap gap-2">
           {people.map((person, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the order of this list never changes
-            <Chip key={index} pressed={draft.who === person.name} onClick={() => onChange(knownOf(person))}>
+            <Chip key={index} pressed={draft.who === person.name} onClick={() => onChange(toMeasureSheet(person))}>
               {person.name}
             </Chip>
           ))}
@@ -56,7 +56,7 @@ export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsPro
           {measures.map((tape) => {
             const text = typed[tape] ?? ''
             const whole = text !== '' && !(writing === tape && isBegun(text))
-            const wrong = tapeOf(tape, text) === undefined && (tried || whole)
+            const wrong = parseMeasure(tape, text) === undefined && (tried || whole)
             return (
               <TextField
                 key={tape}

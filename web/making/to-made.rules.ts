@@ -19,13 +19,13 @@ export interface MadeDraft {
 }
 
 /** Takes the measures stored for size advice into the measure sheet. */
-export function knownOf({ name, typed }: FitPerson): Pick<MadeDraft, 'who' | 'typed'> {
+export function toMeasureSheet({ name, typed }: FitPerson): Pick<MadeDraft, 'who' | 'typed'> {
   const { height = '', chest = '', waist = '', head = '' } = typed
   return { who: name, typed: { height, chest, waist, head } }
 }
 
 /** The weeks in which the piece can be made so that it arrives the day before it is needed. */
-export function possibleFor(
+export function possibleWeeksFor(
   { today, notice, weeks }: MakingWeeks,
   days: number,
   neededBy: string,
@@ -36,18 +36,18 @@ export function possibleFor(
 }
 
 /** Parses a typed measure; `undefined` if it is no number or out of range. */
-export function tapeOf(tape: Tape, typed: string | undefined): number | undefined {
+export function parseMeasure(tape: Tape, typed: string | undefined): number | undefined {
   const isHeight = tape === 'height'
   const read = isHeight ? readHeight(typed ?? '', sheetHeightBounds) : readDinars(typed ?? '')
   const [least, max] = isHeight ? sheetHeightBounds : [0, Number.POSITIVE_INFINITY]
   return read !== undefined && isTape(read) && read >= least && read <= max ? read : undefined
 }
 
-export function isWholeSheet({ taken, typed }: MadeDraft, measures: readonly Tape[]): boolean {
-  return taken === 'shop' || measures.every((tape) => tapeOf(tape, typed[tape]) !== undefined)
+export function isCompleteSheet({ taken, typed }: MadeDraft, measures: readonly Tape[]): boolean {
+  return taken === 'shop' || measures.every((tape) => parseMeasure(tape, typed[tape]) !== undefined)
 }
 
-export function toMade(
+export function toCartMade(
   draft: MadeDraft,
   { week, days }: { week: string; days: number },
   options: readonly MakingOption[],
@@ -55,7 +55,7 @@ export function toMade(
   const { choices, neededBy, who, taken, typed } = draft
   const measures: TapeMeasures = {}
   for (const [tape, text] of Object.entries(typed) as [Tape, string][]) {
-    const read = tapeOf(tape, text)
+    const read = parseMeasure(tape, text)
     if (taken === 'own' && read !== undefined) measures[tape] = read
   }
   return {

@@ -1,22 +1,22 @@
-import { tellsOfPerson, tellsOfStaff } from './kept.rules.ts'
-import type { ToWorker } from './worker-messages.ts'
+import { isShopperCache, isStaffCache } from './kept.rules.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 
 /** Deletes the pages, API responses, pictures and waiting order cached for the shopper. */
-export function forgetKeptPages(): Promise<void> {
-  return forget({ kind: 'forget' }, tellsOfPerson)
+export function deleteShopperCaches(): Promise<void> {
+  return deleteCaches({ kind: 'forget' }, isShopperCache)
 }
 
 /** Deletes what this browser cached of the back office. */
-export function forgetKeptOffice(): Promise<void> {
-  return forget({ kind: 'forget-office' }, tellsOfStaff)
+export function deleteStaffCaches(): Promise<void> {
+  return deleteCaches({ kind: 'forget-office' }, isStaffCache)
 }
 
 /** Deletes the caches and tells the service worker, which may be about to fill them again. */
-async function forget(message: ToWorker, isOfHer: (place: string) => boolean): Promise<void> {
+async function deleteCaches(message: WorkerMessage, isAffected: (place: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
     navigator.serviceWorker?.controller?.postMessage(message)
-    const places = (await caches.keys()).filter(isOfHer)
+    const places = (await caches.keys()).filter(isAffected)
     await Promise.all(places.map((place) => caches.delete(place)))
   } catch {
     // If storage is switched off, nothing is cached.

@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit'
-import { forgetKeptPages } from '#web/offline/forget-kept.ts'
+import { deleteShopperCaches } from '#web/offline/forget-kept.ts'
 import { cartSetFromStorage } from '#web/state/cart-slice.ts'
-import { tellOfLeaving } from '#web/state/leaving.ts'
+import { notifySignOut } from '#web/state/leaving.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored } from '#web/state/stored-json.ts'
 import { tabJson } from '#web/state/tab-json.ts'
@@ -25,6 +25,6 @@ export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
   forgetStored(storageKeys.lastShopper)
   store.dispatch(cartSetFromStorage([]))
   store.dispatch(wishlistSetFromStorage([]))
-  void forgetKeptPages()
-  tellOfLeaving()
+  void deleteShopperCaches()
+  notifySignOut()
 }

@@ -4,18 +4,18 @@ import { productsApi } from '#web/api/products-api.ts'
 import type { I18n } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import type { AppStore } from '#web/store.ts'
-import { LastSeen } from './last-seen.ts'
-import { heard } from './seen-answer.ts'
-import type { ToWorker } from './worker-messages.ts'
+import { CacheNotice } from './last-seen.ts'
+import { withCacheReports } from './seen-answer.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 
 /** Pages that are cached even if never opened. */
-const alwaysKept = [paths.home, paths.products, paths.cart, paths.checkout, paths.firstOrder, paths.wishlist]
+const pagesToCache = [paths.home, paths.products, paths.cart, paths.checkout, paths.firstOrder, paths.wishlist]
 
 /**
  * While the page shows cached data, it asks the server again after the first delay, which then doubles up to the maximum: browsers report `online`
  * before requests succeed, and a weak connection lets only some through.
  */
-const askAgainMs = { first: 1500, most: 30_000 }
+const retryMs = { first: 1500, most: 30_000 }
 
 interface Shop {
   store: AppStore
@@ -29,32 +29,32 @@ interface Shop {
 }
 
 /** Registers the service worker and shows a notice while the page contains cached data. */
-export async function keepShopReady({ store, connection, i18n, basename, mayFetchAhead }: Shop): Promise<void> {
+export async function startOfflineSupport({ store, connection, i18n, basename, mayFetchAhead }: Shop): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const seen = new LastSeen(i18n)
+  const seen = new CacheNotice(i18n)
   let asking: ReturnType<typeof setTimeout> | undefined
   const askFrom = (wait: number) => {
     clearTimeout(asking)
     asking = setTimeout(() => {
       asking = undefined
-      if (seen.isSaid) ask(Math.min(wait * 2, askAgainMs.most))
+      if (seen.isShown) ask(Math.min(wait * 2, retryMs.most))
     }, wait)
   }
   const ask = (wait: number) => {
     askFrom(wait)
     if (!navigator.onLine) return
-    seen.pageIsAskedAgain()
+    seen.markRefetch()
     store.dispatch(productsApi.util.invalidateTags(['Products', 'Shop']))
     // Refetches the shop's settings, which every page can do: a fresh response shows that the connection is back.
     void store.dispatch(productsApi.endpoints.findShop.initiate(undefined, { forceRefetch: true, subscribe: false }))
   }
-  connection.fetch = heard(connection.fetch, (response) => {
-    seen.hear(response)
+  connection.fetch = withCacheReports(connection.fetch, (response) => {
+    seen.recordResponse(response)
     // A request that failed over to the cache just before the connection came back would otherwise not be repeated.
-    if (response.seen && asking === undefined) askFrom(askAgainMs.first)
+    if (response.seen && asking === undefined) askFrom(retryMs.first)
   })
-  window.addEventListener('online', () => ask(askAgainMs.first))
-  if (seen.pageIsSeen()) ask(askAgainMs.first)
+  window.addEventListener('online', () => ask(retryMs.first))
+  if (seen.detectCachedPage()) ask(retryMs.first)
 
   let { language } = i18n.snapshot
   i18n.subscribe(() => {
@@ -62,7 +62,7 @@ export async function keepShopReady({ store, connection, i18n, basename, mayFetc
     language = i18n.snapshot.language
     void seen.show()
     // On addresses without a language prefix the cached pages are in the old language.
-    void import('./forget-kept.ts').then((it) => it.forgetKeptPages()).catch(() => {})
+    void import('./forget-kept.ts').then((it) => it.deleteShopperCaches()).catch(() => {})
   })
 
   if (!mayFetchAhead) return
@@ -71,8 +71,8 @@ export async function keepShopReady({ store, connection, i18n, basename, mayFetc
   const currentPath = window.location.pathname + window.location.search
   const local = (path: string) => (basename ? localisePath(language, path) : path)
   // The installed app starts at the home page with the language prefix.
-  const pages = [currentPath, ...alwaysKept.map(local), localisePath(language, paths.home)]
-  active?.postMessage({ kind: 'keep-ahead', language, pages } satisfies ToWorker)
+  const pages = [currentPath, ...pagesToCache.map(local), localisePath(language, paths.home)]
+  active?.postMessage({ kind: 'keep-ahead', language, pages } satisfies WorkerMessage)
 }
 
 interface TrustedTypes {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptUnder, kindOf } from './requests.rules.ts'
+import { cacheKeyOf, kindOf } from './requests.rules.ts'
 
 const origin = 'https://shop.example'
 const kind = (path: string, changes: Partial<Parameters<typeof kindOf>[0]> = {}) =>
@@ -65,7 +65,7 @@ describe('the kind of a request', () => {
 })
 
 it('uses the query string in the cache key of lists, and not of other pages', () => {
-  const under = (path: string) => keptUnder(origin + path)
+  const under = (path: string) => cacheKeyOf(origin + path)
   expect(under('/ar/products?size=L')).toBe('/ar/products?size=L')
   expect(under('/ar/news?page=2')).toBe('/ar/news?page=2')
   expect(under('/checkout?order=17')).toBe('/checkout')

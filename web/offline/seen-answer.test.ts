@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { asSeen, type Given, heard } from './seen-answer.ts'
+import { type CacheReport, withCacheDate, withCacheReports } from './seen-answer.ts'
 
 const address = 'https://shop.example/api/shop'
 const storedAt = 'Mon, 02 Nov 2026 08:00:00 GMT'
 
-async function reportedBy(answer: Response, ...fetchArguments: Parameters<typeof fetch>): Promise<Given[]> {
-  const reports: Given[] = []
-  await heard(
+async function reportedBy(answer: Response, ...fetchArguments: Parameters<typeof fetch>): Promise<CacheReport[]> {
+  const reports: CacheReport[] = []
+  await withCacheReports(
     async () => answer,
     (report) => reports.push(report),
   )(...fetchArguments)
@@ -16,12 +16,12 @@ async function reportedBy(answer: Response, ...fetchArguments: Parameters<typeof
 it('reports the age of a cached response, and none for a fresh one', async () => {
   const cachedResponse = new Response('{}', { headers: { date: storedAt, 'content-type': 'application/json' } })
   expect(await reportedBy(cachedResponse, address)).toEqual([{ address }])
-  expect(await reportedBy(asSeen(cachedResponse), address)).toEqual([{ address, seen: { at: storedAt } }])
-  expect(await reportedBy(asSeen(new Response('{}')), address)).toEqual([{ address, seen: { at: undefined } }])
+  expect(await reportedBy(withCacheDate(cachedResponse), address)).toEqual([{ address, seen: { at: storedAt } }])
+  expect(await reportedBy(withCacheDate(new Response('{}')), address)).toEqual([{ address, seen: { at: undefined } }])
 })
 
 it('returns a cached response with its status, headers and content', async () => {
-  const seen = asSeen(
+  const seen = withCacheDate(
     new Response('{"name":"Jebba"}', { status: 203, headers: { 'content-type': 'application/json' } }),
   )
   expect([seen.status, seen.headers.get('content-type'), await seen.json()]).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import ar from '#web/i18n/messages/offline.ar.json'
 import en from '#web/i18n/messages/offline.en.json'
 import fr from '#web/i18n/messages/offline.fr.json'
-import { filesOf, marked, offlinePage, pageLanguageOf, seenText, stylesOf } from './seen-page.rules.ts'
+import { cacheNoticeText, filesOf, offlinePage, pageLanguageOf, stylesOf, withCacheNotice } from './seen-page.rules.ts'
 
 const texts = { fr, en, ar }
 const html =
@@ -12,7 +12,7 @@ const html =
 
 describe('a cached page', () => {
   it('starts with a notice in its own language with its date', () => {
-    const markedPage = marked(html, new Date('2026-11-22T08:05:00Z'), texts)
+    const markedPage = withCacheNotice(html, new Date('2026-11-22T08:05:00Z'), texts)
     expect(markedPage).toContain('<html data-last-seen lang="ar"')
     const [, notice = ''] = /<div id="last-seen" role="status">(.*?)<\/div><div id="root">/.exec(markedPage) ?? []
     expect(notice).toContain('كما رأيتموها')
@@ -23,8 +23,8 @@ describe('a cached page', () => {
   it('formats its date like other pages, in the time of Tunis', () => {
     const plain = (text: string) => text.replace(/\s/g, ' ')
     const seenAt = new Date('2026-11-30T23:30:00Z')
-    expect(plain(seenText('fr', fr['offline.seen'], seenAt))).toMatch(/1er décembre 2026.* 00:30/)
-    expect(plain(seenText('en', en['offline.seen'], seenAt))).toMatch(/1 December 2026.* 00:30/)
+    expect(plain(cacheNoticeText('fr', fr['offline.seen'], seenAt))).toMatch(/1er décembre 2026.* 00:30/)
+    expect(plain(cacheNoticeText('en', en['offline.seen'], seenAt))).toMatch(/1 December 2026.* 00:30/)
   })
 
   it('has the language it declares, else French', () => {

@@ -23,7 +23,7 @@ interface OfflineWords {
 type OfflineTexts = Readonly<Record<Language, OfflineWords>>
 
 /** The id of the notice. It stands before the page's root element, so that hydration does not touch it. */
-export const seenId = 'last-seen'
+export const noticeId = 'last-seen'
 
 export function pageLanguageOf(html: string): Language {
   const [, languageText] = /^<!doctype html><html lang="(\w\w)"/.exec(html) ?? []
@@ -31,15 +31,15 @@ export function pageLanguageOf(html: string): Language {
 }
 
 /** Adds a notice with the age of the page at the top of its HTML. */
-export function marked(html: string, seenAt: Date, texts: OfflineTexts): string {
+export function withCacheNotice(html: string, seenAt: Date, texts: OfflineTexts): string {
   const language = pageLanguageOf(html)
-  const text = seenText(language, texts[language]['offline.seen'], seenAt)
+  const text = cacheNoticeText(language, texts[language]['offline.seen'], seenAt)
   return html
     .replace('<html ', '<html data-last-seen ')
-    .replace('<div id="root">', () => `<div id="${seenId}" role="status">${escaped(text)}</div><div id="root">`)
+    .replace('<div id="root">', () => `<div id="${noticeId}" role="status">${escapeHtml(text)}</div><div id="root">`)
 }
 
-export function seenText(language: Language, text: string, seenAt: Date): string {
+export function cacheNoticeText(language: Language, text: string, seenAt: Date): string {
   const when = writeDate(language, seenAt, { dateStyle: 'long', timeStyle: 'short' })
   return typeset(language, text).replace('{when}', when)
 }
@@ -62,7 +62,7 @@ export function offlinePage(path: string, texts: OfflineTexts): string {
   const first = isLanguage(languageText) ? languageText : defaultLanguage
   const base = isLanguage(languageText) ? `/${languageText}` : ''
   const sections = [first, ...languages.filter((language) => language !== first)].map((language) => {
-    const say = (key: keyof OfflineWords) => escaped(typeset(language, texts[language][key]))
+    const say = (key: keyof OfflineWords) => escapeHtml(typeset(language, texts[language][key]))
     const link = (target: string, key: keyof OfflineWords) => `<a href="${target}">${say(key)}</a>`
     const links = isOfficePage(path)
       ? [link(`${base}/dashboard/manage-orders`, 'offline.inbox')]
@@ -71,10 +71,10 @@ export function offlinePage(path: string, texts: OfflineTexts): string {
 <p>${say(isOfficePage(path) ? 'offline.officeText' : 'offline.text')}</p><p>${[link('', 'offline.retry'), ...links].join(' · ')}</p></section>`
   })
   return `<!doctype html><html lang="${first}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(texts[first]['offline.title'])}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(texts[first]['offline.title'])}</title>
 <link rel="stylesheet" href="/plain-page.css"></head><body>${sections.join('<hr>')}</body></html>`
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

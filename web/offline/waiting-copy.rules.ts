@@ -1,9 +1,9 @@
 /** The cache key of the waiting order, which the worker reads when no page is open. */
-export const waitingCopyAddress = '/waiting-order'
+export const queuedOrderCacheKey = '/waiting-order'
 /** The tag of the background sync event. */
-export const waitingOrderTag = 'waiting-order'
+export const queuedOrderTag = 'waiting-order'
 
-export interface WaitingCopy {
+export interface QueuedOrder {
   key: string
   /** The origin of the visit in which the order was placed. */
   cameFrom?: string | undefined
@@ -12,13 +12,13 @@ export interface WaitingCopy {
   until: number
 }
 
-export function readCopy(value: unknown): WaitingCopy | undefined {
+export function readQueuedOrder(value: unknown): QueuedOrder | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { key, cameFrom, body, until } = value as Partial<WaitingCopy>
+  const { key, cameFrom, body, until } = value as Partial<QueuedOrder>
   return typeof key === 'string' && typeof until === 'number' ? { key, cameFrom, body, until } : undefined
 }
 
 /** Whether to send an order again: after no answer or a temporary error. Refusals are shown by the page. */
-export function isToBeSentAgain(status: number | undefined): boolean {
+export function isRetryable(status: number | undefined): boolean {
   return status === undefined || status === 429 || status >= 500
 }

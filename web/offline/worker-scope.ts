@@ -3,26 +3,26 @@ interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface FetchAsked extends Extendable {
+export interface FetchRequested extends Extendable {
   readonly request: Request
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 
-interface SyncAsked extends Extendable {
+interface SyncRequested extends Extendable {
   readonly tag: string
 }
 
-interface Told extends Extendable {
+interface MessageReceived extends Extendable {
   readonly data: unknown
 }
 
 interface Events {
   install: Extendable
   activate: Extendable
-  fetch: FetchAsked
-  sync: SyncAsked
-  message: Told
+  fetch: FetchRequested
+  sync: SyncRequested
+  message: MessageReceived
 }
 
 interface WorkerScope {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
 import { readCartItem } from './cart-item.ts'
-import { fittingLists } from './fitting-lists.rules.ts'
+import { toAccountLists } from './fitting-lists.rules.ts'
 import { readWishlistItem } from './wishlist-item.ts'
 
 const long = 'x'.repeat(5000)
@@ -20,7 +20,7 @@ it.each([
   ['too many lines', Array.from({ length: 90 }, (_, index) => item({ _id: `a${index}`, title: 'J' }))],
 ])('an account accepts %s', (_case, cart) => {
   const wish = readWishlistItem({ _id: 'b', title: long })
-  const sent = JSON.parse(JSON.stringify({ revision: 0, ...fittingLists({ cart, wishlist: wish ? [wish] : [] }) }))
+  const sent = JSON.parse(JSON.stringify({ revision: 0, ...toAccountLists({ cart, wishlist: wish ? [wish] : [] }) }))
   expect(KeptLists.safeParse(sent).error).toBeUndefined()
   expect(sent.cart.length).toBe(Math.min(cart.length, 60))
 })
@@ -39,7 +39,7 @@ it('keeps measures and size advice of a line on the way to the account', () => {
     item({ _id: 'a', title: 'Keswa', size: 'M', advised: 'L', stock: 1 }),
   ]
   const parsedLists = KeptLists.parse(
-    JSON.parse(JSON.stringify({ revision: 0, ...fittingLists({ cart, wishlist: [] }) })),
+    JSON.parse(JSON.stringify({ revision: 0, ...toAccountLists({ cart, wishlist: [] }) })),
   )
   const back = parsedLists.cart.map((line) => item(line))
   expect(back.map(lineKey)).toEqual(cart.map(lineKey))

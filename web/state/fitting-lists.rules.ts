@@ -12,18 +12,18 @@ interface Lists {
 }
 
 /** Cart and wishlist within the limits of the account's API, without the fields that only pages use. */
-export function fittingLists({ cart, wishlist }: Lists): { cart: CartItem[]; wishlist: WishlistItem[] } {
+export function toAccountLists({ cart, wishlist }: Lists): { cart: CartItem[]; wishlist: WishlistItem[] } {
   return {
-    cart: cart.slice(0, keptLimits.lines).map(fittingLine),
+    cart: cart.slice(0, keptLimits.lines).map(toAccountLine),
     wishlist: wishlist
       .slice(0, keptLimits.wishes)
-      .map((wish) => ({ ...fittingGarment(wish), oldPrice: price(wish.oldPrice) })),
+      .map((wish) => ({ ...toAccountProduct(wish), oldPrice: price(wish.oldPrice) })),
   }
 }
 
-function fittingLine(line: CartItem): CartItem {
+function toAccountLine(line: CartItem): CartItem {
   return {
-    ...fittingGarment(line),
+    ...toAccountProduct(line),
     brand: line.brand.slice(0, longest.name),
     quantity: Math.min(line.quantity, orderLimits.mostPieces),
     color: {
@@ -38,7 +38,7 @@ function fittingLine(line: CartItem): CartItem {
   }
 }
 
-function fittingGarment(item: CartItem | WishlistItem) {
+function toAccountProduct(item: CartItem | WishlistItem) {
   const { _id, title, translations, newPrice, mainCategory, subCategory, coverImage } = item
   const titleIn = (language: (typeof otherLanguages)[number]) => {
     const translated = translations?.[language]?.title

@@ -7,11 +7,11 @@ export const usualGovernorate: GovernorateId = 'tunis'
 
 /** The governorate of the last delivery address, or the usual one. */
 export function readGovernorate(): GovernorateId {
-  return readKeptGovernorate() ?? usualGovernorate
+  return readChosenGovernorate() ?? usualGovernorate
 }
 
 /** The governorate last chosen for delivery; none before the first choice. */
-export function readKeptGovernorate(): GovernorateId | undefined {
+export function readChosenGovernorate(): GovernorateId | undefined {
   const stored = readStored(storageKeys.governorate)
   return isGovernorateId(stored) ? stored : undefined
 }

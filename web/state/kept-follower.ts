@@ -13,7 +13,7 @@ type Kept = Lists<CartItem, WishlistItem>
 type Remote = Kept & { revision: number }
 
 /** The last state that the account and this browser agreed on, with the owner of the account. */
-export interface AgreedWith extends Agreed {
+export interface AgreedLists extends Agreed {
   shopperId: string
 }
 
@@ -23,8 +23,8 @@ export interface FollowerDeps {
   read(): Kept
   write(lists: Kept): void
   /** The last state that browser and account agreed on, stored in the browser. */
-  readAgreed(): AgreedWith | undefined
-  writeAgreed(agreed: AgreedWith): void
+  readAgreed(): AgreedLists | undefined
+  writeAgreed(agreed: AgreedLists): void
   fetch(): Promise<Remote>
   /** Returns the new revision, or nothing if another device saved first. */
   save(lists: Remote): Promise<number | undefined>
@@ -38,7 +38,7 @@ const maxTries = 6
  * Keeps the cart and wishlist of a browser and an account equal. The page shows the browser's lists; the account's are fetched when the page opens,
  * when it becomes visible again, and after a conflict with another device.
  */
-export class KeptFollower {
+export class ListSynchroniser {
   readonly #deps: FollowerDeps
   #known: Remote | undefined
   #round: Promise<boolean> = Promise.resolve(true)
@@ -50,15 +50,15 @@ export class KeptFollower {
   }
 
   /** Synchronises and returns whether both are equal now; without a connection they are not, and nothing is lost. */
-  settle(): Promise<boolean> {
+  synchronise(): Promise<boolean> {
     this.#round = this.#round.then(() => this.#settle().catch(() => false))
     return this.#round
   }
 
   /** Synchronises again, because another device may have changed the account's lists. */
-  lookAgain(): Promise<boolean> {
+  refetch(): Promise<boolean> {
     this.#known = undefined
-    return this.settle()
+    return this.synchronise()
   }
 
   stop(): void {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
 import { readFitPeople, writeFitPeople } from './fit-people.ts'
-import { readAgreedPeople, settlePeople } from './people-follower.ts'
+import { readAgreedPeople, synchronisePeople } from './people-follower.ts'
 
 const person = (name: string, height: string): FitPerson => ({ name, kind: 'child', typed: { height } })
 const [son, niece] = [person('Youssef', '118'), person('Lina', '104')]
@@ -30,32 +30,32 @@ beforeEach(() => window.localStorage.clear())
 it('hands over nobody until the shopper agrees', async () => {
   const account = anAccount()
   writeFitPeople([son])
-  expect(await settlePeople(account, 'amel')).toBe(false)
+  expect(await synchronisePeople(account, 'amel')).toBe(false)
   expect(account.kept()).toEqual({ revision: 0, people: [] })
-  expect(await settlePeople(account, 'amel', true)).toBe(true)
+  expect(await synchronisePeople(account, 'amel', true)).toBe(true)
   expect(account.kept().people).toEqual([son])
 })
 
 it('another device adds its people, and gets the existing ones', async () => {
   const account = anAccount()
   writeFitPeople([son])
-  await settlePeople(account, 'amel', true)
+  await synchronisePeople(account, 'amel', true)
   window.localStorage.clear()
   writeFitPeople([niece])
-  await settlePeople(account, 'amel')
+  await synchronisePeople(account, 'amel')
   expect(account.kept().people).toEqual([niece, son])
   expect(readFitPeople()).toEqual([niece, son])
   writeFitPeople([niece])
-  await settlePeople(account, 'amel')
+  await synchronisePeople(account, 'amel')
   expect(account.kept().people).toEqual([niece])
 })
 
 it('what was agreed with one account does not affect another', async () => {
   writeFitPeople([son])
-  await settlePeople(anAccount(), 'amel', true)
+  await synchronisePeople(anAccount(), 'amel', true)
   const otherAccount = anAccount()
   await otherAccount.save({ revision: 0, people: [niece] })
-  await settlePeople(otherAccount, 'leila')
+  await synchronisePeople(otherAccount, 'leila')
   expect(otherAccount.kept().people).toEqual([son, niece])
 })
 
@@ -69,16 +69,16 @@ it('the slower of two devices fetches again, and loses nothing', async () => {
     first = false
     return account.save(people)
   }
-  await settlePeople({ ...account, save }, 'amel')
+  await synchronisePeople({ ...account, save }, 'amel')
   expect(account.kept().people).toEqual([son, niece])
 })
 
 it('after consent was withdrawn elsewhere, the browser keeps its people and hands over no more', async () => {
   const account = anAccount()
   writeFitPeople([son])
-  await settlePeople(account, 'amel', true)
+  await synchronisePeople(account, 'amel', true)
   account.forget()
-  expect(await settlePeople(account, 'amel')).toBe(false)
+  expect(await synchronisePeople(account, 'amel')).toBe(false)
   expect(readAgreedPeople('amel')).toBeUndefined()
   expect([account.kept().revision, readFitPeople()]).toEqual([0, [son]])
 })

@@ -25,10 +25,14 @@ export function readAgreedPeople(shopperId: string): FitPerson[] | undefined {
  * Merges the people of this browser and of the account, and stores the result in both. An account that does not store people is left unchanged,
  * unless `begin` is set.
  */
-export async function settlePeople(account: PeopleAccount, shopperId: string, begin = false): Promise<boolean> {
+export async function synchronisePeople(
+  account: PeopleAccount,
+  shopperId: string,
+  shouldStart = false,
+): Promise<boolean> {
   for (let tries = 0; tries < maxTries; tries++) {
     const stored = await account.fetch()
-    if (stored.revision === 0 && !begin) {
+    if (stored.revision === 0 && !shouldStart) {
       forgetStored(storageKeys.agreedPeople)
       return false
     }

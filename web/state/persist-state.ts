@@ -2,14 +2,14 @@ import type { Store } from '@reduxjs/toolkit'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { readCartItem } from './cart-item.ts'
 import { cartSetFromStorage } from './cart-slice.ts'
-import { type Kept, loadPersisted, type PersistentStorage, parseKept } from './persisted-state.ts'
+import { loadPersisted, type PersistedList, type PersistentStorage, parsePersistedList } from './persisted-state.ts'
 import { storageKeys } from './storage-keys.ts'
 import { readWishlistItem, type WishlistItem } from './wishlist-item.ts'
 import { wishlistSetFromStorage } from './wishlist-slice.ts'
 
 interface PersistedParts {
-  cart: Kept<CartItem>
-  wishlist: Kept<WishlistItem>
+  cart: PersistedList<CartItem>
+  wishlist: PersistedList<WishlistItem>
 }
 
 /** Loads the stored state, then writes every change back. Resolves once the shop may be shown. */
@@ -40,10 +40,10 @@ export function followOtherTabs(store: Store<PersistedParts>): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const { cart, wishlist } = store.getState()
     if (key === storageKeys.cart && newValue !== JSON.stringify(cart)) {
-      store.dispatch(cartSetFromStorage(parseKept(newValue, readCartItem)))
+      store.dispatch(cartSetFromStorage(parsePersistedList(newValue, readCartItem)))
     }
     if (key === storageKeys.wishlist && newValue !== JSON.stringify(wishlist)) {
-      store.dispatch(wishlistSetFromStorage(parseKept(newValue, readWishlistItem)))
+      store.dispatch(wishlistSetFromStorage(parsePersistedList(newValue, readWishlistItem)))
     }
   })
 }

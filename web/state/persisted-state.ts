@@ -2,14 +2,14 @@ import { keptStateTimeoutMs } from '#web/interface-times.ts'
 import { keptStateVersion } from './storage-keys.ts'
 
 /** A list that is stored in the browser. */
-export interface Kept<Item> {
+export interface PersistedList<Item> {
   version: typeof keptStateVersion
   /** Whether the stored copy has been read; until then it is not overwritten. */
   rehydrated: boolean
   items: Item[]
 }
 
-export function emptyKept<Item>(): Kept<Item> {
+export function emptyPersistedList<Item>(): PersistedList<Item> {
   return { version: keptStateVersion, rehydrated: false, items: [] }
 }
 
@@ -25,7 +25,7 @@ export interface ReadyStorage {
 }
 
 /** Parses a stored list; unreadable text gives an empty list, and older formats are converted where possible. */
-export function parseKept<Item>(text: string | null, read: (value: unknown) => Item | undefined): Item[] {
+export function parsePersistedList<Item>(text: string | null, read: (value: unknown) => Item | undefined): Item[] {
   if (!text) return []
   try {
     const stored: unknown = JSON.parse(text)
@@ -48,7 +48,7 @@ export async function loadPersisted<Item>(
     timer = setTimeout(resolve, keptStateTimeoutMs, null)
   })
   try {
-    return parseKept(await Promise.race([storage.getItem(key), gaveUp]), read)
+    return parsePersistedList(await Promise.race([storage.getItem(key), gaveUp]), read)
   } catch {
     return []
   } finally {

@@ -1,5 +1,5 @@
 /** Reads and writes JSON in a storage of the browser; in memory while the page is open if storage is switched off. */
-export function jsonIn(storage: () => Storage) {
+export function jsonStorage(storage: () => Storage) {
   const memory = new Map<string, string>()
   return {
     read(key: string): unknown {
@@ -31,4 +31,4 @@ export function jsonIn(storage: () => Storage) {
 }
 
 /** Local storage: shared by all tabs and kept for the next visit. */
-export const { read: readStored, write: writeStored, forget: forgetStored } = jsonIn(() => window.localStorage)
+export const { read: readStored, write: writeStored, forget: forgetStored } = jsonStorage(() => window.localStorage)

@@ -13,6 +13,6 @@ export function countInVisit(what: Parameters<Visit['count']>[0]): void {
 }
 
 /** The origin of this visit, which is sent with an order. */
-export function cameFrom(): string {
+export function visitOrigin(): string {
   return (findVisit()?.came ?? '').slice(0, maxOriginLength)
 }

@@ -60,7 +60,7 @@ export function OwnPageForm({ stored }: { stored?: OwnPage }) {
           save={form.save}
           title={t('ownPages.newer')}
           labelOf={(place) => fieldName(t, language, 'page', place)}
-          shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+          formatValue={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
         />
       </LongFormFrame>
     </OneLanguage>

@@ -4,7 +4,7 @@ import { maxOwnPages } from '#contract/catalogue/custom-pages/own-page-fields.ts
 import { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
-import { makeOnce } from '#web/forms/make-once.ts'
+import { createOnce } from '#web/forms/make-once.ts'
 import type { Problem } from '#web/forms/problem.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -32,7 +32,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     version: stored?.version,
     check: pageProblems,
     mergesQuietly: true,
-    keeping: { name, isSound },
+    draftStorage: { name, isSound },
   })
   const { follow } = form
   useEffect(() => {
@@ -65,11 +65,11 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
   }
 
   const make = async (body: OwnPageDraft, seen: number | undefined, key: string): Promise<Outcome<OwnPageDraft>> => {
-    const done = await makeOnce<OwnPage>(
+    const done = await createOnce<OwnPage>(
       {
         create: () => create({ key, body }),
         change: ({ id, version }) => change({ id, body: { ...body, version } }),
-        recordIn: newerOf,
+        findConflictingRecord: newerOf,
       },
       seen,
     )

@@ -54,7 +54,7 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
           save={form.save}
           title={t('newsForm.newer')}
           labelOf={(place) => fieldName(t, language, 'news', place)}
-          shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+          formatValue={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
         />
       </LongFormFrame>
     </OneLanguage>

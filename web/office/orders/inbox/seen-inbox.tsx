@@ -4,7 +4,7 @@ import { formatMoment, OrderAge } from '#web/office/orders/records/order-age.tsx
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
 import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
-import type { KeptInbox, KeptOrder } from '#web/offline/kept-inbox.rules.ts'
+import type { CachedInbox, CachedOrder } from '#web/offline/kept-inbox.rules.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -20,7 +20,7 @@ export function SeenNotice({ at }: { at: Date }) {
 }
 
 /** The cached waiting orders, for reading and calling while offline. */
-export function SeenInbox({ inbox }: { inbox: KeptInbox }) {
+export function SeenInbox({ inbox }: { inbox: CachedInbox }) {
   const { t } = useI18n()
   if (inbox.orders.length === 0) return <p className="text-muted">{t('orders.none')}</p>
   return (
@@ -32,7 +32,7 @@ export function SeenInbox({ inbox }: { inbox: KeptInbox }) {
   )
 }
 
-function SeenOrder({ order }: { order: KeptOrder }) {
+function SeenOrder({ order }: { order: CachedOrder }) {
   const { language, t } = useI18n()
   const { number, createdAt, state, pickUp, name, phone, city, governorate, products, totalPrice } = order
   const place = city || governorates.find(({ id }) => id === governorate)?.name[language]

@@ -216,7 +216,7 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
             product={product}
             colour={colour}
             bringing={{ pickUp: form.value.pickUp, governorate: governorateOf(form.value) }}
-            beside={form.value.lines.flatMap(({ key, wish }) => (key === line.key ? [] : (wish?.week ?? [])))}
+            takenWeeks={form.value.lines.flatMap(({ key, wish }) => (key === line.key ? [] : (wish?.week ?? [])))}
             onMade={onChange}
           />
         )}

@@ -86,7 +86,7 @@ function Newer({ form }: { form: OrderFormControls }) {
       title={t('orders.newer.title')}
       text={form.order && t('orders.newer.text', { state: t(stateWords(form.order)) })}
       labelOf={(place) => t(labelOfPart(place))}
-      shown={shownPart(
+      formatValue={shownPart(
         language,
         (language) => t(`orders.language.${language}`),
         (channel) => t(`channel.${channel}`),

@@ -37,7 +37,7 @@ export function useOrderForm(
     version: known?.version,
     check: problemsOf,
     // The name contains the account: drafts hold addresses, which not all staff may read.
-    keeping: { name: `${orderDrafts}${staff}:${from}`, isSound },
+    draftStorage: { name: `${orderDrafts}${staff}:${from}`, isSound },
     comparing: comparingOrders,
   })
   return {

@@ -1,10 +1,10 @@
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import type { KeptLine } from '#web/offline/kept-inbox.rules.ts'
+import type { CachedLine } from '#web/offline/kept-inbox.rules.ts'
 
 /** The fields that name a line; a cached inbox contains only these. */
-type NamedLine = OrderProduct | KeptLine
+type NamedLine = OrderProduct | CachedLine
 
 /** The product's name at the time of the order, in the given language. */
 export function lineTitle({ productId, translations }: NamedLine, language: Language): string {

@@ -1,6 +1,6 @@
 import { ProblemBody } from '#contract/platform/http/problem.ts'
 import { saveFile } from '#web/forms/save-file.ts'
-import { sessionBack } from '#web/identity/sign-in-again.ts'
+import { waitForSession } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 
 /** An error in the form of the store's errors. */
@@ -30,7 +30,7 @@ export async function callWithFile(
   const problem = ProblemBody.safeParse(await response.json().catch(() => undefined)).data
   if (response.status === 401 && !again) {
     endStaffSession(token)
-    if (await sessionBack()) return callWithFile(address, init, true)
+    if (await waitForSession()) return callWithFile(address, init, true)
   }
   throw new FileRefused(problem, response.status)
 }

@@ -3,9 +3,9 @@ import type { StaffSession } from '#contract/people/staff/staff.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { isLineDear } from '#web/boot/dear-line.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
-import { forgetKeptOffice } from '#web/offline/forget-kept.ts'
-import { type KeptInbox, keptInboxAddress, readKept, toKept } from '#web/offline/kept-inbox.rules.ts'
-import type { ToWorker } from '#web/offline/worker-messages.ts'
+import { deleteStaffCaches } from '#web/offline/forget-kept.ts'
+import { type CachedInbox, inboxCacheKey, readCachedInbox, toCachedInbox } from '#web/offline/kept-inbox.rules.ts'
+import type { WorkerMessage } from '#web/offline/worker-messages.ts'
 
 /** Caches the inbox in the service worker, unless another account has signed in since. Without a worker nothing is cached. */
 export async function keepInbox(
@@ -15,25 +15,25 @@ export async function keepInbox(
 ): Promise<void> {
   if (!requestUrl) return
   const readAt = new Date()
-  const inbox = toKept({ by: await hashOf(requestUrl), role, at: readAt, orders })
+  const inbox = toCachedInbox({ by: await hashOf(requestUrl), role, at: readAt, orders })
   await tellWorker({ kind: 'keep-inbox', inbox }, () => staffToken() === requestUrl)
 }
 
 /** The inbox stored in this session; one of another session is deleted. */
-export async function readInbox(): Promise<KeptInbox | undefined> {
+export async function readInbox(): Promise<CachedInbox | undefined> {
   const token = staffToken()
   const stored = await findKept()
   if (stored === undefined) return undefined
-  const inbox = token && readKept(stored, await hashOf(token), Date.now())
+  const inbox = token && readCachedInbox(stored, await hashOf(token), Date.now())
   if (inbox && staffToken() === token) return inbox
-  await forgetKeptOffice()
+  await deleteStaffCaches()
   return undefined
 }
 
 /** Deletes the cached inbox if the role, and with it the visible data, has changed. */
 export async function dropInboxOf({ role }: Pick<StaffSession, 'role'>): Promise<void> {
   const stored = await readInbox()
-  if (stored && stored.role !== role) await forgetKeptOffice()
+  if (stored && stored.role !== role) await deleteStaffCaches()
 }
 
 /** Caches what the back office needs to open offline; not on an expensive connection. */
@@ -43,7 +43,7 @@ export async function keepOfficeReady(language: Language, pages: readonly string
   await tellWorker({ kind: 'keep-office', language, pages }, () => staffToken() === token)
 }
 
-async function tellWorker(message: ToWorker, isStillMeant: () => boolean): Promise<void> {
+async function tellWorker(message: WorkerMessage, isStillMeant: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready
   if (isStillMeant()) active?.postMessage(message)
@@ -52,7 +52,7 @@ async function tellWorker(message: ToWorker, isStillMeant: () => boolean): Promi
 async function findKept(): Promise<unknown> {
   if (!('caches' in globalThis)) return undefined
   try {
-    return await (await caches.match(keptInboxAddress))?.json()
+    return await (await caches.match(inboxCacheKey))?.json()
   } catch {
     return undefined
   }

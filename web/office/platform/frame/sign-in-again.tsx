@@ -4,8 +4,8 @@ import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { callEndpoint, RefusedCall } from '#web/identity/identity-call.ts'
-import { offerSignInAgain } from '#web/identity/sign-in-again.ts'
-import { keepStaffToken, useStaffPresence } from '#web/identity/staff-token.ts'
+import { registerSignInPrompt } from '#web/identity/sign-in-again.ts'
+import { storeStaffToken, useStaffPresence } from '#web/identity/staff-token.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,7 +17,7 @@ export function SignInAgain({ username }: { username: string | undefined }) {
   const open = useStaffPresence() === 'ended'
   const navigate = useNavigate()
 
-  useEffect(offerSignInAgain, [])
+  useEffect(registerSignInPrompt, [])
 
   return (
     <Dialog
@@ -54,7 +54,7 @@ function SignInForm({ username = '', onGiveUp }: { username: string | undefined;
       const body = { username: text('username'), password: text('password') }
       const code = text('code')
       const { token } = await callEndpoint(staffEndpoints.login, { body: code ? { ...body, code } : body })
-      keepStaffToken(token)
+      storeStaffToken(token)
     } catch (refusal) {
       const code = refusal instanceof RefusedCall ? refusal.problem.code : ''
       if (code === 'second-factor-required') setAsksCode(true)

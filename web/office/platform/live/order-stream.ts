@@ -1,6 +1,6 @@
 import { officeOrderEndpoints } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderNews } from '#contract/orders/records/order-news.ts'
-import { sessionBack } from '#web/identity/sign-in-again.ts'
+import { waitForSession } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 
 const firstWaitMs = 1000
@@ -40,7 +40,7 @@ async function readOnce(listener: StreamListener, signal: AbortSignal): Promise<
     })
     if (response.status === unauthorized && token) {
       endStaffSession(token)
-      return await sessionBack()
+      return await waitForSession()
     }
     if (!response.ok || !response.body) return false
     listener.onLine(true)

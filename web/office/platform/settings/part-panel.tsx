@@ -143,7 +143,7 @@ function Newer({ form }: { form: PartForm }) {
       save={form.save}
       title={t('settings.newer')}
       labelOf={(place) => fieldName(t, language, 'settings', place)}
-      shown={inLines}
+      formatValue={inLines}
     />
   )
 }

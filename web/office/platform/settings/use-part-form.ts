@@ -4,7 +4,7 @@ import type { Settings } from '#contract/platform/settings/settings.contract.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
-import type { Comparing } from '#web/forms/three-way.rules.ts'
+import type { CompareOptions } from '#web/forms/three-way.rules.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type EarlierText, withEarlier } from './earlier-texts.rules.ts'
@@ -24,7 +24,7 @@ export type PartForm = LongForm<PartDraft> & {
 }
 
 /** The fee of each governorate is compared separately, everything else by field. */
-const comparingParts: Comparing<PartDraft> = {
+const comparingParts: CompareOptions<PartDraft> = {
   places: (draft) =>
     Object.keys(draft).flatMap((name) =>
       name === 'fees' ? Object.keys(draft.fees ?? {}).map((id) => `${name}.${id}`) : [name],

@@ -4,7 +4,7 @@ import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { lendingLimits } from '#contract/workshop/lending/lending.rules.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
-import type { Comparing } from '#web/forms/three-way.rules.ts'
+import type { CompareOptions } from '#web/forms/three-way.rules.ts'
 import type { LendingSaid } from './lending-api.ts'
 
 export const dayNames = ['daysBefore', 'daysAfter', 'longest'] as const
@@ -16,7 +16,7 @@ export type TermsDraft = { offered: boolean; pieces: Record<string, string> } & 
   string
 >
 
-export const comparingTerms: Comparing<TermsDraft> = {
+export const comparingTerms: CompareOptions<TermsDraft> = {
   places: ({ pieces }) => [
     'offered',
     ...sumNames,

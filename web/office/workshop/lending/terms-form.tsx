@@ -44,7 +44,7 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
     check: problemsOfTerms,
     comparing: comparingTerms,
     mergesQuietly: true,
-    keeping: { name, isSound },
+    draftStorage: { name, isSound },
   })
   const { follow, pending } = form
   useEffect(() => follow(stored, version), [follow, stored, version])
@@ -122,7 +122,7 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
           save={save}
           title={t('lending.newerTerms')}
           labelOf={labelOf}
-          shown={(value) => {
+          formatValue={(value) => {
             return typeof value === 'boolean' ? t(value ? 'lending.lendable' : 'lending.notOffered') : String(value)
           }}
         />

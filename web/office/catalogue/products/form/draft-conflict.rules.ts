@@ -1,8 +1,8 @@
-import type { Comparing } from '#web/forms/three-way.rules.ts'
+import type { CompareOptions } from '#web/forms/three-way.rules.ts'
 import type { ColorDraft, ProductDraft } from './product-draft.ts'
 
 /** Compares drafts without the keys that only the form needs. */
-export const comparingProducts: Comparing<ProductDraft> = {
+export const comparingProducts: CompareOptions<ProductDraft> = {
   ignoredKeys: ['seen', 'key', 'id'],
   settle: (merged, theirs) => ({ ...merged, colors: onto(merged.colors, theirs.colors) }),
 }

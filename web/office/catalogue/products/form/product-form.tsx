@@ -96,7 +96,7 @@ export function ProductForm({ start }: { start: FormStart }) {
         save={save}
         title={t('conflict.title')}
         labelOf={(place) => t(labelOfPart(place))}
-        shown={shownPart}
+        formatValue={shownPart}
       />
     </LongFormFrame>
   )

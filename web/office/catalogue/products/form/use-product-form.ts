@@ -22,7 +22,7 @@ export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal
     initialValue: draft,
     version,
     check: problemsOf,
-    keeping: { name, isSound },
+    draftStorage: { name, isSound },
     comparing: comparingProducts,
     reveal,
   })

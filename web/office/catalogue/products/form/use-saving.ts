@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import { Product, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
-import { makeOnce } from '#web/forms/make-once.ts'
+import { createOnce } from '#web/forms/make-once.ts'
 import type { Outcome } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {
@@ -40,11 +40,11 @@ export function useSaving(id: string | undefined) {
     return edit({ id: savedId, body: { ...body, ...(version !== undefined && { version }) } })
   }
   const make = async (draft: ProductDraft, seen: number | undefined, key: string): Promise<Saved> => {
-    const done = await makeOnce<Product>(
+    const done = await createOnce<Product>(
       {
         create: () => create({ key, body: ProductFields.parse(toFields(draft)) }),
         change: ({ _id, version }) => change(_id, draft, version),
-        recordIn: productIn,
+        findConflictingRecord: productIn,
       },
       seen,
     )

@@ -2,7 +2,7 @@ import { Minus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ScannedPiece, stockLimits } from '#contract/catalogue/products/stock.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
-import { forgetKept, keep, readKept } from '#web/forms/kept-value.ts'
+import { deleteDraft, readDraft, writeDraft } from '#web/forms/kept-value.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
@@ -33,7 +33,7 @@ const isSound = ({ arrived }: Bag) =>
   arrived.every((item) => typeof item?.key === 'string' && typeof item.piece?.productId === 'string' && item.count > 0)
 
 function keptBag(): Bag {
-  return readKept<Bag>({ name: keptAs, isSound }, { arrived: [], key: '' })?.value ?? { arrived: [], key: '' }
+  return readDraft<Bag>({ name: keptAs, isSound }, { arrived: [], key: '' })?.value ?? { arrived: [], key: '' }
 }
 
 /** Receives a delivery piece by piece: each piece is scanned, and all are added to the stock together. */
@@ -55,8 +55,8 @@ export function Screen() {
   const remember = (next: Bag) => {
     latest.current = next
     setBag(next)
-    if (next.arrived.length > 0) keep(keptAs, { value: next, base: next, version: undefined })
-    else forgetKept(keptAs)
+    if (next.arrived.length > 0) writeDraft(keptAs, { value: next, base: next, version: undefined })
+    else deleteDraft(keptAs)
   }
   // A changed delivery gets a new key; repeating an unanswered request uses the same one.
   const change = (next: readonly Arrived[]) => remember({ arrived: [...next], key: '' })
