@@ -101,7 +101,7 @@ function FirstOrder() {
 }
 
 /** Loan requests that wait for a call; hidden when there are none. */
-export function AskedLoans({ count }: { count: number | undefined }) {
+export function LoanRequests({ count }: { count: number | undefined }) {
   const { t } = useI18n()
   if (!count) return null
   return (

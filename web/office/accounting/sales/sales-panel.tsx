@@ -38,7 +38,7 @@ export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
       {sales && isEmpty(sales) ? (
         <p className="py-2 text-muted">{t('sales.none')}</p>
       ) : (
-        <SalesDrawn period={period} sales={sales} />
+        <SalesCharts period={period} sales={sales} />
       )}
     </Panel>
   )
@@ -47,7 +47,7 @@ export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
 /** Whether there were sales neither in this period nor in the previous one. */
 const isEmpty = ({ total, before }: Sales) => total.orders === 0 && before.orders === 0
 
-function SalesDrawn({ period, sales }: Omit<SalesPanelProps, 'onPeriod'>) {
+function SalesCharts({ period, sales }: Omit<SalesPanelProps, 'onPeriod'>) {
   const { language, direction, t } = useI18n()
   const names = {
     shortName: (from: string) => shortStepName(language, period, from),

@@ -17,7 +17,7 @@ interface StepChartProps {
 }
 
 /** Margin in pixels for the half of the last label that extends beyond its bar. */
-const endRoom = 24
+const labelOverflowPx = 24
 
 /** A bar chart with one bar per day or month, mirrored in right-to-left languages. Hidden from screen readers, which get the table beside it. */
 export function StepChart({ steps, direction, colour, shortName, fullName, format, formatAxis }: StepChartProps) {
@@ -34,7 +34,7 @@ export function StepChart({ steps, direction, colour, shortName, fullName, forma
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={[...steps]}
-          margin={{ top: 8, right: rtl ? 0 : endRoom, bottom: 0, left: rtl ? endRoom : 0 }}
+          margin={{ top: 8, right: rtl ? 0 : labelOverflowPx, bottom: 0, left: rtl ? labelOverflowPx : 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--color-line)" />

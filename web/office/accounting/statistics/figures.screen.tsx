@@ -23,8 +23,8 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.figures'), unlisted: true }
 }
 
-const lengths = [7, 30, 90, 365] as const
-const usual = 30
+const periodLengths = [7, 30, 90, 365] as const
+const defaultPeriod = 30
 const isDay = (text: string | null): text is string =>
   /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
 
@@ -41,7 +41,7 @@ export function Screen() {
   const [first, last] = [params.get('from'), params.get('to')]
   const sound =
     isDay(first) && isDay(last) && first <= last && Date.parse(last) - Date.parse(first) < maxFigureDays * dayMs
-  const firstDay = sound ? first : dayAgo(usual - 1)
+  const firstDay = sound ? first : dayAgo(defaultPeriod - 1)
   const lastDay = sound ? last : dayAgo(0)
   const change = (changes: Record<string, string>) =>
     setParams({ by, from: firstDay, to: lastDay, ...changes }, { preventScrollReset: true })
@@ -65,7 +65,7 @@ export function Screen() {
     >
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">{t('figures.period')}</legend>
-        {lengths.map((days) => (
+        {periodLengths.map((days) => (
           <Chip
             key={days}
             pressed={firstDay === dayAgo(days - 1) && lastDay === dayAgo(0)}

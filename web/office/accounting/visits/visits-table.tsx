@@ -15,12 +15,12 @@ interface VisitsTableProps {
 }
 
 /** The number of columns that fit on a phone, including the first. */
-const roomOfPhone = 4
+const maxPhoneColumns = 4
 
 /** A table if its columns fit on a phone; otherwise each row becomes a card on narrow screens. */
 export function VisitsTable({ title, of, columns, rows }: VisitsTableProps) {
   const { t } = useI18n()
-  const folds = columns.length >= roomOfPhone
+  const folds = columns.length >= maxPhoneColumns
   return (
     <table {...role('table')} className={classNames('w-full text-start text-sm', folds && 'block xl:table')}>
       <caption className="sr-only">{title}</caption>

@@ -50,7 +50,7 @@ export function Screen() {
           }
         />
       )}
-      {data?.sources.length === 0 && <Uncounted report={data} />}
+      {data?.sources.length === 0 && <NoVisitsNotice report={data} />}
       {data && data.sources.length > 0 && (
         <>
           <div className="max-w-60">
@@ -67,7 +67,7 @@ export function Screen() {
             </SelectField>
           </div>
           <VisitTotals days={data.days} />
-          <Uncounted report={data} />
+          <NoVisitsNotice report={data} />
           <Panel title={t('visits.bySource')}>
             <VisitsTable
               title={t('visits.bySource')}
@@ -105,7 +105,7 @@ export function Screen() {
 }
 
 /** Explains why there are no visits, with a link to the setting. */
-function Uncounted({ report: { counting, days, sources } }: { report: VisitReport }) {
+function NoVisitsNotice({ report: { counting, days, sources } }: { report: VisitReport }) {
   const { t } = useI18n()
   if (counting && (sources.length === 0 || days.some(({ visits }) => visits > 0))) return null
   return (

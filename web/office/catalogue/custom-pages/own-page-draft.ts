@@ -41,7 +41,7 @@ export function problemsOfPage(issues: readonly { path: readonly string[]; code:
 
 /** A page as visitors see it in a language: a missing text is shown in French, or in another language that has one. */
 export function inLanguage({ title, text }: Pick<OwnPageDraft, 'title' | 'text'>, language: Language) {
-  const [titleLanguage, textLanguage] = [spokenIn(title, language), spokenIn(text, language)]
+  const [titleLanguage, textLanguage] = [languageWithText(title, language), languageWithText(text, language)]
   return {
     title: title[titleLanguage].trim(),
     titleLanguage,
@@ -50,7 +50,7 @@ export function inLanguage({ title, text }: Pick<OwnPageDraft, 'title' | 'text'>
   } satisfies Partial<OwnPageTexts>
 }
 
-function spokenIn(text: Trilingual, language: Language): Language {
+function languageWithText(text: Trilingual, language: Language): Language {
   const order: Language[] = [language, defaultLanguage, ...languages]
   return order.find((language) => text[language].trim() !== '') ?? language
 }

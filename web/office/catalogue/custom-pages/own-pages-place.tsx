@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ownPagePath } from '#contract/catalogue/custom-pages/own-page-call.ts'
 import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { AtHead, AtThumb } from '#web/office/platform/frame/main-act.tsx'
+import { MainActionAtFoot, MainActionInHead } from '#web/office/platform/frame/main-act.tsx'
 import { ownPageForm } from '#web/office/platform/frame/settings-places.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -76,7 +76,7 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
         actions={
           <div className="flex items-center gap-3 max-md:flex-row-reverse">
             <SavedMark state={state} />
-            <AtHead>{add}</AtHead>
+            <MainActionInHead>{add}</MainActionInHead>
           </div>
         }
       >
@@ -118,7 +118,7 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
           </details>
         )}
       </Panel>
-      <AtThumb>{add}</AtThumb>
+      <MainActionAtFoot>{add}</MainActionAtFoot>
     </>
   )
 }

@@ -10,9 +10,9 @@ import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useDraftName } from '#web/office/platform/frame/draft-name.ts'
 import { ownPageForm } from '#web/office/platform/frame/settings-places.ts'
-import { type EarlierText, withEarlier } from '#web/office/platform/settings/earlier-texts.rules.ts'
+import { type EarlierText, withEarlierText } from '#web/office/platform/settings/earlier-texts.rules.ts'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
-import { useTakeBack, whatChanged } from '#web/office/platform/settings/use-take-back.tsx'
+import { changesBetween, useUndoSave } from '#web/office/platform/settings/use-take-back.tsx'
 import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './own-page-draft.ts'
 import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
 
@@ -43,7 +43,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
   const seen = useRef(stored)
   if (stored && stored.version > (seen.current?.version ?? 0)) seen.current = stored
 
-  const { offer, line } = useTakeBack(async (values, version) => {
+  const { offer, line } = useUndoSave(async (values, version) => {
     const now = seen.current
     if (!now) return { kind: 'refused' }
     const { data, error } = await change({ id: now.id, body: { ...toPageDraft(now), ...values, version } })
@@ -57,7 +57,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     return { kind: 'newer', now: toPageDraft(newer), version: newer.version }
   })
   const offerBack = (was: OwnPage, is: OwnPage) => {
-    const changed = whatChanged(toPageDraft(was), toPageDraft(is))
+    const changed = changesBetween(toPageDraft(was), toPageDraft(is))
     if (!changed) return
     const names = Object.keys(changed.after).map((name) => fieldName(t, language, 'page', name))
     const fields = new Intl.ListFormat(language).format(names)
@@ -101,7 +101,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     /** Restores an earlier text: saves it at once, or adds it to the draft if there are unsaved changes. */
     putBack: async (text: EarlierText) => {
       const { field } = text
-      const was = withEarlier(form.value[field as 'title' | 'text'], text)
+      const was = withEarlierText(form.value[field as 'title' | 'text'], text)
       if (form.changed) form.write(field, was)
       else await form.submit(save, (value) => ({ ...value, [field]: was }))
     },

@@ -8,7 +8,7 @@ import { wordsFor } from '#web/office/platform/settings/setting-problems.ts'
 import { textIssues } from '#web/office/platform/settings/text-issues.rules.ts'
 
 /** Stands in the URL for a new news item; the server never creates this address. */
-export const newPiece = '_'
+export const newItemId = '_'
 
 /** The draft of a news item, as typed. */
 export type NewsDraft = NewsBody

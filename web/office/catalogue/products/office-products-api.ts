@@ -27,12 +27,12 @@ interface OfficeProductList {
 }
 
 /** Error codes that mean that the displayed data is outdated. */
-const outOfDate: readonly unknown[] = [404, 409]
+const outdatedStatuses: readonly unknown[] = [404, 409]
 
 /** Options of every mutation of the catalogue: lists refetch here and in other tabs. */
 export const changesCatalogue = {
   invalidatesTags: (_result: unknown, error: { status?: unknown } | undefined) =>
-    !error || outOfDate.includes(error.status) ? (['Products'] as const) : [],
+    !error || outdatedStatuses.includes(error.status) ? (['Products'] as const) : [],
   onQueryStarted: (_argument: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
     queryFulfilled.then(announceCatalogueChange, () => {}),
 }

@@ -3,7 +3,7 @@ import type { Trilingual } from '#contract/platform/text/languages.ts'
 const commas = /[,،]/
 
 /** The first word of a synonym group, which names it. */
-export function firstOf(words: Trilingual): string {
+export function groupNameOf(words: Trilingual): string {
   const [first = ''] = (words.fr || words.ar || words.en).split(commas)
   return first.trim()
 }

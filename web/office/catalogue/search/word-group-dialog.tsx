@@ -17,7 +17,7 @@ interface WordGroupDialogProps {
   onSave: (group: WordGroup) => Promise<boolean>
 }
 
-const longest = 600
+const maxLength = 600
 const isEmpty = (texts: Trilingual) => languages.every((language) => texts[language].trim() === '')
 
 export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps) {
@@ -45,7 +45,7 @@ export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps
             label={t('words.same')}
             value={words}
             onChange={setWords}
-            maxLength={longest}
+            maxLength={maxLength}
             lines={3}
             error={errorOf('words')}
           />
@@ -54,7 +54,7 @@ export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps
             hint={t('words.nearHint')}
             value={near}
             onChange={setNear}
-            maxLength={longest}
+            maxLength={maxLength}
             error={errorOf('near')}
           />
           <label className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -25,15 +25,15 @@ const reasons: Readonly<Record<PictureReason, MessageKey>> = {
 }
 
 /** Polling interval while pictures are being downloaded. */
-const askAgainMs = 5000
+const pollMs = 5000
 
 /** The progress of downloading the other shop's pictures, and those that failed. */
-export function BroughtPictures() {
+export function ImportedPictures() {
   const { t } = useI18n()
   const [isWaiting, setWaiting] = useState(false)
   const { data } = useShowBroughtPicturesQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isWaiting ? askAgainMs : 0,
+    pollingInterval: isWaiting ? pollMs : 0,
     skipPollingIfUnfocused: true,
   })
   const waits = (data?.waiting ?? 0) > 0

@@ -44,9 +44,9 @@ export function CategoryShelves({ preview: { id, categories } }: { preview: Impo
 }
 
 /** The option value for skipping a category; no category has this slug. */
-const leave = 'leave'
+const skipValue = 'leave'
 /** Marks the option value of a shelf to be created; no slug begins with a blank. */
-const made = ' '
+const newShelfPrefix = ' '
 
 function CategoryRow({
   category: shownCategory,
@@ -71,7 +71,7 @@ function CategoryRow({
       <SelectField
         label={t('bring.partOf', { name })}
         labelHidden
-        value={choice === null ? '' : main || leave}
+        value={choice === null ? '' : main || skipValue}
         onChange={({ target }) => {
           const part = mainCategories.find((mainCategory) => mainCategory === target.value)
           say(part ? { main: part } : { main: '', sub: '', create: false })
@@ -83,14 +83,14 @@ function CategoryRow({
             {t(categoryNames[part])}
           </option>
         ))}
-        <option value={leave}>{t('bring.leave')}</option>
+        <option value={skipValue}>{t('bring.leave')}</option>
       </SelectField>
       {main !== '' && (
         <SelectField
           label={t('bring.shelfOf', { name })}
           labelHidden
-          value={create ? made + sub : sub}
-          onChange={({ target: { value } }) => say({ sub: value.trim(), create: value.startsWith(made) })}
+          value={create ? newShelfPrefix + sub : sub}
+          onChange={({ target: { value } }) => say({ sub: value.trim(), create: value.startsWith(newShelfPrefix) })}
         >
           <option value="">{t('bring.noShelf')}</option>
           {shelves.map((shelf) => (
@@ -99,7 +99,7 @@ function CategoryRow({
             </option>
           ))}
           {(create ? sub : proposedName) !== '' && (
-            <option value={made + (create ? sub : proposedName)}>
+            <option value={newShelfPrefix + (create ? sub : proposedName)}>
               {t('bring.newShelf', { name: create ? sub : proposedName })}
             </option>
           )}

@@ -5,11 +5,11 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { browserName } from '#web/office/people/staff/account/browser-name.rules.ts'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import {
-  asSaid,
   isThisDevice,
-  keepOwner,
   pushAbility,
+  storeOwner,
   subscribe,
+  toSubscriptionBody,
   unsubscribe,
 } from '#web/office/platform/frame/push-browser.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -34,8 +34,8 @@ export function PushPanel() {
     if (!data) return
     setPending(true)
     const subscription = await subscribe(data.key).catch(() => undefined)
-    const added = subscription && (await add(asSaid(subscription, language))).data
-    if (added && session) keepOwner({ username: session.username, device: added.id })
+    const added = subscription && (await add(toSubscriptionBody(subscription, language))).data
+    if (added && session) storeOwner({ username: session.username, device: added.id })
     showToast(added ? 'success' : 'error', t(added ? 'push.done' : 'push.failed'))
     setPending(false)
     void refetch()

@@ -8,7 +8,7 @@ import { useChangePushDeviceMutation } from './push-api.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** The default hours without notifications. */
-const night = { from: 22, until: 8 }
+const defaultQuietHours = { from: 22, until: 8 }
 
 interface PushWishesFieldsProps {
   device: PushDevice
@@ -45,7 +45,7 @@ export function PushWishesFields({ device, onChanged }: PushWishesFieldsProps) {
       <Switch
         checked={quiet !== null}
         disabled={isLoading}
-        onChange={(on) => void want({ quiet: on ? night : null })}
+        onChange={(on) => void want({ quiet: on ? defaultQuietHours : null })}
         label={t('push.quiet')}
       />
       {quiet && (

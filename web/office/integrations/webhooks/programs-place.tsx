@@ -21,7 +21,7 @@ import {
 } from './programs-api.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-const lookAgainMs = 5000
+const pollMs = 5000
 
 type Open = { kind: 'edit'; webhook: Webhook | undefined } | { kind: 'sent'; webhook: Webhook }
 
@@ -45,7 +45,7 @@ function WebhooksPanel() {
   const { t } = useI18n()
   const { data: webhooks } = useWebhooksQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: lookAgainMs,
+    pollingInterval: pollMs,
     skipPollingIfUnfocused: true,
   })
   const [add] = useAddWebhookMutation()

@@ -10,7 +10,7 @@ import { SaveRow } from '#web/office/platform/settings/save-row.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useSaveBackupPlanMutation } from './backups-api.ts'
-import { Short } from './short-lines.tsx'
+import { ShortLines } from './short-lines.tsx'
 
 interface PlanDraft {
   hour: string
@@ -48,7 +48,7 @@ export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
   }
   return (
     <LongFormFrame form={form} onSubmit={() => form.submit(save)}>
-      <Panel title={t('backups.plan')} text={<Short>{t('backups.planText')}</Short>}>
+      <Panel title={t('backups.plan')} text={<ShortLines>{t('backups.planText')}</ShortLines>}>
         <div className="grid max-w-xl gap-4 sm:grid-cols-2">
           <SelectField {...form.field('hour')} label={t('backups.hour')}>
             {hours.map((hour) => (

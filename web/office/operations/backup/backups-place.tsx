@@ -11,17 +11,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackupPlanPanel } from './backup-plan-panel.tsx'
 import { useBackupsQuery, useStartBackupMutation } from './backups-api.ts'
 import { DownloadDialog } from './download-dialog.tsx'
-import { Short } from './short-lines.tsx'
+import { ShortLines } from './short-lines.tsx'
 import { TakeEverythingPanel } from './take-everything-panel.tsx'
 
-const lookAgainMs = 3000
+const pollMs = 3000
 const megabyte = 1_000_000
 
 /** The backups of the shop: the last one, and the list of files. */
 export function BackupsPlace() {
   const { data } = useBackupsQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: lookAgainMs,
+    pollingInterval: pollMs,
     skipPollingIfUnfocused: true,
   })
   const [chosen, setChosen] = useState<Backup>()
@@ -68,11 +68,11 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
           </ul>
         )}
         <p className="text-muted text-sm">
-          <Short>{t('backups.text')}</Short>
+          <ShortLines>{t('backups.text')}</ShortLines>
         </p>
         {!sealed && (
           <Warning title={t('backups.notSealed')}>
-            <Short>{t('backups.howSealed')}</Short>
+            <ShortLines>{t('backups.howSealed')}</ShortLines>
           </Warning>
         )}
       </div>
@@ -87,7 +87,7 @@ function RehearsalLine({ rehearsal: { at, madeAt, orders, outcome, error } }: { 
   if (outcome === 'restored') {
     return (
       <p>
-        <Short>{t('backups.rehearsed', { ...moments, orders: formatNumber(language, orders ?? 0) })}</Short>
+        <ShortLines>{t('backups.rehearsed', { ...moments, orders: formatNumber(language, orders ?? 0) })}</ShortLines>
       </p>
     )
   }

@@ -14,7 +14,7 @@ interface PersonSummaryProps {
 }
 
 /** Isolates keep the number left to right in an Arabic sentence. */
-const asRead = (phone: string) => `\u2066${readablePhone(phone)}\u2069`
+const isolatedPhone = (phone: string) => `\u2066${readablePhone(phone)}\u2069`
 
 /** Names and counts: enough to confirm the identity on the telephone. */
 export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSummaryProps) {
@@ -53,7 +53,9 @@ export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSum
           ))}
         </fieldset>
       )}
-      {left.length > 0 && <Notice kind="info">{t('privacy.left', { phones: left.map(asRead).join(', ') })}</Notice>}
+      {left.length > 0 && (
+        <Notice kind="info">{t('privacy.left', { phones: left.map(isolatedPhone).join(', ') })}</Notice>
+      )}
       {underWay.length > 0 && (
         <Notice kind="info">
           {t('privacy.underWay', { orders: underWay.map((number) => `#${number}`).join(', ') })}

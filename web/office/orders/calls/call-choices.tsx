@@ -16,7 +16,7 @@ export interface Choice {
 /** Buttons for the result of a call, also by the number keys. */
 export function CallChoices({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) {
   const { t } = useI18n()
-  useFigures(choices, busy)
+  useNumberKeys(choices, busy)
   return (
     <div className="grid grid-cols-[1.25fr_1fr_1fr] gap-2 lg:grid-cols-4">
       {choices.map(({ key, label, Icon, main, press }) => (
@@ -56,7 +56,7 @@ export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (callA
 }
 
 /** The earliest time to call again after an unanswered call. */
-export function soonestCall(): string {
+export function earliestCall(): string {
   return new Date(Math.min(...nextCalls(new Date()).map(({ at }) => at.getTime()))).toISOString()
 }
 
@@ -69,7 +69,7 @@ export function Choices({ label, children }: { label: string; children: ReactNod
   )
 }
 
-function useFigures(choices: readonly Choice[], busy: boolean): void {
+function useNumberKeys(choices: readonly Choice[], busy: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event

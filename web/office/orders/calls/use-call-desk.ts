@@ -3,9 +3,9 @@ import { type CallDesk, maxPassedOver } from '#contract/orders/calls/calls.contr
 import { useHoldCallMutation, useHoldCallRequestMutation, useNextCallMutation } from './calls-api.ts'
 
 /** Renews the reservation of the order for this caller, before it expires on the server. */
-const holdMs = 60_000
+const holdIntervalMs = 60_000
 /** Polls for new calls while none is waiting. */
-const lookMs = 30_000
+const pollMs = 30_000
 
 /** The next call of this member of staff. Skipped calls come again after all others. */
 export function useCallDesk() {
@@ -50,7 +50,7 @@ export function useCallDesk() {
           () => undefined,
         )
     }
-    const timer = setInterval(beat, id ? holdMs : lookMs)
+    const timer = setInterval(beat, id ? holdIntervalMs : pollMs)
     return () => clearInterval(timer)
   }, [id, hasRequest, holdOrder, holdRequest, next])
 

@@ -5,7 +5,7 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -88,7 +88,7 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
                 </td>
                 <td className="py-1.5 pe-3 max-sm:hidden">
                   <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-                    {spokenPhone(parcel.phone)}
+                    {formatSpokenPhone(parcel.phone)}
                   </bdi>
                 </td>
                 <td className="py-1.5 pe-3 tabular-nums max-sm:pe-2">{parcel.pieces}</td>

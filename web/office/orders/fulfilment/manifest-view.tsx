@@ -6,7 +6,7 @@ import { fromBase64 } from '#web/forms/base64.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
-import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -42,10 +42,10 @@ export function ManifestView({ id }: { id: number }) {
   const [scanned, setScanned] = useState<ReadonlySet<string>>()
   const refused = (error: unknown) => showToast('error', t(courierRefusal(problemCode(error))))
 
-  if (isNotThere(query)) {
+  if (isMissing(query)) {
     return (
       <OfficePage title={t('manifest.title')}>
-        <NotThere
+        <MissingContent
           of={query}
           gone={t('manifest.gone')}
           action={<ButtonLink to={courierTab('manifests')}>{t('couriers.tab.manifests')}</ButtonLink>}

@@ -12,7 +12,7 @@ export interface NumberRow {
 }
 
 /** The number of columns that fit on a phone and on a tablet; the style sheet stacks the others. */
-const room = { phone: 4, tablet: 5 }
+const maxColumns = { phone: 4, tablet: 5 }
 
 /** A table of figures. On narrow screens the numbers are stacked below the name, each with its label. */
 export function NumberTable({ title, heads, rows }: { title: string; heads: string[]; rows: readonly NumberRow[] }) {
@@ -24,7 +24,7 @@ export function NumberTable({ title, heads, rows }: { title: string; heads: stri
         <table
           {...role('table')}
           className="number-table w-full text-sm max-[22rem]:text-xs print:text-xs"
-          data-columns={heads.length <= room.phone ? 'few' : heads.length <= room.tablet ? 'some' : 'many'}
+          data-columns={heads.length <= maxColumns.phone ? 'few' : heads.length <= maxColumns.tablet ? 'some' : 'many'}
         >
           <thead {...role('rowgroup')}>
             <tr {...role('row')} className="text-muted">

@@ -8,7 +8,7 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { QrMark } from '#web/office/platform/frame/qr-mark.tsx'
 import { Barcode } from './barcode.tsx'
 
@@ -59,7 +59,7 @@ export function ParcelLabel({ parcel, manifest, order, mayOpen, shop }: ParcelLa
           <bdi>{parcel.name}</bdi>
         </p>
         <p dir="ltr" className="truncate font-semibold text-[1.2em] tabular-nums rtl:text-end">
-          {spokenPhone(parcel.phone)}
+          {formatSpokenPhone(parcel.phone)}
         </p>
         <address className="slip-long not-italic">
           {order && (

@@ -28,7 +28,7 @@ interface ReceiveDialogProps {
   onBooked: () => void
 }
 
-const read = (text: string) => {
+const parseAmount = (text: string) => {
   const isNegative = /^\s*[-−]/.test(text)
   const sum = readDinars(text.replace(/^\s*[-−]/, ''))
   return sum === undefined ? undefined : isNegative ? -sum : sum
@@ -52,7 +52,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
     reason: '',
   }))
   const [tried, setTried] = useState(false)
-  const [fees, withheld, amount] = [texts.fees, texts.withheld, texts.amount].map(read)
+  const [fees, withheld, amount] = [texts.fees, texts.withheld, texts.amount].map(parseAmount)
   const isComplete = fees !== undefined && withheld !== undefined && amount !== undefined && fees >= 0 && withheld >= 0
   const difference = isComplete
     ? toDinars(
@@ -73,7 +73,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
     maxLength: 14,
     value: texts[name],
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
-    error: tried && read(texts[name]) === undefined ? t('couriers.wrong.number') : undefined,
+    error: tried && parseAmount(texts[name]) === undefined ? t('couriers.wrong.number') : undefined,
   })
 
   const earlyDay = {

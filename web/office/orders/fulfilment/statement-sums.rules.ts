@@ -34,7 +34,7 @@ export function overchargeOf(row: StatementRow): number {
   return parcel && row.fee !== null ? toMillimes(row.fee) - toMillimes(parcel.fee) : 0
 }
 
-function shortBy(row: StatementRow): number {
+function shortfallOf(row: StatementRow): number {
   const parcel = settledBy(row)
   return parcel && row.said.amount !== null ? toMillimes(parcel.collected) - toMillimes(row.said.amount) : 0
 }
@@ -42,7 +42,7 @@ function shortBy(row: StatementRow): number {
 /** All differences by kind, counted and summed. */
 export function differencesOf({ rows, missing }: Pick<StatementReading, 'rows' | 'missing'>): Difference[] {
   const sums = [
-    ...rows.flatMap(ofRow),
+    ...rows.flatMap(differencesOfRow),
     ...missing.map((parcel) => toDifference('missing', toMillimes(parcel.collected))),
   ]
   return kinds.flatMap((kind) => {
@@ -54,10 +54,10 @@ export function differencesOf({ rows, missing }: Pick<StatementReading, 'rows' |
 
 const toDifference = (kind: DifferenceKind, millimes: number) => ({ kind, millimes })
 
-function ofRow(row: StatementRow) {
+function differencesOfRow(row: StatementRow) {
   const { fit, said } = row
   if (fit !== 'fits' && fit !== 'differs') return [toDifference(fit, toMillimes(said.amount ?? 0))]
-  const [over, short] = [overchargeOf(row), shortBy(row)]
+  const [over, short] = [overchargeOf(row), shortfallOf(row)]
   return [
     ...(over === 0 ? [] : [toDifference(over > 0 ? 'overcharged' : 'undercharged', Math.abs(over))]),
     ...(short === 0 ? [] : [toDifference(short > 0 ? 'short' : 'above', Math.abs(short))]),

@@ -24,7 +24,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
   const places = governorates.toSorted((a, b) => inOrder.compare(a.name[language], b.name[language]))
   const togglePaid = (paid: 'true' | 'false') => change({ paid: address.paid === paid ? undefined : paid })
   return (
-    <FilterFold active={narrowing(address)} search={<InboxSearch key={address.search ?? ''} inbox={inbox} />}>
+    <FilterFold active={countActiveFilters(address)} search={<InboxSearch key={address.search ?? ''} inbox={inbox} />}>
       <Chip pressed={address.paid === 'false'} onClick={() => togglePaid('false')}>
         {t('orders.filter.unpaid')}
       </Chip>
@@ -85,7 +85,15 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
 }
 
 /** Number of active filters; the two dates of a period count as one. */
-function narrowing({ state: _state, search: _search, page: _page, order: _order, from, to, ...rest }: InboxAddress) {
+function countActiveFilters({
+  state: _state,
+  search: _search,
+  page: _page,
+  order: _order,
+  from,
+  to,
+  ...rest
+}: InboxAddress) {
   return Object.keys(rest).length + (from || to ? 1 : 0)
 }
 

@@ -10,7 +10,7 @@ import { OrderAge } from '#web/office/orders/records/order-age.tsx'
 import { EarlierBadge, StateBadges } from '#web/office/orders/records/order-badges.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -76,7 +76,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
           {seesCustomers && (
             <span className="flex min-w-0 gap-1 text-muted text-sm">
               <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-                {spokenPhone(order.phone)}
+                {formatSpokenPhone(order.phone)}
               </bdi>
               <span aria-hidden="true">·</span>
               {/* Isolated, so that a Latin name is truncated at its own end on an Arabic page. */}

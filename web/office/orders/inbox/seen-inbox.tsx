@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { formatMoment, OrderAge } from '#web/office/orders/records/order-age.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import type { CachedInbox, CachedOrder } from '#web/offline/kept-inbox.rules.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -53,7 +53,7 @@ function SeenOrder({ order }: { order: CachedOrder }) {
           {phone && (
             <>
               <a href={`tel:${phone}`} dir="ltr" className="inline-block py-1 text-blue tabular-nums underline">
-                {spokenPhone(phone)}
+                {formatSpokenPhone(phone)}
               </a>
               {' · '}
             </>

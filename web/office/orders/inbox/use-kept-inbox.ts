@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStaffPresence } from '#web/identity/staff-token.ts'
-import { readInbox } from '#web/office/platform/frame/kept-inbox.ts'
+import { readCachedOfficeInbox } from '#web/office/platform/frame/kept-inbox.ts'
 import { type CachedInbox, expiryOf } from '#web/offline/kept-inbox.rules.ts'
 
 /** The cached inbox, until it expires or the session ends. */
@@ -12,7 +12,7 @@ export function useKeptInbox(isWanted: boolean): CachedInbox | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
     const read = async () => {
-      const inbox = await readInbox()
+      const inbox = await readCachedOfficeInbox()
       if (over) return
       setCachedInbox(inbox)
       if (inbox) timer = setTimeout(() => void read(), expiryOf(inbox) - Date.now())

@@ -38,7 +38,7 @@ export function MissingNotice({ missing }: { missing: Missing }) {
 }
 
 /** Shown for a month without invoices: nothing was delivered, or invoices are switched off. */
-export function NoPapers({ missing }: { missing: Missing }) {
+export function NoInvoices({ missing }: { missing: Missing }) {
   const { t } = useI18n()
   const { why, to, press } = useMissingWords(missing)
   if (missing.length === 0) return <EmptyState title={t('invoices.none')} text={t('invoices.noneText')} />

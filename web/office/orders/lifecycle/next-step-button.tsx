@@ -23,7 +23,7 @@ export function NextStepButton({ order, steps, className, short = false }: NextS
   const { t } = useI18n()
   const hasRight = useHasRight()
   const next = usualStep(order)
-  if (isToCount(order) && hasRight('handle-orders'))
+  if (awaitsPayment(order) && hasRight('handle-orders'))
     return <CountButton order={order} steps={steps} className={className} />
   if (!next || !hasRight('handle-orders')) return null
   const label = t(stepWords(next.state, [order]))
@@ -40,7 +40,7 @@ export function NextStepButton({ order, steps, className, short = false }: NextS
 }
 
 /** Whether an order that the shop delivered itself has not been booked as paid yet. */
-const isToCount = ({ state, isPaid, parcel }: OfficeOrder) =>
+const awaitsPayment = ({ state, isPaid, parcel }: OfficeOrder) =>
   state === 'delivered' && !isPaid && parcel !== null && parcel.kind !== 'courier'
 
 function CountButton({ order, steps, className }: NextStepProps) {

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { CraftStages } from './craft-stages.tsx'
 import type { PieceToday } from './day-sections.rules.ts'
-import { GivenField } from './given-field.tsx'
+import { WorkerField } from './given-field.tsx'
 import { rowId } from './use-focus-on-piece.ts'
 
 interface DayRowProps {
@@ -62,7 +62,7 @@ export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRow
             )
           }
         />
-        <GivenField piece={piece} workers={workers} />
+        <WorkerField piece={piece} workers={workers} />
       </div>
     </li>
   )

@@ -6,7 +6,7 @@ import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contr
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
-import { GivenField } from './given-field.tsx'
+import { WorkerField } from './given-field.tsx'
 import { useWorkshopDayQuery } from './office-making-api.ts'
 
 const toasts = vi.hoisted(() => [] as string[])
@@ -21,7 +21,7 @@ beforeEach(() => void toasts.splice(0))
 function Day() {
   const { data } = useWorkshopDayQuery()
   const [piece] = data?.pieces ?? []
-  return piece && <GivenField piece={piece} workers={data?.workers ?? []} />
+  return piece && <WorkerField piece={piece} workers={data?.workers ?? []} />
 }
 
 /** A server that assigns a piece on the test's signal, unless its version is stale. */

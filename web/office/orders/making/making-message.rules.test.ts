@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { languages } from '#contract/platform/text/languages.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { makingSteps, messageOf, stepsToTell } from './making-message.rules.ts'
+import { makingSteps, messageOf, stepsToNotify } from './making-message.rules.ts'
 
 const made = { sheet: 1, week: '2027-03-01', readyOn: '2027-03-22' }
 const order = {
@@ -28,17 +28,17 @@ const making = (measures: object, appointments: object[] = [], tapes: string[] =
   ({ sheets: [sheet(measures, tapes)], appointments }) as unknown as OrderMaking
 
 it('offers only messages about the next steps', () => {
-  expect(stepsToTell(order, making({}))).toEqual(['toMeasure'])
-  expect(stepsToTell(order, making({ chest: 101 }))).toEqual(['measured', 'fitting', 'ready'])
-  expect(stepsToTell(order, making({ chest: 101 }, [], ['chest', 'arm']))).toEqual(['toMeasure'])
-  expect(stepsToTell({ ...order, state: 'delivered' }, making({ chest: 101 }))).toEqual(['altered'])
-  expect(stepsToTell({ ...order, state: 'with-courier' }, making({ chest: 101 }))).toEqual([])
-  expect(stepsToTell({ ...order, products: [] }, making({}))).toEqual([])
+  expect(stepsToNotify(order, making({}))).toEqual(['toMeasure'])
+  expect(stepsToNotify(order, making({ chest: 101 }))).toEqual(['measured', 'fitting', 'ready'])
+  expect(stepsToNotify(order, making({ chest: 101 }, [], ['chest', 'arm']))).toEqual(['toMeasure'])
+  expect(stepsToNotify({ ...order, state: 'delivered' }, making({ chest: 101 }))).toEqual(['altered'])
+  expect(stepsToNotify({ ...order, state: 'with-courier' }, making({ chest: 101 }))).toEqual([])
+  expect(stepsToNotify({ ...order, products: [] }, making({}))).toEqual([])
 })
 
 it('offers fitting and pick-up for sewn pieces, although a measure was requested since', () => {
   const sewn = { ...order, productProgress: { 1: 75 } } as OfficeOrder
-  expect(stepsToTell(sewn, making({ chest: 101 }, [], ['chest', 'arm']))).toEqual(['toMeasure', 'fitting', 'ready'])
+  expect(stepsToNotify(sewn, making({ chest: 101 }, [], ['chest', 'arm']))).toEqual(['toMeasure', 'fitting', 'ready'])
 })
 
 describe.each(languages)('a message in %s', (language) => {

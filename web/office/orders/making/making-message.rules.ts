@@ -15,7 +15,7 @@ export type MakingStep = (typeof makingSteps)[number]
 type ToldOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products' | 'productProgress'>
 
 /** Messages possible in the current state: no fitting after the delivery, or before the measures are known. */
-export function stepsToTell(
+export function stepsToNotify(
   { state, products, productProgress }: Omit<ToldOrder, 'name' | 'number'>,
   making: OrderMaking,
 ): MakingStep[] {

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { WeekForm } from './week-form.tsx'
-import { firstDayOf } from './week-name.ts'
+import { formatWeekStart } from './week-name.ts'
 
 interface WeekRowProps {
   week: WorkshopWeek
@@ -24,7 +24,7 @@ export function WeekRow({ week, current = false }: WeekRowProps) {
   const [changing, setChanging] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { taken, places, closed, own, earlier, pieces } = week
-  const name = t('makingOffice.weekOf', { day: firstDayOf(language, week.week) })
+  const name = t('makingOffice.weekOf', { day: formatWeekStart(language, week.week) })
   return (
     <div className="flex flex-col gap-2 py-2">
       <div className="flex items-center justify-between gap-2">

@@ -4,7 +4,7 @@ import type { WorkshopWeek } from '#contract/orders/making/making.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
-import { firstDayOf } from './week-name.ts'
+import { formatWeekStart } from './week-name.ts'
 import { WeeksPanel } from './weeks-panel.tsx'
 
 vi.mock('./office-making-api.ts', () => ({
@@ -16,7 +16,7 @@ const weeks = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-
   (week): WorkshopWeek => ({ week, taken: 0, places: 3, closed: false, own: false, earlier: false, pieces: [] }),
 )
 const focused = () => document.activeElement
-const nameOf = (week: string) => words['makingOffice.weekOf'].replace('{day}', firstDayOf('fr', week))
+const nameOf = (week: string) => words['makingOffice.weekOf'].replace('{day}', formatWeekStart('fr', week))
 const words = { ...orders, ...making } as Record<string, string> & Record<'makingOffice.weekOf', string>
 
 const open = () => show(<WeeksPanel weeks={weeks} />, 'fr', words)

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { WeekRow } from './week-row.tsx'
 
 /** The weeks shown at first, from the current one on; earlier weeks with unfinished pieces come before them. */
-const weeksAtOnce = 4
+const initialWeeks = 4
 
 /** The pieces that start in each week, the nearest week first. */
 export function WeeksPanel({ weeks }: { weeks: readonly WorkshopWeek[] }) {
@@ -18,7 +18,7 @@ export function WeeksPanel({ weeks }: { weeks: readonly WorkshopWeek[] }) {
     if (isAllShown) list.current?.querySelector<HTMLElement>(':scope > [tabindex]')?.focus()
   }, [isAllShown])
   const present = weeks.findIndex(({ earlier }) => !earlier)
-  const atOnce = present + weeksAtOnce
+  const atOnce = present + initialWeeks
   const later = weeks.slice(atOnce)
   const pieces = later.reduce((sum, week) => sum + week.pieces.length, 0)
   return (

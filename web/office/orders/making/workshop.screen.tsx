@@ -29,7 +29,7 @@ export function Screen() {
 }
 
 /** Polls for new orders and changes by colleagues while the page stays open. */
-const fresh = {
+const pollOptions = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,
   pollingInterval: 60_000,
@@ -40,7 +40,7 @@ const fresh = {
 function Workshop() {
   const { t } = useI18n()
   const hasMessages = useMessages(loadMakingMessages)
-  const { data: day } = useWorkshopDayQuery(undefined, fresh)
+  const { data: day } = useWorkshopDayQuery(undefined, pollOptions)
   const { data: weeks } = useWorkshopQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: calendar } = useCalendarQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
@@ -53,7 +53,7 @@ function Workshop() {
             <DayPanel day={day} />
           </div>
           <Panel title={t('makingOffice.calendar')}>
-            {calendar.length === 0 && <Nobody />}
+            {calendar.length === 0 && <NoAppointments />}
             <ul className="flex flex-col divide-y divide-line empty:hidden">
               {calendar.map((appointment) => (
                 <li key={appointment.id}>
@@ -70,7 +70,7 @@ function Workshop() {
 }
 
 /** Shown without appointments: a link to where they are made. */
-function Nobody() {
+function NoAppointments() {
   const { t } = useI18n()
   return (
     <>

@@ -62,7 +62,7 @@ export function Choices<One>({ label, choices, nameOf, onChoose }: ChoicesProps<
 }
 
 /** The guess mark or the candidates of a text field. */
-export function Guessed({ form, place, label }: { form: OrderFormControls; place: TextPlace; label: string }) {
+export function TextGuess({ form, place, label }: { form: OrderFormControls; place: TextPlace; label: string }) {
   const { t } = useI18n()
   return (
     <>
@@ -78,7 +78,7 @@ export function Guessed({ form, place, label }: { form: OrderFormControls; place
 }
 
 /** Warning beside the submit button: the order contains guesses. */
-export function StillGuessed({ draft }: { draft: OrderDraft }) {
+export function GuessCount({ draft }: { draft: OrderDraft }) {
   const { t } = useI18n()
   const count = guessesLeft(draft)
   return count > 0 ? <p className="text-blue text-sm">{t('orders.paste.left', { count })}</p> : null

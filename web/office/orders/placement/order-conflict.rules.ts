@@ -22,14 +22,14 @@ const parts = {
 
 type Part = keyof typeof parts
 
-export const comparingOrders: CompareOptions<OrderDraft> = {
+export const orderCompareOptions: CompareOptions<OrderDraft> = {
   places: () => Object.keys(parts),
   ignoredKeys: ['key', 'title', 'translations', 'image', 'price', 'toChoose'],
-  settle: (merged, theirs) => ({ ...merged, lines: onto(merged.lines, theirs.lines) }),
+  settle: (merged, theirs) => ({ ...merged, lines: withoutDeletedKeys(merged.lines, theirs.lines) }),
 }
 
 /** Lines that were deleted from the order meanwhile are sent as new lines. */
-function onto(lines: readonly DraftLine[], theirs: readonly DraftLine[]): DraftLine[] {
+function withoutDeletedKeys(lines: readonly DraftLine[], theirs: readonly DraftLine[]): DraftLine[] {
   const existingKeys = new Set(theirs.map(({ productKey }) => productKey))
   return lines.map(({ productKey, ...line }) =>
     productKey && existingKeys.has(productKey) ? { ...line, productKey } : line,
@@ -41,7 +41,7 @@ export function labelOfPart(place: string): MessageKey {
 }
 
 /** Describes the value of an order field in a few words. */
-export function shownPart(
+export function formatField(
   language: Language,
   languageName: (language: Language) => string,
   channelName: (channel: OrderChannel) => string,

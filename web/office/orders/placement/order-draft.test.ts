@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { differencesOf, merge } from '#web/forms/three-way.rules.ts'
-import { comparingOrders, labelOfPart, shownPart } from './order-conflict.rules.ts'
+import { formatField, labelOfPart, orderCompareOptions } from './order-conflict.rules.ts'
 import {
   type DraftLine,
   emptyDraft,
-  inColour,
+  fieldsOfColour,
   lineOf,
   readAmount,
-  readyToSend,
   subtotalOf,
   toFields,
+  withIdempotencyKey,
 } from './order-draft.ts'
 import { problemsOf } from './order-problems.ts'
 
@@ -82,7 +82,7 @@ it('reports missing fields', () => {
 it('keeps its changes on a newer order, and deleted lines become new ones', () => {
   const theirs = { ...emptyDraft('fr'), lines: [line({ productKey: '8' })] }
   const mine = { ...theirs, lines: [line({ productKey: '7' }), line({ productKey: '8' })] }
-  const merged = merge({ mine, theirs }, new Map([['lines', 'mine'] as const]), comparingOrders)
+  const merged = merge({ mine, theirs }, new Map([['lines', 'mine'] as const]), orderCompareOptions)
   expect(merged.lines.map(({ productKey }) => productKey)).toEqual([undefined, '8'])
 })
 
@@ -100,10 +100,10 @@ it('is compared by field, with the address as a whole, and every field has a lab
     pickUp: true,
   }
   const mine = { ...base, ...changes, lines: [], deliveryFee: '5', discount: '1', sent: { body: 'b', key: 'k' } }
-  const differences = differencesOf({ base, mine, theirs: base }, comparingOrders)
+  const differences = differencesOf({ base, mine, theirs: base }, orderCompareOptions)
   const { sent: _sent, ...parts } = mine
   expect(new Set(differences.map(({ place }) => place))).toEqual(new Set(Object.keys(parts)))
-  const showPart = shownPart(
+  const showPart = formatField(
     'fr',
     (language) => language,
     (channel) => channel,
@@ -116,9 +116,9 @@ it('is compared by field, with the address as a whole, and every field has a lab
 })
 
 it('keeps its idempotency key until its content changes', () => {
-  const first = readyToSend({ ...emptyDraft('fr'), name: 'Salwa' })
-  expect(readyToSend(first).sent.key).toBe(first.sent.key)
-  expect(readyToSend({ ...first, name: 'Selma' }).sent.key).not.toBe(first.sent.key)
+  const first = withIdempotencyKey({ ...emptyDraft('fr'), name: 'Salwa' })
+  expect(withIdempotencyKey(first).sent.key).toBe(first.sent.key)
+  expect(withIdempotencyKey({ ...first, name: 'Selma' }).sent.key).not.toBe(first.sent.key)
 })
 
 const colour = (fr: string, ...sizes: string[]) => ({
@@ -139,9 +139,9 @@ it('preselects neither colour nor size, and cannot be saved without them', () =>
   expect([...problemsOf({ ...filled, lines: [several] })]).toEqual([['lines.0', 'orders.form.chooseColour']])
   const [red, blue] = product(colour('Rouge', 'S', 'M'), colour('Bleu', 'M')).colors
   if (!red || !blue) throw new Error('there are two')
-  const inRed = { ...several, ...inColour(red, several) }
+  const inRed = { ...several, ...fieldsOfColour(red, several) }
   expect([inRed.size, inRed.toChoose]).toEqual(['', 'size'])
-  expect(inColour(blue, { ...inRed, size: 'M' })).toMatchObject({ size: 'M', toChoose: undefined })
+  expect(fieldsOfColour(blue, { ...inRed, size: 'M' })).toMatchObject({ size: 'M', toChoose: undefined })
   expect(lineOf(product(colour('Rouge')))).toMatchObject({ size: '', toChoose: undefined })
   expect(lineOf(product(colour('Rouge', 'M')))).toMatchObject({ size: 'M', toChoose: undefined })
   expect(problemsOf({ ...filled, lines: [lineOf(product(colour('Rouge', 'M')))] }).size).toBe(0)

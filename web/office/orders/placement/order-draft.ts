@@ -9,7 +9,7 @@ import { type Language, noText, type OtherLanguage, type Trilingual } from '#con
 import { readDinars } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
 import { randomKey } from '#web/forms/random-key.ts'
-import { typedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
 import type { DraftReading } from './draft-reading.ts'
 
 /** A line of an order draft. */
@@ -101,8 +101,8 @@ export function draftOf(order: OfficeOrder, reader: Language): OrderDraft {
       quantity: line.quantity,
       ...(line.made && { made: true as const }),
     })),
-    deliveryFee: typedDinars(reader, order.deliveryFee),
-    discount: order.discount > 0 ? typedDinars(reader, order.discount) : '',
+    deliveryFee: formatTypedDinars(reader, order.deliveryFee),
+    discount: order.discount > 0 ? formatTypedDinars(reader, order.discount) : '',
     retained: order.retained,
     channel: order.channel,
     sent: nothingSent,
@@ -131,7 +131,7 @@ export function draftOfCall({ name, phone, language, wanted }: CallRequest): Ord
 }
 
 /** Gives the draft a new idempotency key, unless it is the body that was sent last. */
-export function readyToSend(draft: OrderDraft): OrderDraft {
+export function withIdempotencyKey(draft: OrderDraft): OrderDraft {
   const body = JSON.stringify(toFields(draft))
   return draft.sent.body === body ? draft : { ...draft, sent: { body, key: randomKey() } }
 }
@@ -148,12 +148,12 @@ export function lineOf(product: Product): DraftLine {
     quantity: 1,
     translations: { en: en?.title, ar: ar?.title },
     image: product.coverImage,
-    ...(only ? inColour(only) : { color: noText, size: '', toChoose: 'colour' as const }),
+    ...(only ? fieldsOfColour(only) : { color: noText, size: '', toChoose: 'colour' as const }),
   }
 }
 
 /** The fields of a line that follow from its colour. The previous size is kept if the colour has it. */
-export function inColour(
+export function fieldsOfColour(
   { colorName, sizes, images }: Product['colors'][number],
   previousLine?: DraftLine,
 ): Pick<DraftLine, 'color' | 'size' | 'toChoose'> & { image?: string } {

@@ -8,11 +8,11 @@ import { dock } from '#web/office/platform/frame/dock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { StillGuessed } from './guess-mark.tsx'
+import { GuessCount } from './guess-mark.tsx'
 import { LineFields } from './line-fields.tsx'
 import { MoneyFields, TotalToPay } from './money-fields.tsx'
-import { labelOfPart, shownPart } from './order-conflict.rules.ts'
-import { readyToSend } from './order-draft.ts'
+import { formatField, labelOfPart } from './order-conflict.rules.ts'
+import { withIdempotencyKey } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
 /** The form for an order, as taken on the telephone. */
@@ -36,7 +36,7 @@ export function OrderForm({
   }
   useLeaveGuard(form.unsaved, leaving, form.finish)
   return (
-    <LongFormFrame form={form} onSubmit={() => form.submit(form.send, readyToSend)}>
+    <LongFormFrame form={form} onSubmit={() => form.submit(form.send, withIdempotencyKey)}>
       {before}
       {/* In the order of a telephone conversation: products, customer, address, price. On wide screens the price is below the products. */}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
@@ -67,7 +67,7 @@ function SaveBar({ form, submitLabel }: { form: OrderFormControls; submitLabel: 
           {error}
         </p>
       )}
-      {!error && <StillGuessed draft={form.value} />}
+      {!error && <GuessCount draft={form.value} />}
       {!error && form.changed && form.isKept && <p className="text-muted text-sm">{t('draft.kept')}</p>}
       <Button type="submit" pending={form.pending}>
         {submitLabel}
@@ -86,7 +86,7 @@ function Newer({ form }: { form: OrderFormControls }) {
       title={t('orders.newer.title')}
       text={form.order && t('orders.newer.text', { state: t(stateWords(form.order)) })}
       labelOf={(place) => t(labelOfPart(place))}
-      formatValue={shownPart(
+      formatValue={formatField(
         language,
         (language) => t(`orders.language.${language}`),
         (channel) => t(`channel.${channel}`),

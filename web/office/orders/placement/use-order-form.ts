@@ -7,7 +7,7 @@ import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-fo
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { orderDrafts } from '#web/office/platform/frame/order-drafts.ts'
-import { comparingOrders } from './order-conflict.rules.ts'
+import { orderCompareOptions } from './order-conflict.rules.ts'
 import { type DraftLine, draftOf, draftOfCall, emptyDraft, type OrderDraft } from './order-draft.ts'
 import { problemsOf, problemsOfServer } from './order-problems.ts'
 
@@ -30,7 +30,7 @@ export function useOrderForm(
 ): OrderFormControls {
   const { language } = useI18n()
   // The order as it was opened, not as it is refetched: the edit is based on what the staff saw.
-  const [{ begun, from, known }] = useState(() => beginningOf(opened, language))
+  const [{ begun, from, known }] = useState(() => initialStateOf(opened, language))
   const [order, setOrder] = useState(known)
   const form = useLongForm({
     initialValue: begun,
@@ -38,7 +38,7 @@ export function useOrderForm(
     check: problemsOf,
     // The name contains the account: drafts hold addresses, which not all staff may read.
     draftStorage: { name: `${orderDrafts}${staff}:${from}`, isSound },
-    comparing: comparingOrders,
+    comparing: orderCompareOptions,
   })
   return {
     ...form,
@@ -68,7 +68,7 @@ export function useOrderForm(
 }
 
 /** The initial draft, the storage key, and the existing order, if there is one. */
-function beginningOf(opened: OfficeOrder | CallRequest | undefined, reader: Language) {
+function initialStateOf(opened: OfficeOrder | CallRequest | undefined, reader: Language) {
   if (!opened) return { begun: emptyDraft('fr'), from: 'new', known: undefined }
   if ('wanted' in opened) return { begun: draftOfCall(opened), from: `call-${opened.id}`, known: undefined }
   return { begun: draftOf(opened, reader), from: opened._id, known: opened }

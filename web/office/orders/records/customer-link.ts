@@ -4,7 +4,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { useMakeOrderLinkMutation, useMakeReviewLinkMutation } from './order-links-api.ts'
 
 /** The server returns a link only once, so links created since the page loaded are kept in memory. */
-const made = new Map<string, Promise<string>>()
+const linkCache = new Map<string, Promise<string>>()
 
 /** The customer's link to confirm the order or to write a review; created on first use, and undefined for messages without one. */
 export function useCustomerLink(
@@ -20,15 +20,15 @@ export function useCustomerLink(
     let current = true
     const make = needs === 'hers' ? makeLink : makeReviewLink
     const making =
-      made.get(key) ??
+      linkCache.get(key) ??
       make(orderId)
         .unwrap()
         .then(({ url }) => url)
-    made.set(key, making)
+    linkCache.set(key, making)
     making.then(
       (url) => current && setLink({ of: key, url }),
       (error: unknown) => {
-        made.delete(key)
+        linkCache.delete(key)
         if (current) setLink({ of: key, refused: problemCode(error) ?? 'failed' })
       },
     )

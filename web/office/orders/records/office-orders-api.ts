@@ -28,7 +28,7 @@ import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
-import { keepInbox } from '#web/office/platform/frame/kept-inbox.ts'
+import { cacheInbox } from '#web/office/platform/frame/kept-inbox.ts'
 import { staffSession } from '#web/office/platform/frame/office-api.ts'
 
 interface Versioned {
@@ -72,7 +72,7 @@ const officeOrdersApi = ordersApi.injectEndpoints({
         try {
           const { data } = await queryFulfilled
           const session = await dispatch(staffSession.initiate(undefined, { subscribe: false })).unwrap()
-          await keepInbox(data.orders, session, token)
+          await cacheInbox(data.orders, session, token)
         } catch {
           // The cached page stays.
         }

@@ -10,7 +10,7 @@ import { useShopAddress } from '#web/office/platform/frame/office-api.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { linkRefusal, useCustomerLink } from './customer-link.ts'
-import { useWordsOf } from './customer-words.ts'
+import { useMessagesIn } from './customer-words.ts'
 import { MessageToSend } from './message-to-send.tsx'
 import { type MessageKind, messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
 
@@ -62,7 +62,7 @@ function followLink(origin: string, { language, number }: OfficeOrder): string {
 }
 
 function useMessage(order: OfficeOrder, kind: MessageKind, link: string): string | undefined {
-  const words = useWordsOf(order.language)
+  const words = useMessagesIn(order.language)
   const shop = useShop()
   const due = amountToCollect(order)
   const { name, number, language } = order

@@ -6,18 +6,18 @@ import { isSumAt } from './journal-value.ts'
 export type ChangeWeight = 'access' | 'money' | 'gone'
 
 const ledgers: ReadonlySet<string> = new Set(['till', 'receipt', 'books'])
-const doors: ReadonlySet<string> = new Set(['staff', 'webhook'])
+const accessKinds: ReadonlySet<string> = new Set(['staff', 'webhook'])
 const moneyOfOrders: ReadonlySet<string> = new Set([
   ...['order-deposit', 'order-deposit-undone', 'order-taken-back', 'order-taken-back-undone', 'order-settled'],
 ])
-const gone: ReadonlySet<string> = new Set([
+const deletionActions: ReadonlySet<string> = new Set([
   ...['order-deleted', 'product-deleted', 'sub-category-deleted', 'person-erased', 'samples-removed'],
 ])
 
 /** Why an entry is emphasised in the journal; `undefined` for daily work. */
 export function weightOf({ subject: { kind }, action, before, after }: ChangeEntry): ChangeWeight | undefined {
-  if (doors.has(kind) || action === 'everything-taken') return 'access'
-  if (gone.has(action)) return 'gone'
+  if (accessKinds.has(kind) || action === 'everything-taken') return 'access'
+  if (deletionActions.has(action)) return 'gone'
   if (ledgers.has(kind) || moneyOfOrders.has(action)) return 'money'
   // Only changed sums count, not those of a new record.
   return before && after && sumsOf({ subject: { kind }, before, after }).length > 0 ? 'money' : undefined

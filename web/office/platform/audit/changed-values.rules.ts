@@ -8,7 +8,7 @@ export interface ChangedValue {
 type Stored = Readonly<Record<string, unknown>> | null
 
 /** Technical fields, which are not shown. */
-const ownBusiness: ReadonlySet<string> = new Set([
+const technicalFields: ReadonlySet<string> = new Set([
   'version',
   'updatedAt',
   'createdAt',
@@ -23,7 +23,7 @@ export function changedValues(previousValues: Stored, nextValues: Stored): reado
   const [was, is] = [flatten(previousValues), flatten(nextValues)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
     const change = { path, was: was.get(path), is: is.get(path) }
-    return change.was === change.is || path.split('.').some((part) => ownBusiness.has(part)) ? [] : [change]
+    return change.was === change.is || path.split('.').some((part) => technicalFields.has(part)) ? [] : [change]
   })
 }
 

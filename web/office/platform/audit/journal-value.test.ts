@@ -6,25 +6,25 @@ import { CourierFields } from '#contract/orders/fulfilment/couriers.contract.ts'
 import { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
-import { sayValue } from './journal-value.ts'
+import { formatValue } from './journal-value.ts'
 
 const t = (key: string) => key
 
 it('formats amounts, dates and times in the reader’s language', () => {
-  const formatted = (path: string, value: unknown) => sayValue(t, 'fr', 'order', path, value).replace(/\s/g, ' ')
+  const formatted = (path: string, value: unknown) => formatValue(t, 'fr', 'order', path, value).replace(/\s/g, ' ')
   expect(formatted('totalPrice', 1250.5)).toBe('1 250,500 DT')
   expect(formatted('products.0.price', 90)).toBe('90,000 DT')
   expect(formatted('deposit', 30)).toBe('30,000 DT')
   expect(formatted('products.0.quantity', 2)).toBe('2')
   expect(formatted('nextCallAt', '2026-11-26T09:05:00.000Z')).toBe('26 nov. 2026, 10:05')
   expect(formatted('paidOn', '2026-11-26')).toBe('26 novembre 2026')
-  expect(sayValue(t, 'en', 'settings', 'fees.sfax', 8)).toBe('8.000 TND')
+  expect(formatValue(t, 'en', 'settings', 'fees.sfax', 8)).toBe('8.000 TND')
   // The deposit of a product is a percentage.
-  expect(sayValue(t, 'fr', 'product', 'making.deposit', 30)).toBe('30')
+  expect(formatValue(t, 'fr', 'product', 'making.deposit', 30)).toBe('30')
 })
 
 it('uses labels for known values, and a dash for none', () => {
-  const formatted = (path: string, value: unknown) => sayValue(t, 'fr', 'order', path, value)
+  const formatted = (path: string, value: unknown) => formatValue(t, 'fr', 'order', path, value)
   expect(formatted('state', 'with-courier')).toBe('state.with-courier')
   expect(formatted('isPaid', false)).toBe('journal.no')
   expect(formatted('note', undefined)).toBe('—')

@@ -10,7 +10,7 @@ import { findGovernorate, isGovernorateId } from '#contract/platform/tunisia/gov
 import { formatDate, formatMoment } from '#web/i18n/format-date.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-const longest = 300
+const maxLength = 300
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -45,7 +45,7 @@ const isSum = (kind: SubjectKind, parts: readonly string[]) =>
 export const isSumAt = (kind: SubjectKind, path: string) => isSum(kind, path.split('.'))
 
 /** Formats a value of the journal: amounts, dates, times, yes and no, and values that have a label. */
-export function sayValue(t: Translate, language: Language, kind: SubjectKind, path: string, value: unknown): string {
+export function formatValue(t: Translate, language: Language, kind: SubjectKind, path: string, value: unknown): string {
   if (value === undefined) return '—'
   if (typeof value === 'boolean') return t(value ? 'journal.yes' : 'journal.no')
   if (typeof value === 'number') return isSumAt(kind, path) ? formatDinars(language, value) : String(value)
@@ -53,7 +53,7 @@ export function sayValue(t: Translate, language: Language, kind: SubjectKind, pa
   if (moment.test(text)) return formatMoment(language, text)
   if (day.test(text)) return formatDate(language, text)
   const word = wordOf(t, language, path.split('.').at(-1), text)
-  return word ?? (text.length > longest ? `${text.slice(0, longest)}…` : text)
+  return word ?? (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 }
 
 function wordOf(t: Translate, language: Language, name: string | undefined, text: string): string | undefined {

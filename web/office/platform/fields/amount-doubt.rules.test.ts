@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
-import { doubtOf, readOtherwise, typedDinars } from './amount-doubt.rules.ts'
+import { ambiguousAmounts, formatTypedDinars, parseForeignAmount } from './amount-doubt.rules.ts'
 
 it.each([
   ['fr', '1.250', [1.25, 1250]],
@@ -26,14 +26,14 @@ it.each([
   ['fr', '189', undefined],
   ['fr', 'deux cents', undefined],
 ] as const)('in %s, %j may mean %j', (language, text, meant) => {
-  expect(doubtOf(language, text)).toEqual(meant)
+  expect(ambiguousAmounts(language, text)).toEqual(meant)
 })
 
 it('no amount that the shop formats is ambiguous', () => {
   for (const language of languages) {
     for (const dinars of [0, 0.5, 1.25, 7.125, 189.9, 1250, 1250.5, 999_999]) {
-      for (const written of [writeDinars(language, dinars), typedDinars(language, dinars)]) {
-        expect(doubtOf(language, written), `${written} in ${language}`).toBeUndefined()
+      for (const written of [writeDinars(language, dinars), formatTypedDinars(language, dinars)]) {
+        expect(ambiguousAmounts(language, written), `${written} in ${language}`).toBeUndefined()
         expect(readDinars(written)).toBe(dinars)
       }
     }
@@ -41,10 +41,10 @@ it('no amount that the shop formats is ambiguous', () => {
 })
 
 it('reports the reading of an amount in a foreign notation', () => {
-  expect(readOtherwise('fr', '1.250,500')).toBe(1250.5)
-  expect(readOtherwise('fr', '1250.5')).toBe(1250.5)
-  expect(readOtherwise('en', '1,250.500')).toBe(1250.5)
-  expect(readOtherwise('fr', '1250,5')).toBeUndefined()
-  expect(readOtherwise('fr', '1.250')).toBeUndefined()
-  expect(readOtherwise('fr', '1.2.3,4x')).toBeUndefined()
+  expect(parseForeignAmount('fr', '1.250,500')).toBe(1250.5)
+  expect(parseForeignAmount('fr', '1250.5')).toBe(1250.5)
+  expect(parseForeignAmount('en', '1,250.500')).toBe(1250.5)
+  expect(parseForeignAmount('fr', '1250,5')).toBeUndefined()
+  expect(parseForeignAmount('fr', '1.250')).toBeUndefined()
+  expect(parseForeignAmount('fr', '1.2.3,4x')).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { type CachedInbox, inboxCacheKey, readCachedInbox, toCachedInbox } from 
 import type { WorkerMessage } from '#web/offline/worker-messages.ts'
 
 /** Caches the inbox in the service worker, unless another account has signed in since. Without a worker nothing is cached. */
-export async function keepInbox(
+export async function cacheInbox(
   orders: readonly OfficeOrder[],
   { role }: Pick<StaffSession, 'role'>,
   requestUrl: string | undefined,
@@ -20,7 +20,7 @@ export async function keepInbox(
 }
 
 /** The inbox stored in this session; one of another session is deleted. */
-export async function readInbox(): Promise<CachedInbox | undefined> {
+export async function readCachedOfficeInbox(): Promise<CachedInbox | undefined> {
   const token = staffToken()
   const stored = await findKept()
   if (stored === undefined) return undefined
@@ -31,13 +31,13 @@ export async function readInbox(): Promise<CachedInbox | undefined> {
 }
 
 /** Deletes the cached inbox if the role, and with it the visible data, has changed. */
-export async function dropInboxOf({ role }: Pick<StaffSession, 'role'>): Promise<void> {
-  const stored = await readInbox()
+export async function deleteInboxOfOtherRole({ role }: Pick<StaffSession, 'role'>): Promise<void> {
+  const stored = await readCachedOfficeInbox()
   if (stored && stored.role !== role) await deleteStaffCaches()
 }
 
 /** Caches what the back office needs to open offline; not on an expensive connection. */
-export async function keepOfficeReady(language: Language, pages: readonly string[]): Promise<void> {
+export async function cacheOfficePages(language: Language, pages: readonly string[]): Promise<void> {
   if (isLineDear()) return
   const token = staffToken()
   await tellWorker({ kind: 'keep-office', language, pages }, () => staffToken() === token)

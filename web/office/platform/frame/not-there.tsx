@@ -20,7 +20,7 @@ interface NotThereProps {
 }
 
 /** Replaces missing content. A network error is not reported as missing. */
-export function NotThere({ of: { error, refetch }, gone, action }: NotThereProps) {
+export function MissingContent({ of: { error, refetch }, gone, action }: NotThereProps) {
   const { t } = useI18n()
   if (error === undefined || isGone(error)) return <EmptyState title={gone} action={action} />
   return (
@@ -38,7 +38,7 @@ export function NotThere({ of: { error, refetch }, gone, action }: NotThereProps
 }
 
 /** Whether there is nothing to show. Loaded content stays when a refetch fails: a form may be open in it. */
-export function isNotThere({ currentData, isFetching, error }: Asked): boolean {
+export function isMissing({ currentData, isFetching, error }: Asked): boolean {
   return isGone(error) || (error !== undefined && currentData === undefined && !isFetching)
 }
 

@@ -8,7 +8,7 @@ import {
 import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { dropInboxOf } from './kept-inbox.ts'
+import { deleteInboxOfOtherRole } from './kept-inbox.ts'
 
 const changesViews = { invalidatesTags: ['Views' as const] }
 
@@ -18,7 +18,7 @@ const officeApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Views'] }).injectE
     staffSession: build.query<StaffSession, void>({
       query: () => requestFor(staffEndpoints.session),
       async onQueryStarted(_, { queryFulfilled }) {
-        await queryFulfilled.then(({ data }) => dropInboxOf(data)).catch(() => {})
+        await queryFulfilled.then(({ data }) => deleteInboxOfOtherRole(data)).catch(() => {})
       },
       // If the session could not be loaded, for example offline, it is refetched together with the orders.
       providesTags: (session) => (session ? [] : ['Orders']),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AtHead, AtThumb } from './main-act.tsx'
+import { MainActionAtFoot, MainActionInHead } from './main-act.tsx'
 
 /** The head of every screen of the back office: its title and actions. */
 export function OfficePage({
@@ -28,12 +28,12 @@ export function OfficePage({
         {(actions || act) && (
           <div className="flex flex-wrap items-center gap-2">
             {actions}
-            {act && <AtHead>{act}</AtHead>}
+            {act && <MainActionInHead>{act}</MainActionInHead>}
           </div>
         )}
       </div>
       {children}
-      {act && !thumbTaken && <AtThumb>{act}</AtThumb>}
+      {act && !thumbTaken && <MainActionAtFoot>{act}</MainActionAtFoot>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ interface Placed {
 }
 
 /** Keeps shown results in place: later ones are appended, in whichever order responses arrive. */
-export function inTheirPlaces<One extends Placed>(
+export function withStablePositions<One extends Placed>(
   shownItems: readonly One[],
   foundItems: readonly One[],
 ): readonly One[] {

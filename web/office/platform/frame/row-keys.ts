@@ -4,7 +4,7 @@ import { stepOf } from './letter-of.ts'
  * Moves between the rows of the list with `j` and `k`, and selects the focused row with `x`, as the space bar does. Returns whether the key was
  * handled.
  */
-export function walkRows(letter: string): boolean {
+export function handleRowKey(letter: string): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('main .data-table > tbody > tr')]
   const focusedIndex = rows.findIndex((row) => row.contains(document.activeElement))
   const row = rows[focusedIndex]

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { focusSearch } from './focus-search.ts'
 import { isWriting } from './is-writing.ts'
 import { hasModifier, letterOf } from './letter-of.ts'
-import { walkRows } from './row-keys.ts'
+import { handleRowKey } from './row-keys.ts'
 
 /** After `g`, the next letter selects the screen. */
 export const places = [
@@ -39,7 +39,7 @@ export function useShortcuts({ openPalette, openHelp }: Openers): void {
     }
     const actOnScreen = (event: KeyboardEvent, letter: string): boolean => {
       if (event.key === '/') return focusSearch()
-      if (event.key !== '?' && event.key !== '؟') return walkRows(letter)
+      if (event.key !== '?' && event.key !== '؟') return handleRowKey(letter)
       openHelp()
       return true
     }

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useHasRight } from './allowed.tsx'
 import { useFindAnythingQuery, useSavedViewsQuery } from './office-api.ts'
 import { linksFor, officeGroups } from './office-links.ts'
-import { inTheirPlaces } from './palette-places.rules.ts'
+import { withStablePositions } from './palette-places.rules.ts'
 import { plainWords } from './plain-words.ts'
 import { ownPageForm, settingsPlaces } from './settings-places.ts'
 
@@ -21,7 +21,7 @@ export interface PaletteItem {
 
 const typingPauseMs = 150
 /** Almost everything contains a single letter. */
-const shortestQuery = 2
+const minQueryLength = 2
 
 const lists: Readonly<Record<ViewList, { path: string; label: MessageKey }>> = {
   orders: { path: paths.manageOrders, label: 'office.orders' },
@@ -44,15 +44,15 @@ export function usePaletteItems(typed: string): PaletteFound {
   const hasRight = useHasRight()
   const words = typed.trim()
   const settled = useSettled(words)
-  const skip = settled.length < shortestQuery
+  const skip = settled.length < minQueryLength
   const { currentData, isFetching, isError, refetch } = useFindAnythingQuery(settled, { skip })
-  const places = usePlacesCalled(words)
+  const places = useMatchingPlaces(words)
   const orderAt = (id: string) =>
     hasRight('handle-orders') ? paths.editOrder(id) : `${paths.manageOrders}?state=all&order=${id}`
   const isOfThese = settled === words && !skip
   const matches = currentData && isOfThese ? itemsOf(currentData, orderAt) : []
-  const items = useStanding(words, [...places, ...matches])
-  const isUnderWay = words.length >= shortestQuery && (settled !== words || isFetching)
+  const items = useStablePositions(words, [...places, ...matches])
+  const isUnderWay = words.length >= minQueryLength && (settled !== words || isFetching)
   return {
     items,
     search: isUnderWay ? 'under-way' : isOfThese && isError ? 'failed' : 'done',
@@ -61,7 +61,7 @@ export function usePaletteItems(typed: string): PaletteFound {
 }
 
 /** Screens, saved views and settings whose name matches; found without the server. */
-function usePlacesCalled(words: string): PaletteItem[] {
+function useMatchingPlaces(words: string): PaletteItem[] {
   const { t } = useI18n()
   const hasRight = useHasRight()
   const { data: saved = [] } = useSavedViewsQuery()
@@ -83,10 +83,10 @@ function usePlacesCalled(words: string): PaletteItem[] {
 }
 
 /** While the text stays the same, results keep their position. */
-function useStanding(words: string, matches: readonly PaletteItem[]): readonly PaletteItem[] {
+function useStablePositions(words: string, matches: readonly PaletteItem[]): readonly PaletteItem[] {
   const [standing, setStanding] = useState({ words, items: matches })
   const isSame = standing.words === words
-  const items = isSame ? inTheirPlaces(standing.items, matches) : matches
+  const items = isSame ? withStablePositions(standing.items, matches) : matches
   const isNew =
     items.length !== standing.items.length || items.some(({ id }, index) => id !== standing.items[index]?.id)
   if (!isSame || isNew) setStanding({ words, items })

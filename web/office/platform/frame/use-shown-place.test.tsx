@@ -3,7 +3,7 @@ import { act } from 'react'
 import { NavLink } from 'react-router'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { showAt } from '#web/testing/show.tsx'
-import { useShownPlace } from './use-shown-place.ts'
+import { useVisibleCurrentLink } from './use-shown-place.ts'
 
 const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => undefined)
 afterAll(() => scrollBy.mockRestore())
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 function List() {
-  const places = useShownPlace<HTMLDivElement>()
+  const places = useVisibleCurrentLink<HTMLDivElement>()
   return (
     <div ref={places} id="list">
       <NavLink to="/one">Une</NavLink>

@@ -8,7 +8,7 @@ export function isSoundOn(): boolean {
   }
 }
 
-export function keepSound(on: boolean): void {
+export function storeSound(on: boolean): void {
   try {
     window.localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {

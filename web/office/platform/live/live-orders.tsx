@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { isSoundOn, keepSound } from './kept-sound.ts'
+import { isSoundOn, storeSound } from './kept-sound.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 import { useNewsMark } from './use-news-mark.ts'
 
@@ -30,7 +30,7 @@ export function LiveOrdersProvider({ children }: { children: ReactNode }) {
   useNewsMark(unseen)
   const toggleSound = () => {
     setSound(!sound)
-    keepSound(!sound)
+    storeSound(!sound)
   }
   return <Context value={{ open, sound, toggleSound, unseen }}>{children}</Context>
 }

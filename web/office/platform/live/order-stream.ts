@@ -19,7 +19,7 @@ export interface StreamListener {
 export async function followOrders(listener: StreamListener, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs
   while (!signal.aborted) {
-    const came = await readOnce(listener, signal).catch(() => false)
+    const came = await readStream(listener, signal).catch(() => false)
     listener.onLine(false)
     waitMs = came ? firstWaitMs : Math.min(waitMs * 2, maxWaitMs)
     // Jitter, so that a server that has just restarted does not get all connections at once.
@@ -28,9 +28,9 @@ export async function followOrders(listener: StreamListener, signal: AbortSignal
 }
 
 /** Reads until the stream ends; resolves to whether any data arrived. */
-async function readOnce(listener: StreamListener, signal: AbortSignal): Promise<boolean> {
+async function readStream(listener: StreamListener, signal: AbortSignal): Promise<boolean> {
   const token = staffToken()
-  const line = watchLine(signal)
+  const line = watchConnection(signal)
   let came = false
   try {
     const response = await fetch(officeOrderEndpoints.live.path, {
@@ -80,7 +80,7 @@ function messageReader(onNews: (news: OrderNews) => void): (text: string) => voi
 }
 
 /** Aborts a connection that has been silent for too long, and immediately when the browser goes offline. */
-function watchLine(signal: AbortSignal) {
+function watchConnection(signal: AbortSignal) {
   const dead = new AbortController()
   const hangUp = () => dead.abort()
   let timer = setTimeout(hangUp, silenceMs)

@@ -10,7 +10,7 @@ import { playNewOrderSound } from './new-order-sound.ts'
 import { shareOrderStream } from './shared-stream.ts'
 
 /** The highest order number this page has seen; later ones are new, also after the office was left and opened again. */
-let newestKnown: number | undefined
+let highestSeenNumber: number | undefined
 
 interface Listening {
   sound: boolean
@@ -44,8 +44,8 @@ export function useLiveOrders({ sound, looking }: Listening): { open: boolean; u
       onNews: ({ newest, placed }) => {
         setOpen(true)
         dispatch(ordersApi.util.invalidateTags(['Orders']))
-        const lastKnown = newestKnown ?? newest
-        newestKnown = Math.max(newest, lastKnown)
+        const lastKnown = highestSeenNumber ?? newest
+        highestSeenNumber = Math.max(newest, lastKnown)
         // The first message of a stream contains only the highest number, so missed orders are counted by the difference.
         const fresh = placed.filter(({ number }) => number > lastKnown)
         const many = placed.length > 0 ? fresh.length : newest - lastKnown

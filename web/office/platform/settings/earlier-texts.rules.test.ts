@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import { fieldsOf } from '#contract/platform/settings/setting-values.ts'
-import { changedLines, earlierTexts, sayIn, textsAmong } from './earlier-texts.rules.ts'
+import { changedLines, earlierTexts, restorableFields, textIn } from './earlier-texts.rules.ts'
 
 const pages = fieldsOf('pages')
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
@@ -17,7 +17,7 @@ const entry = (id: number, previousValues: object | null, nextValues: object | n
 
 describe('earlier texts', () => {
   it('are texts and lists of texts only, without amounts and pictures', () => {
-    const names = (part: 'pages' | 'delivery' | 'home') => textsAmong(fieldsOf(part)).map(([name]) => name)
+    const names = (part: 'pages' | 'delivery' | 'home') => restorableFields(fieldsOf(part)).map(([name]) => name)
     expect(names('pages')).toEqual(['aboutIntro', 'aboutText', 'aboutVisit', 'terms'])
     expect(names('delivery')).toEqual(['deliveryPromise', 'returnPromise'])
     expect(names('home')).toEqual(['heroTitle', 'heroText', 'summary'])
@@ -55,8 +55,8 @@ describe('earlier texts', () => {
       { title: inFrench('Retours'), text: inFrench('14 jours'), subject: 'other' },
       { title: inFrench('Prix'), text: inFrench(''), subject: 'other' },
     ]
-    expect(terms && sayIn(terms, value, 'fr')).toBe('Retours\n14 jours\n\nPrix')
-    expect(terms && sayIn(terms, value, 'ar')).toBe('')
+    expect(terms && textIn(terms, value, 'fr')).toBe('Retours\n14 jours\n\nPrix')
+    expect(terms && textIn(terms, value, 'ar')).toBe('')
   })
 })
 

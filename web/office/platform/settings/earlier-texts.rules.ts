@@ -18,7 +18,7 @@ export interface EarlierText {
 }
 
 /** Fields that can be restored: texts, and lists of texts only. Fields with pictures are left out, because old pictures may be deleted. */
-export function textsAmong(fields: readonly NamedField[]): readonly NamedField[] {
+export function restorableFields(fields: readonly NamedField[]): readonly NamedField[] {
   const isOfWords = ({ kind }: AnyField) => kind === 'trilingual' || kind === 'choice'
   return fields.filter(([, field]) =>
     field.kind === 'list' ? Object.values<AnyField>(field.of).every(isOfWords) : field.kind === 'trilingual',
@@ -27,22 +27,22 @@ export function textsAmong(fields: readonly NamedField[]): readonly NamedField[]
 
 /** All overwritten texts, the latest first; one change may contain several. */
 export function earlierTexts(fields: readonly NamedField[], changes: readonly ChangeEntry[]): readonly EarlierText[] {
-  const texts = textsAmong(fields)
+  const texts = restorableFields(fields)
   return changes.flatMap(({ id, at, staffName, before, after }) =>
     texts.flatMap(([name, field]) => {
       if (!before || !after || !(name in before || name in after)) return []
-      const [was, is] = [before, after].map((side) => asWritten(field, side[name]))
-      const differs = languages.filter((language) => sayIn(field, was, language) !== sayIn(field, is, language))
+      const [was, is] = [before, after].map((side) => toFormValue(field, side[name]))
+      const differs = languages.filter((language) => textIn(field, was, language) !== textIn(field, is, language))
       return { change: id, at, staffName, field: name, was, is, languages: differs }
     }),
   )
 }
 
 /** Converts a value of the journal to the form's format; missing parts are empty. */
-function asWritten(field: AnyField, value: unknown): unknown {
+function toFormValue(field: AnyField, value: unknown): unknown {
   if (field.kind === 'list') {
     const things = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
-    return things.map((item) => eachListed<object>(field.of, (inner, name) => asWritten(inner, item?.[name])))
+    return things.map((item) => eachListed<object>(field.of, (inner, name) => toFormValue(inner, item?.[name])))
   }
   if (field.kind === 'choice') return field.of.find((item) => item === value) ?? field.of[0]
   const texts = (value ?? {}) as Partial<Trilingual>
@@ -50,7 +50,7 @@ function asWritten(field: AnyField, value: unknown): unknown {
 }
 
 /** All texts of a value in one language, item by item. */
-export function sayIn(field: AnyField, value: unknown, language: Language): string {
+export function textIn(field: AnyField, value: unknown, language: Language): string {
   if (field.kind !== 'list') return (value as Trilingual)[language]
   const texts = Object.entries<AnyField>(field.of).filter(([, { kind }]) => kind === 'trilingual')
   const things = value as Readonly<Record<string, Trilingual>>[]
@@ -69,12 +69,12 @@ export interface TextLine {
 }
 
 /** With more changes than this the text counts as rewritten: old and new are shown one after the other. */
-const comparable = 160_000
+const maxComparisons = 160_000
 
 /** The lines that differ between two texts. */
 export function changedLines(was: string, is: string): readonly TextLine[] {
   const [previousLines, nextLines] = [was, is].map((text) => (text === '' ? [] : text.split(/\r?\n/)))
-  const kinds = compared(previousLines ?? [], nextLines ?? [])
+  const kinds = diffLines(previousLines ?? [], nextLines ?? [])
   return kinds
     .filter(({ kind }, index) => kind !== 'same' || kinds[index - 1]?.kind !== 'same')
     .map((line, place) => ({ ...line, place, text: line.kind === 'same' ? '' : line.text }))
@@ -83,7 +83,7 @@ export function changedLines(was: string, is: string): readonly TextLine[] {
 type Line = Pick<TextLine, 'kind' | 'text'>
 const each = (kind: Line['kind'], texts: readonly string[]): Line[] => texts.map((text) => ({ kind, text }))
 
-function compared(previousLines: readonly string[], nextLines: readonly string[]): readonly Line[] {
+function diffLines(previousLines: readonly string[], nextLines: readonly string[]): readonly Line[] {
   let [start, end] = [0, 0]
   const shorter = Math.min(previousLines.length, nextLines.length)
   while (start < shorter && previousLines[start] === nextLines[start]) start++
@@ -92,7 +92,8 @@ function compared(previousLines: readonly string[], nextLines: readonly string[]
     previousLines.slice(start, previousLines.length - end),
     nextLines.slice(start, nextLines.length - end),
   ]
-  const middle = old.length * next.length > comparable ? [...each('was', old), ...each('is', next)] : aligned(old, next)
+  const middle =
+    old.length * next.length > maxComparisons ? [...each('was', old), ...each('is', next)] : alignLines(old, next)
   return [
     ...each('same', previousLines.slice(0, start)),
     ...middle,
@@ -101,7 +102,7 @@ function compared(previousLines: readonly string[], nextLines: readonly string[]
 }
 
 /** Aligns lines by the longest common subsequence. */
-function aligned(old: readonly string[], next: readonly string[]): readonly Line[] {
+function alignLines(old: readonly string[], next: readonly string[]): readonly Line[] {
   const width = next.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0
@@ -133,6 +134,6 @@ function aligned(old: readonly string[], next: readonly string[]): readonly Line
 }
 
 /** The text after restoring an earlier one, in the languages in which that one differed. */
-export function withEarlier(now: Trilingual, { was, languages: differs }: EarlierText): Trilingual {
+export function withEarlierText(now: Trilingual, { was, languages: differs }: EarlierText): Trilingual {
   return inEach(languages, (language) => (differs.includes(language) ? (was as Trilingual)[language] : now[language]))
 }

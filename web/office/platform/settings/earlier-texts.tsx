@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { changedLines, type EarlierText, earlierTexts, type NamedField, sayIn } from './earlier-texts.rules.ts'
+import { changedLines, type EarlierText, earlierTexts, type NamedField, textIn } from './earlier-texts.rules.ts'
 
 interface EarlierTextsProps {
   /** The query for the journal. */
@@ -143,8 +143,8 @@ function Item({ text, field, name, onPutBack }: ItemProps) {
             <Difference
               key={language}
               language={language}
-              was={sayIn(field[1], text.was, language)}
-              is={sayIn(field[1], text.is, language)}
+              was={textIn(field[1], text.was, language)}
+              is={textIn(field[1], text.is, language)}
             />
           ))}
         <Button look="secondary" size="small" className="mt-3" onClick={onPutBack}>

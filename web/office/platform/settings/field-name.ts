@@ -45,11 +45,11 @@ function partName(t: Translate, language: Language, part: string): string {
   if (isLanguage(part)) return t(`language.${part}`)
   if (isGovernorateId(part)) return findGovernorate(part)?.name[language] ?? part
   if (/^\d+$/.test(part)) return String(Number(part) + 1)
-  return wordFor(t, `journal.field.${part}`) ?? wordFor(t, `settings.${part}`) ?? part
+  return findMessage(t, `journal.field.${part}`) ?? findMessage(t, `settings.${part}`) ?? part
 }
 
 /** The message for a key, or undefined: the journal may contain fields without a label. */
-export function wordFor(t: Translate, key: string): string | undefined {
+export function findMessage(t: Translate, key: string): string | undefined {
   const words = t(key as never)
   return words === key ? undefined : words
 }

@@ -11,7 +11,7 @@ import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writi
 import { useUnsavedGuard } from '#web/office/platform/frame/use-unsaved-guard.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type NamedField, textsAmong } from './earlier-texts.rules.ts'
+import { type NamedField, restorableFields } from './earlier-texts.rules.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
 import { FeesPanel } from './fees-panel.tsx'
 import { fieldName } from './field-name.ts'
@@ -19,7 +19,7 @@ import { ListPanel } from './list-panel.tsx'
 import { partGroups } from './part-groups.ts'
 import { flatten } from './readable-change.rules.ts'
 import { SaveRow } from './save-row.tsx'
-import { longText, SettingControl } from './setting-control.tsx'
+import { longTextLength, SettingControl } from './setting-control.tsx'
 import { useSettingsQuery } from './settings-api.ts'
 import { type PartForm, usePartForm } from './use-part-form.ts'
 
@@ -75,7 +75,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
           changes={changedFields(form).map((name) => fieldName(t, language, 'settings', name))}
         >
           {beside?.(form)}
-          {textsAmong(fields).length > 0 && <EarlierOfPart form={form} fields={fields} />}
+          {restorableFields(fields).length > 0 && <EarlierOfPart form={form} fields={fields} />}
         </SaveRow>
         <Newer form={form} />
       </LongFormFrame>
@@ -131,7 +131,7 @@ function hasTexts([, field]: readonly [name: string, field: SettingField]): bool
 
 /** Long texts get the width at which visitors read them. */
 function isWide(field: SettingField): boolean {
-  return field.kind === 'trilingual' && field.most > longText
+  return field.kind === 'trilingual' && field.most > longTextLength
 }
 
 /** Shown when a colleague has saved other values for the same fields. */

@@ -26,7 +26,7 @@ const maxAddressLength = 500
 const linesOfText = 3
 const linesOfPage = 10
 /** Texts with a higher maximum length are edited in a large field. */
-export const longText = 1500
+export const longTextLength = 1500
 
 /** The control for a field of the settings, by its kind. */
 export function SettingControl({ form, field, place, online }: SettingControlProps) {
@@ -52,7 +52,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
           maxLength={field.most}
           online={online}
           marks={field.marks}
-          {...(field.long && { lines: field.most > longText ? linesOfPage : linesOfText })}
+          {...(field.long && { lines: field.most > longTextLength ? linesOfPage : linesOfText })}
           wrong={wrong}
           error={wrong && form.errorAt(`${place}.${wrong}`)}
         />

@@ -5,7 +5,7 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
-import { type Sent, useTakeBack, whatChanged } from './use-take-back.tsx'
+import { changesBetween, type Sent, useUndoSave } from './use-take-back.tsx'
 
 // Toasts disappear by themselves, at the latest at the end of each test.
 beforeAll(() => {
@@ -21,7 +21,7 @@ const saved = { words: 'Enregistré : Titre', before: { title: 'avant' }, after:
 async function takenBack(...answers: Sent[]) {
   const sent: unknown[] = []
   function Line() {
-    const { offer, line } = useTakeBack(async (values, version) => {
+    const { offer, line } = useUndoSave(async (values, version) => {
       sent.push([values, version])
       return answers.shift() ?? { kind: 'refused' }
     })
@@ -78,9 +78,9 @@ it('reports a failed undo', async () => {
 })
 
 it('names changed fields, and none if only the order of keys differs', () => {
-  expect(whatChanged({ a: { fr: '1', en: '' }, b: 1 }, { a: { en: '', fr: '1' }, b: 2 })).toEqual({
+  expect(changesBetween({ a: { fr: '1', en: '' }, b: 1 }, { a: { en: '', fr: '1' }, b: 2 })).toEqual({
     before: { b: 1 },
     after: { b: 2 },
   })
-  expect(whatChanged({ a: 1 }, { a: 1 })).toBeUndefined()
+  expect(changesBetween({ a: 1 }, { a: 1 })).toBeUndefined()
 })

@@ -20,14 +20,14 @@ interface Saving {
 }
 
 /** The fields that differ between two states, before and after; undefined if none do. */
-export function whatChanged(was: Stored, is: Stored): Pick<Saving, 'before' | 'after'> | undefined {
+export function changesBetween(was: Stored, is: Stored): Pick<Saving, 'before' | 'after'> | undefined {
   const names = Object.keys(is).filter((name) => !isSame(was[name], is[name]))
   const only = (side: Stored) => Object.fromEntries(names.map((name) => [name, side[name]]))
   return names.length > 0 ? { before: only(was), after: only(is) } : undefined
 }
 
 /** Offers to undo saving, unless the values were changed since. */
-export function useTakeBack(send: (values: Stored, version: number) => Promise<Sent>) {
+export function useUndoSave(send: (values: Stored, version: number) => Promise<Sent>) {
   const { t } = useI18n()
   const [done, setDone] = useState<Saving>()
   const busy = useRef(false)

@@ -26,7 +26,7 @@ interface LoanFormProps {
 type Field = 'first' | 'last' | 'name' | 'phone'
 
 /** The field that each error belongs to; other errors are shown below the form. */
-const fieldOf: Partial<Record<MessageKey, Field>> = {
+const fieldOfProblem: Partial<Record<MessageKey, Field>> = {
   'lending.dayMissing': 'first',
   'lending.refused.days-past': 'first',
   'lending.refused.days-too-far': 'first',
@@ -57,7 +57,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const garment = garments.find(({ productId }) => productId === values.garment)
   const looks = garment?.looks.filter(({ pieces }) => pieces > 0) ?? []
   const look = looks.find(({ variantId }) => String(variantId) === values.look) ?? looks[0]
-  const problemOf = (field: Field) => (problem && fieldOf[problem] === field ? t(problem) : undefined)
+  const problemOf = (field: Field) => (problem && fieldOfProblem[problem] === field ? t(problem) : undefined)
   const change = (part: Partial<typeof values>) => {
     setValues((previous) => ({ ...previous, ...part }))
     setRefused(undefined)
@@ -188,7 +188,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
             })}
           </p>
         )}
-        {problem && !fieldOf[problem] && <Notice kind="error">{t(problem)}</Notice>}
+        {problem && !fieldOfProblem[problem] && <Notice kind="error">{t(problem)}</Notice>}
         {free && (
           <div className="flex flex-wrap items-center gap-2">
             <p className="basis-full text-sm">{t(free.length > 0 ? 'lending.busyNear' : 'lending.busyNone')}</p>

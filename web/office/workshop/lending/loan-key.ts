@@ -1,19 +1,19 @@
 import { randomKey } from '#web/forms/random-key.ts'
 
-const keptAs = 'loan-key'
+const storageKey = 'loan-key'
 
 /** Used if the browser's storage is switched off. */
-let unkept: string | undefined
+let memoryKey: string | undefined
 
 /**
  * The idempotency key of the next loan. It stays the same through errors and reloads until a loan is known to be created, so that a lost response
  * does not create a second one. It contains no personal data.
  */
 export function loanKey(): string {
-  const key = readKey() ?? unkept ?? randomKey()
-  unkept = key
+  const key = readKey() ?? memoryKey ?? randomKey()
+  memoryKey = key
   try {
-    window.sessionStorage.setItem(keptAs, key)
+    window.sessionStorage.setItem(storageKey, key)
   } catch {
     // Without storage the key lasts as long as the page.
   }
@@ -21,9 +21,9 @@ export function loanKey(): string {
 }
 
 export function forgetLoanKey(): void {
-  unkept = undefined
+  memoryKey = undefined
   try {
-    window.sessionStorage.removeItem(keptAs)
+    window.sessionStorage.removeItem(storageKey)
   } catch {
     // Without storage there is nothing to delete.
   }
@@ -31,7 +31,7 @@ export function forgetLoanKey(): void {
 
 function readKey(): string | undefined {
   try {
-    return window.sessionStorage.getItem(keptAs) ?? undefined
+    return window.sessionStorage.getItem(storageKey) ?? undefined
   } catch {
     return undefined
   }

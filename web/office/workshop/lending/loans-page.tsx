@@ -20,7 +20,7 @@ import { sectionOf, todaySections, weeksOf } from './loan-sections.rules.ts'
 import { dayInWords } from './loan-words.ts'
 
 /** Polls for loan requests from the shop while the page stays open. */
-const fresh = {
+const pollOptions = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,
   pollingInterval: 30_000,
@@ -31,7 +31,7 @@ const fresh = {
 export function LoansPage() {
   const { t } = useI18n()
   const hasMessages = useMessages(loadOfficeLendingMessages)
-  const { data: board } = useLoanBoardQuery(undefined, fresh)
+  const { data: board } = useLoanBoardQuery(undefined, pollOptions)
   const { data: garments } = useLentGarmentsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   const acting = useFocusOnActed(board)
   const hasRight = useHasRight()

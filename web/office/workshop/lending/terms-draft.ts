@@ -16,7 +16,7 @@ export type TermsDraft = { offered: boolean; pieces: Record<string, string> } & 
   string
 >
 
-export const comparingTerms: CompareOptions<TermsDraft> = {
+export const termsCompareOptions: CompareOptions<TermsDraft> = {
   places: ({ pieces }) => [
     'offered',
     ...sumNames,

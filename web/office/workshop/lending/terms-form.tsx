@@ -17,11 +17,11 @@ import { useSaveLendingMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
 import { lookInWords } from './loan-words.ts'
 import {
-  comparingTerms,
   dayNames,
   problemsOfTerms,
   sumNames,
   type TermsDraft,
+  termsCompareOptions,
   toTerms,
   toTermsDraft,
 } from './terms-draft.ts'
@@ -42,7 +42,7 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
     initialValue: stored,
     version,
     check: problemsOfTerms,
-    comparing: comparingTerms,
+    comparing: termsCompareOptions,
     mergesQuietly: true,
     draftStorage: { name, isSound },
   })

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { moved } from '#web/office/catalogue/products/pictures/picture-order.rules.ts'
+import { withMovedItem } from '#web/office/catalogue/products/pictures/picture-order.rules.ts'
 import type { Uploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColourEditor } from './colour-editor.tsx'
@@ -45,7 +45,7 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
             uploads={uploads}
             color={color}
             index={index}
-            onMove={(step) => change((colors) => moved(colors, index, index + step))}
+            onMove={(step) => change((colors) => withMovedItem(colors, index, index + step))}
             onRemove={() => {
               uploads.cancelOf(color.key)
               change((colors) => colors.filter(({ key }) => key !== color.key))

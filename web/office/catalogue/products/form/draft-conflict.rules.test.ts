@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { differencesOf, merge, type Side } from '#web/forms/three-way.rules.ts'
-import { comparingProducts } from './draft-conflict.rules.ts'
+import { productCompareOptions } from './draft-conflict.rules.ts'
 import { emptyColor, emptyDraft, type ProductDraft } from './product-draft.ts'
 
 const red = { ...emptyColor(), id: 7, colorName: { fr: 'Rouge', en: '', ar: '' }, stock: '4', seen: 4 }
 const conflictsOf = (mine: ProductDraft, theirs: ProductDraft) =>
-  differencesOf({ base, mine, theirs }, comparingProducts)
+  differencesOf({ base, mine, theirs }, productCompareOptions)
 const merged = (mine: ProductDraft, theirs: ProductDraft, chosen: [string, Side][] = []) =>
-  merge({ mine, theirs }, new Map(chosen), comparingProducts)
+  merge({ mine, theirs }, new Map(chosen), productCompareOptions)
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
 const base: ProductDraft = { ...emptyDraft(), brand: inFrench('Dar'), newPrice: '100', colors: [red] }
 

@@ -12,7 +12,7 @@ interface Arrived {
  * meanwhile, the upload is dropped.
  */
 export function withPicture(draft: ProductDraft, { url, color, replaces }: Arrived): ProductDraft {
-  if (replaces && (replaces === url || !isThere(draft, color, replaces))) return draft
+  if (replaces && (replaces === url || !hasPicture(draft, color, replaces))) return draft
   const colors = draft.colors.map((colorDraft) => {
     if (colorDraft.key !== color) return colorDraft
     const otherImages = colorDraft.images.filter((image) => image !== url)
@@ -22,6 +22,6 @@ export function withPicture(draft: ProductDraft, { url, color, replaces }: Arriv
   return { ...draft, colors, coverImage: draft.coverImage === replaces && replaces ? url : draft.coverImage }
 }
 
-function isThere({ colors }: ProductDraft, color: string, url: string): boolean {
+function hasPicture({ colors }: ProductDraft, color: string, url: string): boolean {
   return colors.some(({ key, images }) => key === color && images.includes(url))
 }

@@ -45,11 +45,11 @@ export function problemsOfServer(data: unknown, draft: ProductDraft): DraftProbl
 }
 
 function toProblems(issues: readonly Issue[], draft: ProductDraft): Map<string, Problem> {
-  return new Map(issues.map((issue) => [placeInDraft(issue.path), messageFor(issue, draft)]))
+  return new Map(issues.map((issue) => [toDraftPath(issue.path), messageFor(issue, draft)]))
 }
 
 /** Converts the API's path of a field to the draft's. */
-function placeInDraft(path: string): string {
+function toDraftPath(path: string): string {
   const [name = '', ...inner] = path.split('.')
   // The API groups translations by language, the draft by field.
   if (name === 'translations') return [...inner].reverse().join('.')
@@ -69,7 +69,7 @@ function messageFor({ path, code }: Issue, draft: ProductDraft): Problem {
   }
   if (field && isOfKind(field, 'measures')) return 'measures.notACount'
   if (field && isOfKind(field, 'pieces')) return 'productForm.notACount'
-  if (field && isOfKind(field, 'height')) return notAHeight(productFields[field])
+  if (field && isOfKind(field, 'height')) return heightProblem(productFields[field])
   if (/costPrice$/.test(path)) return 'productForm.notAPrice'
   if (/stock$/.test(path)) return 'productForm.notACount'
   if (code === 'too_big') return 'productForm.tooLong'
@@ -77,6 +77,6 @@ function messageFor({ path, code }: Issue, draft: ProductDraft): Problem {
   return needed ? 'productForm.required' : 'productForm.notValid'
 }
 
-function notAHeight({ least, most }: { least: number; most: number }): Problem {
+function heightProblem({ least, most }: { least: number; most: number }): Problem {
   return ['productForm.notAHeight', { least, most }]
 }

@@ -1,6 +1,6 @@
 import type { MeasureName, SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
 import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
-import { type MeasuresDraft, type ProductDraft, typedMeasures } from './product-draft.ts'
+import { formatMeasures, type MeasuresDraft, type ProductDraft } from './product-draft.ts'
 
 /** The sizes of the product, and removed sizes that have measures. */
 export function sizesToMeasure({ colors, measures }: ProductDraft): string[] {
@@ -25,7 +25,7 @@ export function withMeasure(
 /** Copies another product's measures for the sizes both have; for all sizes if this product has none yet. */
 export function copiedMeasures(draft: ProductDraft, from: readonly SizeMeasures[]): MeasuresDraft[] {
   const sizes = new Set(draft.colors.flatMap((color) => color.sizes.map(({ size }) => size)))
-  const copied = from.filter(({ size }) => sizes.size === 0 || sizes.has(size)).map(typedMeasures)
+  const copied = from.filter(({ size }) => sizes.size === 0 || sizes.has(size)).map(formatMeasures)
   const untouched = draft.measures.filter(({ size }) => !copied.some((measuresDraft) => measuresDraft.size === size))
   return [...untouched, ...copied].sort((a, b) => bySize(a.size, b.size))
 }

@@ -10,7 +10,7 @@ import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { ProductDraft } from './product-draft.ts'
-import { hasSale, SaleFields, ShownNow } from './sale-fields.tsx'
+import { hasSale, PricePreview, SaleFields } from './sale-fields.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
 const moneyNames = fieldNames.filter((name) => isOfKind(name, 'money')).filter((name) => name !== 'salePrice')
@@ -43,7 +43,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
       <div className="flex flex-col gap-4">
         <div className="max-w-xs">{amount('newPrice')}</div>
         {hasRight('see-profit') && <MarginLine draft={form.value} />}
-        <ShownNow draft={form.value} />
+        <PricePreview draft={form.value} />
         <details open={wasSaid} className="-my-2">
           <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.morePrices')}</summary>
           <div className="flex flex-col gap-4 pt-2">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { problemsOf, problemsOfServer } from './draft-problems.ts'
-import { copyOf, emptyColor, emptyDraft, type ProductDraft, toDraft, toFields, wornIn } from './product-draft.ts'
+import { copyOf, emptyColor, emptyDraft, type ProductDraft, parseWorn, toDraft, toFields } from './product-draft.ts'
 
 const word = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'mot')
 const trilingual = fc.record({ fr: word, en: word, ar: word })
@@ -129,11 +129,11 @@ describe('the person in the pictures', () => {
   ])('is parsed from “%s”', (wornHeight, height) => {
     const typed = draft({ wornHeight, wornSize: 'M' })
     expect(toFields(typed)).toMatchObject({ wornHeight: height, wornSize: 'M' })
-    expect(wornIn(typed)).toEqual({ wornHeight: height, wornSize: 'M' })
+    expect(parseWorn(typed)).toEqual({ wornHeight: height, wornSize: 'M' })
   })
 
   it.each(['1', '17', '175,5', '300', 'grande'])('is unknown while “%s” cannot be parsed', (wornHeight) => {
-    expect(wornIn(draft({ wornHeight })).wornHeight).toBeNull()
+    expect(parseWorn(draft({ wornHeight })).wornHeight).toBeNull()
   })
 })
 

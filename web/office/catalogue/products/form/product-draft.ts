@@ -24,7 +24,7 @@ import {
 } from '#contract/platform/text/languages.ts'
 import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
-import { emptyMaking, type MakingDraft, meantMaking, typedMaking } from './making-draft.ts'
+import { emptyMaking, formatMaking, type MakingDraft, parseMaking } from './making-draft.ts'
 
 interface SizeDraft {
   size: string
@@ -101,7 +101,7 @@ export function emptyDraft(): ProductDraft {
 /** Converts a product to a draft, with amounts in the notation of the reader's language. */
 export function toDraft(product: WrittenProduct, reader: Language = defaultLanguage): ProductDraft {
   return {
-    ...eachField<DraftName, DraftFields>(draftNames, (name) => typed(product, name, reader)),
+    ...eachField<DraftName, DraftFields>(draftNames, (name) => formatField(product, name, reader)),
     colors: product.colors.map(({ id, colorName, swatch, images, stock, sizes, code, costPrice }) => ({
       key: `colour-${id}`,
       id,
@@ -110,33 +110,33 @@ export function toDraft(product: WrittenProduct, reader: Language = defaultLangu
       stock: String(stock),
       seen: stock,
       code: code ?? '',
-      ...typedCost(costPrice, reader),
+      ...formatCost(costPrice, reader),
       colorName: withoutRepeats(colorName),
       sizes: sizes.map((size) => ({
         size: size.size,
         stock: String(size.stock),
         seen: size.stock,
         code: size.code ?? '',
-        ...typedCost(size.costPrice, reader),
+        ...formatCost(size.costPrice, reader),
       })),
     })),
   }
 }
 
 /** Formats a cost of its own; zero means the product's cost, undefined means that the user may not see it. */
-function typedCost(costPrice: number | undefined, reader: Language): { costPrice?: string } {
+function formatCost(costPrice: number | undefined, reader: Language): { costPrice?: string } {
   return costPrice === undefined ? {} : { costPrice: costPrice === 0 ? '' : writeDinars(reader, costPrice) }
 }
 
 /** Formats a field as it would be typed. */
-function typed(product: WrittenProduct, name: DraftName, reader: Language): unknown {
+function formatField(product: WrittenProduct, name: DraftName, reader: Language): unknown {
   if (isOfKind(name, 'translated')) {
     const { en, ar } = product.translations
     return { fr: product[name], en: en?.[name] ?? '', ar: ar?.[name] ?? '' }
   }
   if (isOfKind(name, 'words')) return product[name].join(', ')
-  if (isOfKind(name, 'measures')) return product[name].map(typedMeasures)
-  if (isOfKind(name, 'making')) return typedMaking(product[name], reader)
+  if (isOfKind(name, 'measures')) return product[name].map(formatMeasures)
+  if (isOfKind(name, 'making')) return formatMaking(product[name], reader)
   if (isOfKind(name, 'pieces', 'height')) return String(product[name] ?? '')
   if (!isOfKind(name, 'money')) return product[name]
   // Undefined for users without the right to see it.
@@ -144,13 +144,13 @@ function typed(product: WrittenProduct, name: DraftName, reader: Language): unkn
   return amount === 0 && !fieldOf(name).required ? '' : writeDinars(reader, amount)
 }
 
-export function typedMeasures(sizeMeasures: SizeMeasures): MeasuresDraft {
+export function formatMeasures(sizeMeasures: SizeMeasures): MeasuresDraft {
   const typed = measuredOf(sizeMeasures).map(([name, centimetres]) => [name, String(centimetres)])
   return { size: sizeMeasures.size, ...Object.fromEntries(typed) }
 }
 
 /** Parses typed measures. Invalid numbers become NaN, which validation reports. */
-function meantMeasures({ size, ...typed }: MeasuresDraft): SizeMeasures {
+function parseMeasures({ size, ...typed }: MeasuresDraft): SizeMeasures {
   const read = Object.entries(typed).map(([name, text]) => [name, readDinars(text) ?? Number.NaN])
   return { size, ...Object.fromEntries(read) }
 }
@@ -182,7 +182,7 @@ export function toFields(draft: ProductDraft) {
   const { colors, coverImage } = draft
   const cover = colors.some(({ images }) => images.includes(coverImage)) ? coverImage : ''
   return {
-    ...eachField<DraftName, Record<DraftName, unknown>>(draftNames, (name) => meant(draft, name)),
+    ...eachField<DraftName, Record<DraftName, unknown>>(draftNames, (name) => parseField(draft, name)),
     translations: { en: textsIn(draft, 'en'), ar: textsIn(draft, 'ar') },
     coverImage: cover || (colors.flatMap(({ images }) => images)[0] ?? ''),
     colors: colors.map((color) => toColorFields(color, colors.length)),
@@ -190,30 +190,30 @@ export function toFields(draft: ProductDraft) {
 }
 
 /** Parses a typed value. */
-function meant(draft: ProductDraft, name: DraftName): unknown {
+function parseField(draft: ProductDraft, name: DraftName): unknown {
   if (isOfKind(name, 'translated')) return draft[name].fr
   if (isOfKind(name, 'words')) {
     const words = draft[name].split(/[,،;\n]/).map((word) => word.trim())
     return words.filter(Boolean)
   }
-  if (isOfKind(name, 'measures')) return draft[name].map(meantMeasures)
-  if (isOfKind(name, 'making')) return meantMaking(draft[name])
+  if (isOfKind(name, 'measures')) return draft[name].map(parseMeasures)
+  if (isOfKind(name, 'making')) return parseMaking(draft[name])
   if (isOfKind(name, 'pieces')) return draft[name].trim() === '' ? null : (readCount(draft[name]) ?? Number.NaN)
-  if (isOfKind(name, 'height')) return meantHeight(draft[name], productFields[name])
+  if (isOfKind(name, 'height')) return parseHeight(draft[name], productFields[name])
   if (!isOfKind(name, 'money')) return draft[name]
   const none = draft[name].trim() === '' && !fieldOf(name).required
   return none ? 0 : (readDinars(draft[name]) ?? Number.NaN)
 }
 
 /** Parses a height in centimetres or metres; null if the field is empty. */
-function meantHeight(typed: string, { least, most }: { least: number; most: number }): number | null {
+function parseHeight(typed: string, { least, most }: { least: number; most: number }): number | null {
   return typed.trim() === '' ? null : (readHeight(typed, [least, most]) ?? Number.NaN)
 }
 
 /** The height and size of the model, as far as the typed values are valid. */
-export function wornIn({ wornHeight, wornSize }: ProductDraft): { wornHeight: number | null; wornSize: string } {
+export function parseWorn({ wornHeight, wornSize }: ProductDraft): { wornHeight: number | null; wornSize: string } {
   const { least, most } = productFields.wornHeight
-  const height = meantHeight(wornHeight, { least, most }) ?? 0
+  const height = parseHeight(wornHeight, { least, most }) ?? 0
   const isOne = Number.isInteger(height) && height >= least && height <= most
   return { wornHeight: isOne ? height : null, wornSize }
 }
@@ -232,11 +232,11 @@ function toColorFields(
           sizes: sizes.map((size) => ({
             size: size.size,
             code: (size.code ?? '').trim(),
-            ...meantCost(size.costPrice),
-            ...counting(size.stock, size.seen),
+            ...parseCost(size.costPrice),
+            ...toStockFields(size.stock, size.seen),
           })),
         }
-      : { ...counting(stock, seen), ...meantCost(costPrice), code: (code ?? '').trim(), sizes: [] }
+      : { ...toStockFields(stock, seen), ...parseCost(costPrice), code: (code ?? '').trim(), sizes: [] }
   return {
     ...(id !== undefined && { id }),
     colorName: nameToStore({ colorName }, colours),
@@ -251,13 +251,13 @@ export function nameToStore({ colorName }: Pick<ColorDraft, 'colorName'>, colour
   return colours === 1 && colorName.fr.trim() === '' ? defaultColorName : colorName
 }
 
-function meantCost(typed: string | undefined): { costPrice?: number } {
+function parseCost(typed: string | undefined): { costPrice?: number } {
   if (typed === undefined) return {}
   return { costPrice: typed.trim() === '' ? 0 : (readDinars(typed) ?? Number.NaN) }
 }
 
 /** Parses a typed stock; an empty field counts as zero. */
-function counting(stock: string, seen: number | undefined) {
+function toStockFields(stock: string, seen: number | undefined) {
   const count = stock.trim() === '' ? 0 : (readCount(stock) ?? Number.NaN)
   return { stock: count, ...(seen !== undefined && { seen }) }
 }

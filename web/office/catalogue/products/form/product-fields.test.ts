@@ -8,7 +8,7 @@ import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { differencesOf } from '#web/forms/three-way.rules.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import shop from '#web/i18n/messages/shop.fr.json' with { type: 'json' }
-import { comparingProducts } from './draft-conflict.rules.ts'
+import { productCompareOptions } from './draft-conflict.rules.ts'
 import { draftNames, emptyDraft, toDraft, toFields } from './product-draft.ts'
 
 const product = {
@@ -51,7 +51,7 @@ it('every declared field is compared in a conflict', () => {
     { ...emptyDraft(), state: 'online' as const, colors: [] },
     { ...toDraft(product), colors: [] },
   ]
-  const differing = differencesOf({ base, mine: base, theirs }, comparingProducts).map(({ place }) => place)
+  const differing = differencesOf({ base, mine: base, theirs }, productCompareOptions).map(({ place }) => place)
   expect(new Set(differing)).toEqual(new Set(written))
 })
 

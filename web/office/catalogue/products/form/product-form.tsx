@@ -9,14 +9,14 @@ import { useUploads } from '#web/office/catalogue/products/pictures/use-uploads.
 import { Panel } from '#web/ui/panel.tsx'
 import { ColourPictures } from './colour-pictures.tsx'
 import { ColoursSection } from './colours-section.tsx'
-import { labelOfPart, shownPart } from './conflict-words.ts'
+import { formatField, labelOfPart } from './conflict-words.ts'
 import { withPicture } from './draft-pictures.rules.ts'
 import { GarmentPreview } from './garment-preview.tsx'
 import { GoesWithSection } from './goes-with-section.tsx'
 import { MakingSection } from './making-section.tsx'
 import { MeasuresSection } from './measures-section.tsx'
 import { NameSection } from './name-section.tsx'
-import { openAtFirst } from './open-colours.rules.ts'
+import { initiallyOpenColours } from './open-colours.rules.ts'
 import { PriceSection } from './price-section.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { PublishSection } from './publish-section.tsx'
@@ -32,7 +32,7 @@ import { WornFields } from './worn-fields.tsx'
 export function ProductForm({ start }: { start: FormStart }) {
   const { t } = useI18n()
   const [language, setLanguage] = useState<Language>('fr')
-  const [open, setOpen] = useState(() => openAtFirst(start.draft.colors))
+  const [open, setOpen] = useState(() => initiallyOpenColours(start.draft.colors))
   const form = useProductForm(start, (place) => {
     const [part, index] = place.split('.')
     const wrong = part === 'colors' ? form.value.colors[Number(index)] : undefined
@@ -96,7 +96,7 @@ export function ProductForm({ start }: { start: FormStart }) {
         save={save}
         title={t('conflict.title')}
         labelOf={(place) => t(labelOfPart(place))}
-        formatValue={shownPart}
+        formatValue={formatField}
       />
     </LongFormFrame>
   )

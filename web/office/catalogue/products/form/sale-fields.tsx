@@ -41,17 +41,17 @@ export function hasSale({ salePrice, saleFrom, saleUntil }: ProductDraft): boole
 }
 
 /** What the shop would show with the typed prices now. */
-export function ShownNow({ draft }: { draft: ProductDraft }) {
+export function PricePreview({ draft }: { draft: ProductDraft }) {
   const { t } = useI18n()
   if (readDinars(draft.newPrice) === undefined) return null
   return (
     <p className="text-sm">
-      <span className="text-muted">{t('productForm.shoppersSee')}</span> <Price {...shownPrices(draft)} />
+      <span className="text-muted">{t('productForm.shoppersSee')}</span> <Price {...previewPrices(draft)} />
     </p>
   )
 }
 
-export function shownPrices(draft: ProductDraft): { now: number; before: number } {
+export function previewPrices(draft: ProductDraft): { now: number; before: number } {
   const newPrice = readDinars(draft.newPrice) ?? 0
   const salePrice = readDinars(draft.salePrice) ?? 0
   const { saleFrom, saleUntil } = draft

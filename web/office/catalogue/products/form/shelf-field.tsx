@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
 /** The value of the select while a new name is typed; no slug contains a blank. */
-const another = ' '
+const anotherShelf = ' '
 
 /** Chooses an existing shelf, or types the name of a new one, which is created with the product. */
 export function ShelfField({ form }: { form: DraftForm }) {
@@ -22,9 +22,9 @@ export function ShelfField({ form }: { form: DraftForm }) {
         {...field}
         label={label}
         error={isAnother ? undefined : error}
-        value={isAnother ? another : value}
+        value={isAnother ? anotherShelf : value}
         onChange={({ target }) => {
-          setAnother(target.value === another)
+          setAnother(target.value === anotherShelf)
           form.write('subCategory', target.value.trim())
         }}
       >
@@ -35,7 +35,7 @@ export function ShelfField({ form }: { form: DraftForm }) {
             {name[language]}
           </option>
         ))}
-        <option value={another}>{t('productForm.anotherShelf')}</option>
+        <option value={anotherShelf}>{t('productForm.anotherShelf')}</option>
       </SelectField>
       {isAnother && (
         <TextField

@@ -22,11 +22,11 @@ interface TextsSectionProps {
   onLanguage: (language: Language) => void
 }
 
-const withPlacesOfTheirOwn: readonly string[] = ['title', 'description']
-const shortTexts = [...translatedNames.filter((name) => !withPlacesOfTheirOwn.includes(name)), ...trilingualNames]
+const fieldsElsewhere: readonly string[] = ['title', 'description']
+const shortTexts = [...translatedNames.filter((name) => !fieldsElsewhere.includes(name)), ...trilingualNames]
 
 /** Fields with a higher maximum length get a row of their own. */
-const oneThird = 120
+const maxInlineLength = 120
 
 /** The texts of the product, shown in one language at a time. */
 export function TextsSection({ form, language, onLanguage }: TextsSectionProps) {
@@ -71,7 +71,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
         />
         <div className="grid gap-4 sm:grid-cols-3">
           {shortTexts.map((name) => (
-            <div key={name} className={productFields[name].most > oneThird ? 'sm:col-span-full' : undefined}>
+            <div key={name} className={productFields[name].most > maxInlineLength ? 'sm:col-span-full' : undefined}>
               <TextField
                 key={language}
                 {...form.field(`${name}.${language}`)}

@@ -1,6 +1,6 @@
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import { useDraftName } from '#web/office/platform/frame/draft-name.ts'
-import { comparingProducts } from './draft-conflict.rules.ts'
+import { productCompareOptions } from './draft-conflict.rules.ts'
 import { problemsOf } from './draft-problems.ts'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -23,7 +23,7 @@ export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal
     version,
     check: problemsOf,
     draftStorage: { name, isSound },
-    comparing: comparingProducts,
+    comparing: productCompareOptions,
     reveal,
   })
   return { ...form, id }

@@ -5,7 +5,7 @@ import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
 /** With more sizes than this, the codes are collapsed: twenty fields would hide what follows. */
-const fewPlaces = 4
+const maxOpenCodes = 4
 
 /** Label codes of a colour, typed by hand or by a scanner, which ends its input with Enter. */
 export function VariantCodes({ form, color, index }: { form: DraftForm; color: ColorDraft; index: number }) {
@@ -14,7 +14,7 @@ export function VariantCodes({ form, color, index }: { form: DraftForm; color: C
   const places = color.sizes.length > 0 ? color.sizes.map((_, place) => `${colorPath}.sizes.${place}`) : [colorPath]
   const hasCodes = [color.code, ...color.sizes.map(({ code }) => code)].some(Boolean)
   return (
-    <details open={hasCodes && places.length <= fewPlaces}>
+    <details open={hasCodes && places.length <= maxOpenCodes}>
       <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.codes')}</summary>
       <div className="grid gap-3 sm:grid-cols-2">
         {places.map((place, which) => (
@@ -28,7 +28,7 @@ export function VariantCodes({ form, color, index }: { form: DraftForm; color: C
             autoComplete="off"
             spellCheck={false}
             dir="ltr"
-            onKeyDown={onward}
+            onKeyDown={focusNextCode}
           />
         ))}
       </div>
@@ -37,7 +37,7 @@ export function VariantCodes({ form, color, index }: { form: DraftForm; color: C
 }
 
 /** Enter moves to the next code instead of submitting the form. */
-function onward(event: KeyboardEvent<HTMLInputElement>): void {
+function focusNextCode(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
   const fields = [...(event.currentTarget.closest('details')?.querySelectorAll('input') ?? [])]

@@ -5,7 +5,7 @@ import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
 import { wornText } from '#contract/catalogue/products/worn.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { type ProductDraft, wornIn } from './product-draft.ts'
+import { type ProductDraft, parseWorn } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
 /** Height and size of the person in the pictures; collapsed, since most products have none. */
@@ -39,7 +39,7 @@ export function WornFields({ form }: { form: DraftForm }) {
           )}
         </div>
         <p role="status" className="text-sm empty:hidden">
-          {wornText(wornIn(value), language)}
+          {wornText(parseWorn(value), language)}
         </p>
       </div>
     </details>

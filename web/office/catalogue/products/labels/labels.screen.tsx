@@ -37,7 +37,7 @@ const papers = { a4x24: 'price-labels-24', a4x40: 'price-labels-40', single: 'pr
 export function Screen() {
   const { t } = useI18n()
   const [params] = useSearchParams()
-  const query = askedIn(params)
+  const query = readLabelQuery(params)
   const { data: pieces, error, refetch } = useShowLabelsQuery(query ?? { ids: [] }, { skip: !query })
   const [giveCodes, { isLoading: giving }] = useGiveCodesMutation()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
@@ -161,7 +161,7 @@ const atOnce = 500
 const labelMost = { count: labelLimits.atOnce }
 
 /** What the query string asks for: products or a delivery; undefined if neither. */
-function askedIn(params: URLSearchParams): LabelsAsked | undefined {
+function readLabelQuery(params: URLSearchParams): LabelsAsked | undefined {
   const delivery = Number(params.get('delivery'))
   if (Number.isInteger(delivery) && delivery > 0) return { delivery }
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, labelLimits.garments)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { smallEnough } from './draw-picture.ts'
+import { scaleForUpload } from './draw-picture.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,15 +9,15 @@ const reads = (answer: object | undefined) =>
 
 it.each(['heic', 'heix', 'mif1'])('a photograph that no browser here decodes is refused by name: %s', async (brand) => {
   reads(undefined)
-  await expect(smallEnough(beginning(brand))).rejects.toMatchObject({ code: 'heic' })
+  await expect(scaleForUpload(beginning(brand))).rejects.toMatchObject({ code: 'heic' })
 })
 
 it('another file that cannot be decoded here is sent to the server', async () => {
   reads(undefined)
   const avif = beginning('avif')
-  expect(await smallEnough(avif)).toBe(avif)
+  expect(await scaleForUpload(avif)).toBe(avif)
   const text = new Blob(['no picture'])
-  expect(await smallEnough(text)).toBe(text)
+  expect(await scaleForUpload(text)).toBe(text)
 })
 
 it('a browser that decodes it makes a JPEG of it, whatever its size', async () => {
@@ -30,9 +30,9 @@ it('a browser that decodes it makes a JPEG of it, whatever its size', async () =
       toBlob: (give: (blob: Blob) => void) => give(jpeg),
     }),
   })
-  expect(await smallEnough(beginning('heic'))).toBe(jpeg)
+  expect(await scaleForUpload(beginning('heic'))).toBe(jpeg)
   const png = new Blob(['small already'])
-  expect(await smallEnough(png)).toBe(png)
+  expect(await scaleForUpload(png)).toBe(png)
   // The decoded bitmap is freed, which takes a hundred megabytes for a large photograph.
   expect(close).toHaveBeenCalledTimes(2)
 })
@@ -51,5 +51,5 @@ it.each([
     }),
   })
   const file = new Blob(['p'.repeat(bytes)])
-  expect(await smallEnough(file)).toBe(isEncoded ? jpeg : file)
+  expect(await scaleForUpload(file)).toBe(isEncoded ? jpeg : file)
 })

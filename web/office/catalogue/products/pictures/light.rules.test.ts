@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyTones, isDaylight, lightOf, tonesOf } from './light.rules.ts'
-import { fromLight, isSeenThrough, toLight } from './pixels.rules.ts'
+import { applyTones, isWellLit, lightOf, tonesOf } from './light.rules.ts'
+import { fromLight, hasTransparency, toLight } from './pixels.rules.ts'
 
 type Colour = readonly [number, number, number]
 
@@ -115,8 +115,8 @@ describe('the light correction of a picture', () => {
   it('leaves a well lit picture unchanged', () => {
     const good = photographed({ wall: [196, 194, 190], garment: red })
     for (let offset = 0; offset < 600; offset += 8) good.set([2, 2, 2, 255, 248, 248, 248, 255], offset)
-    expect(isDaylight(lightOf(good))).toBe(true)
-    expect(isDaylight(lightOf(photographed({ wall: [60, 60, 60] })))).toBe(false)
+    expect(isWellLit(lightOf(good))).toBe(true)
+    expect(isWellLit(lightOf(photographed({ wall: [60, 60, 60] })))).toBe(false)
   })
 
   it('has the requested strength', () => {
@@ -147,7 +147,7 @@ describe('the light correction of a picture', () => {
     const empty = new Uint8ClampedArray(dark.length).map((_, index) => (index % 4 < 3 ? 255 : 0))
     const cutOut = new Uint8ClampedArray([...dark, ...empty])
     expect(lightOf(cutOut)).toEqual(lightOf(dark))
-    expect([dark, cutOut].map(isSeenThrough)).toEqual([false, true])
+    expect([dark, cutOut].map(hasTransparency)).toEqual([false, true])
   })
 
   it('keeps the order of brightness', () => {

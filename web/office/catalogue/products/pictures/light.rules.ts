@@ -16,32 +16,32 @@ export interface Light {
 export type Tones = readonly [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray]
 
 /** The share of pixels that may be clipped to white, and to black. */
-const lost = 0.005
-const brightest = 0.95
+const clippedShare = 0.005
+const targetWhite = 0.95
 /** The highest level that becomes black. Black cloth is dark grey in a photograph; treated as a shadow, it would lose its folds. */
 const maxBlackShare = 0.1
 /** The strongest contrast stretch; beyond it, dark pictures show only noise. */
 const maxStretch = 3.2
-const middleByDay = 0.42
-const leastMiddle = 0.72
+const targetMiddle = 0.42
+const minGamma = 0.72
 /** A difference of levels that is not visible. */
-const unseen = 8
+const maxInvisibleDifference = 8
 
 /** Computes the correction from the pixels of a picture or of a small copy. */
 export function lightOf(pixels: Pixels): Light {
   const gains = castOf(pixels)
   const tables = withGains(gains)
   const { high, low, luma } = tally(pixels, tables)
-  const white = shareAt(high, 1 - lost)
-  const black = Math.min(shareAt(low, lost), maxBlackShare, white / 4)
-  const stretch = Math.min(Math.max(white, brightest) / Math.max(white - black, Number.EPSILON), maxStretch)
+  const white = shareAt(high, 1 - clippedShare)
+  const black = Math.min(shareAt(low, clippedShare), maxBlackShare, white / 4)
+  const stretch = Math.min(Math.max(white, targetWhite) / Math.max(white - black, Number.EPSILON), maxStretch)
   const middle = Math.min(1, Math.max(0, shareAt(luma, 0.5) - black) * stretch)
-  return { gains, black, stretch, middle: liftOf(middle) }
+  return { gains, black, stretch, middle: gammaOf(middle) }
 }
 
-function liftOf(middle: number): number {
-  if (middle >= middleByDay) return 1
-  return Math.max(leastMiddle, Math.log(middleByDay) / Math.log(middle))
+function gammaOf(middle: number): number {
+  if (middle >= targetMiddle) return 1
+  return Math.max(minGamma, Math.log(targetMiddle) / Math.log(middle))
 }
 
 /** The lookup tables of a correction, with a strength from 0 to 1. */
@@ -56,8 +56,10 @@ export function tonesOf({ gains, black, stretch, middle }: Light, share: number)
 }
 
 /** Whether the correction would change nothing visible. */
-export function isDaylight(light: Light): boolean {
-  return tonesOf(light, 1).every((tones) => tones.every((tone, value) => Math.abs(tone - value) <= unseen))
+export function isWellLit(light: Light): boolean {
+  return tonesOf(light, 1).every((tones) =>
+    tones.every((tone, value) => Math.abs(tone - value) <= maxInvisibleDifference),
+  )
 }
 
 /** Replaces the colours in place; transparency is unchanged. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type MadeOf, placeKeys, withMade } from './picture-origin.rules.ts'
+import { type PictureSources, placeKeys, withSource } from './picture-origin.rules.ts'
 
 it('identifies a place by its first picture', () => {
   const madeOf = new Map([
@@ -24,14 +24,14 @@ it('distinguishes places whose pictures were made from the same original', () =>
 })
 
 it('keeps the original if an edit results in an earlier version', () => {
-  let madeOf: MadeOf = new Map()
+  let madeOf: PictureSources = new Map()
   for (const [url, replaces] of [
     ['one degree', 'taken'],
     ['two degrees', 'one degree'],
     ['one degree', 'two degrees'],
     ['taken', 'one degree'],
   ] as const) {
-    madeOf = withMade(madeOf, url, replaces)
+    madeOf = withSource(madeOf, url, replaces)
   }
   expect([...madeOf]).toEqual([
     ['one degree', 'taken'],
@@ -41,5 +41,5 @@ it('keeps the original if an edit results in an earlier version', () => {
 })
 
 it('records no picture as made from itself', () => {
-  expect(withMade(new Map(), 'taken', 'taken')).toEqual(new Map())
+  expect(withSource(new Map(), 'taken', 'taken')).toEqual(new Map())
 })

@@ -1,8 +1,8 @@
 /** The source picture of each edited picture. */
-export type MadeOf = ReadonlyMap<string, string>
+export type PictureSources = ReadonlyMap<string, string>
 
 /** Records that `url` was made from `replaces`. If it is an earlier step of the same picture, the map is unchanged, which avoids a cycle. */
-export function withMade(madeOf: MadeOf, url: string, replaces: string): MadeOf {
+export function withSource(madeOf: PictureSources, url: string, replaces: string): PictureSources {
   for (let step: string | undefined = replaces; step !== undefined; step = madeOf.get(step)) {
     if (step === url) return madeOf
   }
@@ -10,14 +10,14 @@ export function withMade(madeOf: MadeOf, url: string, replaces: string): MadeOf 
 }
 
 /** The original of a picture, after following all edits back. */
-function originOf(url: string, madeOf: MadeOf): string {
+function originOf(url: string, madeOf: PictureSources): string {
   let origin = url
   for (let source = madeOf.get(url); source !== undefined; source = madeOf.get(source)) origin = source
   return origin
 }
 
 /** React keys for a list of pictures: a key stays the same when an edited version replaces its picture, so that the focus is kept. */
-export function placeKeys(images: readonly string[], madeOf: MadeOf): string[] {
+export function placeKeys(images: readonly string[], madeOf: PictureSources): string[] {
   const origins = images.map((url) => originOf(url, madeOf))
   return origins.map((origin, index) => (origins.indexOf(origin) === index ? origin : `${origin} ${images[index]}`))
 }

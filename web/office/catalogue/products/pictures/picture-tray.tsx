@@ -4,7 +4,7 @@ import { pictureLimits } from '#contract/platform/media/media.contract.ts'
 import { isOwnPicture } from '#contract/platform/media/picture-address.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { moved } from './picture-order.rules.ts'
+import { withMovedItem } from './picture-order.rules.ts'
 import { placeKeys } from './picture-origin.rules.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
@@ -49,7 +49,7 @@ export function PictureTray(props: PictureTrayProps) {
   }
 
   const move = (from: number, target: number) => {
-    onImages(moved(images, from, target))
+    onImages(withMovedItem(images, from, target))
     setMessage(t('pictures.movedTo', { place: target + 1, count: images.length }))
   }
 

@@ -21,20 +21,20 @@ export function lumaOf(red: number, green: number, blue: number): number {
 }
 
 /** Pixels more transparent than this are ignored. */
-const leastOpaque = 128
+const minAlpha = 128
 
 export function eachPoint(pixels: Pixels, look: (red: number, green: number, blue: number) => void): void {
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
-    if ((pixels[offset + 3] ?? 0) >= leastOpaque)
+    if ((pixels[offset + 3] ?? 0) >= minAlpha)
       look(pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0)
   }
 }
 
 /** Alpha below this counts as transparency. Slight transparency left by scaling an edge is ignored. */
-const opaque = 250
+const opaqueAlpha = 250
 
-export function isSeenThrough(pixels: Pixels): boolean {
-  return pixels.some((value, index) => index % 4 === 3 && value < opaque)
+export function hasTransparency(pixels: Pixels): boolean {
+  return pixels.some((value, index) => index % 4 === 3 && value < opaqueAlpha)
 }
 
 /** Histograms of the highest and lowest channel and of the brightness of all pixels, after the lookup tables. */

@@ -5,9 +5,9 @@ import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { isDaylight, type Light } from './light.rules.ts'
+import { isWellLit, type Light } from './light.rules.ts'
 import type { Retouch } from './retouch.rules.ts'
-import { tilted, tiltLimits } from './tilt.rules.ts'
+import { changeTilt, tiltLimits } from './tilt.rules.ts'
 
 interface RetouchControlsProps {
   light: Light
@@ -24,8 +24,8 @@ export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore 
   const first = useRef<HTMLButtonElement>(null)
   // The element that was focused while the picture was loading may be gone.
   useEffect(() => first.current?.focus(), [])
-  const hasLight = !isDaylight(light)
-  const turn = (by: number) => onRetouch({ ...retouch, tilt: tilted(tilt, by) })
+  const hasLight = !isWellLit(light)
+  const turn = (by: number) => onRetouch({ ...retouch, tilt: changeTilt(tilt, by) })
   const side = tilt === 0 ? 'straight' : tilt < 0 ? 'left' : 'right'
   const leaning = t(`retouch.${side}`, { degrees: formatNumber(language, Math.abs(tilt)) })
   return (

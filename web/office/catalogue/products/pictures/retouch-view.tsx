@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Retouch } from './retouch.rules.ts'
-import { type OpenedPicture, showRetouched } from './retouch-picture.ts'
+import { drawRetouchPreview, type OpenedPicture } from './retouch-picture.ts'
 
 interface RetouchViewProps {
   picture: OpenedPicture
@@ -16,7 +16,7 @@ export function RetouchView({ picture, retouch, isBefore }: RetouchViewProps) {
   const { width, height } = picture.preview
   useEffect(() => {
     // Pointer events come more often than frames are painted.
-    const frame = requestAnimationFrame(() => canvas.current && showRetouched(canvas.current, picture, retouch))
+    const frame = requestAnimationFrame(() => canvas.current && drawRetouchPreview(canvas.current, picture, retouch))
     return () => cancelAnimationFrame(frame)
   }, [picture, retouch])
   return (

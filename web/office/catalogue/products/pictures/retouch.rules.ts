@@ -1,4 +1,4 @@
-import { isDaylight, type Light } from './light.rules.ts'
+import { isWellLit, type Light } from './light.rules.ts'
 
 /** The settings of a retouch. */
 export interface Retouch {
@@ -9,7 +9,7 @@ export interface Retouch {
   tilt: number
 }
 
-export const untouched: Retouch = { isLit: false, strength: 100, tilt: 0 }
+export const noRetouch: Retouch = { isLit: false, strength: 100, tilt: 0 }
 
 /** The settings and the source of a retouched picture; editing it again starts from the source, so that quality is lost only once. */
 export interface Retouched {
@@ -18,15 +18,15 @@ export interface Retouched {
 }
 
 /** The strength of the light correction as a share; 0 if the picture is well lit already. */
-export function litShare({ isLit, strength }: Retouch, light: Light): number {
-  return isLit && !isDaylight(light) ? strength / 100 : 0
+export function lightStrength({ isLit, strength }: Retouch, light: Light): number {
+  return isLit && !isWellLit(light) ? strength / 100 : 0
 }
 
 /** Whether the retouch changes anything visible. */
-export function isTouched(retouch: Retouch, light: Light): boolean {
-  return !looksAlike(retouch, untouched, light)
+export function isVisibleRetouch(retouch: Retouch, light: Light): boolean {
+  return !isSameResult(retouch, noRetouch, light)
 }
 
-export function looksAlike(retouch: Retouch, otherRetouch: Retouch, light: Light): boolean {
-  return retouch.tilt === otherRetouch.tilt && litShare(retouch, light) === litShare(otherRetouch, light)
+export function isSameResult(retouch: Retouch, otherRetouch: Retouch, light: Light): boolean {
+  return retouch.tilt === otherRetouch.tilt && lightStrength(retouch, light) === lightStrength(otherRetouch, light)
 }

@@ -12,7 +12,7 @@ export const tiltLimits = { most: 10, step: 0.5, push: 1 } as const
 const edge = 1
 
 /** The largest part of a rotated picture with the same shape and no empty corner. */
-export function upright({ width, height }: Shape, degrees: number): Shape {
+export function uprightArea({ width, height }: Shape, degrees: number): Shape {
   if (degrees === 0) return { width, height }
   const angle = (Math.abs(degrees) * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -22,16 +22,16 @@ export function upright({ width, height }: Shape, degrees: number): Shape {
 }
 
 /** The transformation that rotates a picture clockwise and scales its largest upright part to the canvas. */
-export function layingOver(picture: Shape, degrees: number, canvas: Shape): Matrix {
+export function tiltMatrix(picture: Shape, degrees: number, canvas: Shape): Matrix {
   const angle = (degrees * Math.PI) / 180
-  const scale = canvas.width / upright(picture, degrees).width
+  const scale = canvas.width / uprightArea(picture, degrees).width
   const [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)]
   const [x, y] = [picture.width / 2, picture.height / 2]
   return [cos, sin, -sin, cos, canvas.width / 2 - cos * x + sin * y, canvas.height / 2 - sin * x - cos * y]
 }
 
 /** Changes the tilt within its limits. */
-export function tilted(degrees: number, by: number): number {
+export function changeTilt(degrees: number, by: number): number {
   const { most } = tiltLimits
   return Math.min(most, Math.max(-most, degrees + by))
 }

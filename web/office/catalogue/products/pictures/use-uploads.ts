@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Picture, pictureLimits } from '#contract/platform/media/media.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
-import { smallEnough } from './draw-picture.ts'
-import { type MadeOf, withMade } from './picture-origin.rules.ts'
+import { scaleForUpload } from './draw-picture.ts'
+import { type PictureSources, withSource } from './picture-origin.rules.ts'
 import type { Retouched } from './retouch.rules.ts'
 import { PictureRefused, sendPicture } from './send-picture.ts'
 import { stateAfter } from './state-after.rules.ts'
@@ -36,7 +36,7 @@ export function useUploads(onArrival: OnArrival) {
   arrived.current = onArrival
   const cancels = useRef(new Map<string, () => void>())
   /** While the form is open, a replaced picture can be restored. */
-  const [madeOf, setMadeOf] = useState<MadeOf>(new Map())
+  const [madeOf, setMadeOf] = useState<PictureSources>(new Map())
   const [retouches, setRetouches] = useState<ReadonlyMap<string, Retouched>>(new Map())
 
   const update = useCallback(
@@ -49,7 +49,7 @@ export function useUploads(onArrival: OnArrival) {
   }, [])
 
   const remember = useCallback((url: string, { replaces, retouched }: Made) => {
-    setMadeOf((previous) => withMade(previous, url, replaces))
+    setMadeOf((previous) => withSource(previous, url, replaces))
     if (retouched && replaces !== url) setRetouches((previous) => new Map(previous).set(url, retouched))
   }, [])
 
@@ -62,7 +62,7 @@ export function useUploads(onArrival: OnArrival) {
       })
       update(id, { state: 'sending', share: 0 })
       try {
-        const small = await smallEnough(file)
+        const small = await scaleForUpload(file)
         if (isCancelled) return
         const sending = sendPicture(small, file.name, (share) => update(id, { share }))
         cancels.current.set(id, sending.cancel)

@@ -3,8 +3,8 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { AtHead, AtThumb } from '#web/office/platform/frame/main-act.tsx'
-import { mayReadCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
+import { MainActionAtFoot, MainActionInHead } from '#web/office/platform/frame/main-act.tsx'
+import { hasCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
 import { CameraButton, CameraView } from '#web/office/platform/frame/scan/camera-view.tsx'
 import { CodeForm } from '#web/office/platform/frame/scan/code-form.tsx'
 import { signalScan } from '#web/office/platform/frame/scan/scan-signal.ts'
@@ -31,7 +31,7 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   const { last, take, choose } = useScanning(onPiece, signalScan)
   useTypingScanner(field)
   const begins = leadsAt !== undefined && !watching
-  const hasCamera = mayReadCamera()
+  const isCameraPresent = hasCamera()
   const inlineButton = useRef<HTMLButtonElement>(null)
   const thumbButton = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
@@ -57,7 +57,8 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   return (
     <div className="flex flex-col gap-3">
       {watching && <CameraView onCode={take} />}
-      {hasCamera && (begins ? <AtHead>{cameraButton(inlineButton)}</AtHead> : cameraButton(inlineButton))}
+      {isCameraPresent &&
+        (begins ? <MainActionInHead>{cameraButton(inlineButton)}</MainActionInHead> : cameraButton(inlineButton))}
       <CodeForm
         field={field}
         label={t('pieces.code')}
@@ -66,10 +67,10 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
         onCode={take}
       />
       {last && <Said key={last.number} scanned={last} onChoose={choose} />}
-      {hasCamera &&
+      {isCameraPresent &&
         begins &&
         leadsAt.thumb &&
-        createPortal(<AtThumb>{cameraButton(thumbButton)}</AtThumb>, leadsAt.thumb)}
+        createPortal(<MainActionAtFoot>{cameraButton(thumbButton)}</MainActionAtFoot>, leadsAt.thumb)}
     </div>
   )
 }

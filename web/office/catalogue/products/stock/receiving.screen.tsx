@@ -12,7 +12,7 @@ import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { type Arrived, oneLess, oneMore, sumOf } from './arrived.rules.ts'
+import { type ReceivedPieces, sumOf, withOneLess, withOneMore } from './arrived.rules.ts'
 import { useReceiveStockMutation } from './stock-api.ts'
 import { BookedDelivery } from './undo-stock.tsx'
 
@@ -24,23 +24,23 @@ export function head({ i18n }: HeadContext): PageHead {
 
 /** The scanned pieces and the idempotency key of the delivery: a reload loses no piece and adds none twice. */
 interface Bag {
-  arrived: Arrived[]
+  arrived: ReceivedPieces[]
   key: string
 }
 
-const keptAs = 'arrived'
+const bagStorageKey = 'arrived'
 const isSound = ({ arrived }: Bag) =>
   arrived.every((item) => typeof item?.key === 'string' && typeof item.piece?.productId === 'string' && item.count > 0)
 
-function keptBag(): Bag {
-  return readDraft<Bag>({ name: keptAs, isSound }, { arrived: [], key: '' })?.value ?? { arrived: [], key: '' }
+function readBag(): Bag {
+  return readDraft<Bag>({ name: bagStorageKey, isSound }, { arrived: [], key: '' })?.value ?? { arrived: [], key: '' }
 }
 
 /** Receives a delivery piece by piece: each piece is scanned, and all are added to the stock together. */
 export function Screen() {
   const { t, language } = useI18n()
   const [receive, { isLoading }] = useReceiveStockMutation()
-  const [{ arrived }, setBag] = useState(keptBag)
+  const [{ arrived }, setBag] = useState(readBag)
   const [note, setNote] = useState('')
   const [done, setDone] = useState<{ id: number; pieces: number }>()
   const [bags, setBags] = useState(0)
@@ -50,19 +50,19 @@ export function Screen() {
   const isRestored = useRef(false)
   if (!isRestored.current) {
     isRestored.current = true
-    latest.current = keptBag()
+    latest.current = readBag()
   }
   const remember = (next: Bag) => {
     latest.current = next
     setBag(next)
-    if (next.arrived.length > 0) writeDraft(keptAs, { value: next, base: next, version: undefined })
-    else deleteDraft(keptAs)
+    if (next.arrived.length > 0) writeDraft(bagStorageKey, { value: next, base: next, version: undefined })
+    else deleteDraft(bagStorageKey)
   }
   // A changed delivery gets a new key; repeating an unanswered request uses the same one.
-  const change = (next: readonly Arrived[]) => remember({ arrived: [...next], key: '' })
+  const change = (next: readonly ReceivedPieces[]) => remember({ arrived: [...next], key: '' })
 
   const add = async (piece: ScannedPiece) => {
-    const next = oneMore(latest.current.arrived, piece)
+    const next = withOneMore(latest.current.arrived, piece)
     if (next.length > stockLimits.mostAtOnce) throw new Error('too many kinds at once')
     change(next)
     setDone(undefined)
@@ -109,7 +109,10 @@ export function Screen() {
                     <bdi>{name}</bdi>
                   </span>
                   <strong className="tabular-nums">{count}</strong>
-                  <IconButton label={t('pieces.oneLess', { name })} onClick={() => change(oneLess(arrived, placeKey))}>
+                  <IconButton
+                    label={t('pieces.oneLess', { name })}
+                    onClick={() => change(withOneLess(arrived, placeKey))}
+                  >
                     <Minus className="size-5" aria-hidden="true" />
                   </IconButton>
                 </li>

@@ -6,7 +6,7 @@ import { useLazyShowCountQuery, useWriteCountMutation } from './stock-api.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
 /** The number of tries after conflicts with colleagues who count the same shelf. */
-const attempts = 5
+const maxAttempts = 5
 
 /** Adds one piece to the current count of a variant. */
 export function useCountOne(count: number | undefined) {
@@ -26,7 +26,7 @@ export function useCountOne(count: number | undefined) {
         await write({ id: count, body: { productId, colorId, size, counted, seen, before: previousCount } }).unwrap()
         return t('pieces.counted', { name: nameOfPiece(piece, language), count: counted })
       } catch (error) {
-        if (problemCode(error) !== 'count-changed' || attempt === attempts) throw error
+        if (problemCode(error) !== 'count-changed' || attempt === maxAttempts) throw error
       }
     }
   }

@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useFeedback } from './use-feedback.tsx'
+import { useOptimisticValue } from './use-feedback.tsx'
 
 /** Picture and name of a product, and the languages its texts lack. */
 export function ProductCell({ product }: { product: OfficeProductRow }) {
@@ -63,7 +63,7 @@ export function TrendingCell({
 }) {
   const { t } = useI18n()
   const [edit] = useQuickEditProductMutation()
-  const { shown, state, run, mark } = useFeedback(trending)
+  const { shown, state, run, mark } = useOptimisticValue(trending)
   return (
     <span className="inline-flex items-center gap-2">
       {mark}

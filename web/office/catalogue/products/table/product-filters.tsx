@@ -34,8 +34,8 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
   return (
     <FilterFold
       folded
-      active={narrowing(query)}
-      search={<Words value={query.q ?? ''} onChange={(words) => onChange('q', words)} />}
+      active={countActiveFilters(query)}
+      search={<SearchInput value={query.q ?? ''} onChange={(words) => onChange('q', words)} />}
     >
       <select
         aria-label={t('productForm.category')}
@@ -90,12 +90,12 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
 }
 
 /** The number of active filters. */
-function narrowing({ q: _q, page: _page, limit: _limit, sort: _sort, ...rest }: OfficeProductQuery): number {
+function countActiveFilters({ q: _q, page: _page, limit: _limit, sort: _sort, ...rest }: OfficeProductQuery): number {
   return Object.values(rest).filter((value) => value !== undefined).length
 }
 
 /** The search field; it searches after a pause in typing. */
-function Words({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+function SearchInput({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState(value)
   const looked = useRef(value)

@@ -13,7 +13,7 @@ import { InlineNumber } from './inline-number.tsx'
 import type { Undoable } from './use-undo-line.tsx'
 
 /** With more sizes than this, they are not named beside the number. */
-const maxNamed = 2
+const maxNamedSizes = 2
 
 /** Names the sizes that are low. It is a warning only if all variants are low: one rare size does not mean that the product is running out. */
 function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
@@ -26,7 +26,7 @@ function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
       ? t('manage.lowMark')
       : sizes.length === 1
         ? t('manage.lowSize', { size: sizeName(size, language) })
-        : sizes.length <= maxNamed
+        : sizes.length <= maxNamedSizes
           ? t('manage.lowThese', { sizes: joinList(sizes.map((size) => sizeName(size, language))) })
           : t('manage.lowMany')
   return (

@@ -17,7 +17,7 @@ export interface ManyChanged {
 /** Offers to undo a bulk change. */
 export function UndoBar({ change, onClose }: { change: ManyChanged; onClose: () => void }) {
   const { t } = useI18n()
-  const { undo, outcome, pending } = useUndoing(change)
+  const { undo, outcome, pending } = useUndoChange(change)
   const done =
     change.kind === 'prices'
       ? t('prices.changed', { count: change.changed })
@@ -49,7 +49,7 @@ export function UndoButton({ pending, onClick }: { pending: boolean; onClick: ()
 }
 
 /** Undoes a bulk change and reports the result. */
-export function useUndoing({ id, kind }: Pick<ManyChanged, 'id' | 'kind'>) {
+export function useUndoChange({ id, kind }: Pick<ManyChanged, 'id' | 'kind'>) {
   const { t } = useI18n()
   const [restore, prices] = useRestorePricesMutation()
   const [undoChange, undoState] = useUndoCatalogueChangeMutation()

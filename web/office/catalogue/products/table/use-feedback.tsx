@@ -4,10 +4,10 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 
-const markStaysMs = 2500
+const markDurationMs = 2500
 
 /** Optimistic editing in place: the new value is shown at once, a mark says when it is saved, and a failed change reverts. */
-export function useFeedback<Value>(present: Value) {
+export function useOptimisticValue<Value>(present: Value) {
   const { t } = useI18n()
   const [expected, setExpected] = useState<{ value: Value }>()
   const [state, setState] = useState<SavedState>('idle')
@@ -26,7 +26,7 @@ export function useFeedback<Value>(present: Value) {
     try {
       await save()
       setState('saved')
-      timer.current = setTimeout(() => setState('idle'), markStaysMs)
+      timer.current = setTimeout(() => setState('idle'), markDurationMs)
       return true
     } catch (error) {
       setExpected(undefined)

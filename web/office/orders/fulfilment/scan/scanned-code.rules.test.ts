@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeScan, numberIn } from './scanned-code.rules.ts'
+import { judgeScan, parseOrderNumber } from './scanned-code.rules.ts'
 
 const order = (number: number) => ({ _id: `id-${number}`, number, name: 'Salwa' })
 const pile = { packed: [order(12), order(13)], chosen: new Set<string>(), scanned: new Set(['id-13']) }
@@ -13,7 +13,7 @@ it.each([
   ['683000000001', undefined],
   ['NX-12', undefined],
   ['', undefined],
-])('reads %j as %s', (code, number) => expect(numberIn(code)).toBe(number))
+])('reads %j as %s', (code, number) => expect(parseOrderNumber(code)).toBe(number))
 
 it('classifies a parcel as expected, repeated, not selected, or foreign', () => {
   expect(judgeScan('12', pile).kind).toBe('right')

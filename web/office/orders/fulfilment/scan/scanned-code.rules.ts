@@ -16,7 +16,7 @@ export type Scan =
   | { kind: 'foreign'; code: string }
 
 /** Reads the order number from a slip's QR code, or typed with a prefix such as `#`. */
-export function numberIn(code: string): number | undefined {
+export function parseOrderNumber(code: string): number | undefined {
   const figures = withLatinDigits(code)
     .trim()
     .replace(/^(?:n°|#)\s*/i, '')
@@ -31,7 +31,7 @@ interface Pile {
 }
 
 export function judgeScan(code: string, { packed, chosen, scanned }: Pile): Scan {
-  const number = numberIn(code)
+  const number = parseOrderNumber(code)
   const theirs = code.trim().toUpperCase()
   const order = packed.find((scannable) => scannable.number === number || scannable.code?.toUpperCase() === theirs)
   if (!order) return { kind: 'foreign', code: code.trim() }

@@ -7,7 +7,7 @@ import { EarlierBadge, StateBadges } from '#web/office/orders/records/order-badg
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { isWriting } from '#web/office/platform/frame/is-writing.ts'
 import { hasModifier, letterOf, stepOf } from '#web/office/platform/frame/letter-of.ts'
-import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -92,7 +92,7 @@ function SheetContent({ id, onClose, steps, children }: ContentProps) {
   const { t } = useI18n()
   const query = useFindOfficeOrderQuery(id)
   const order = query.currentData
-  const isMissing = isNotThere(query)
+  const isOrderMissing = isMissing(query)
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order starts at its top
   useEffect(() => {
@@ -121,9 +121,9 @@ function SheetContent({ id, onClose, steps, children }: ContentProps) {
           </IconButton>
         </div>
       </header>
-      {isMissing && <NotThere of={query} gone={t('orders.refused.gone')} />}
-      {!isMissing && !order && <Skeleton className="m-4 h-96" />}
-      {!isMissing && order && <OrderDetails key={id} order={order} steps={steps} onClose={onClose} />}
+      {isOrderMissing && <MissingContent of={query} gone={t('orders.refused.gone')} />}
+      {!isOrderMissing && !order && <Skeleton className="m-4 h-96" />}
+      {!isOrderMissing && order && <OrderDetails key={id} order={order} steps={steps} onClose={onClose} />}
     </div>
   )
 }

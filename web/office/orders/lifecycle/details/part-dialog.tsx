@@ -5,10 +5,10 @@ import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {
   type Counts,
-  chosenOf,
-  goodsOf,
+  chosenPieces,
   isEverything,
   PieceCounts,
+  valueOfPieces,
 } from '#web/office/orders/lifecycle/returns/piece-counts.tsx'
 import { DinarsField, PieceForm, WrongPieces } from '#web/office/orders/lifecycle/returns/piece-form.tsx'
 import { useDeliverPartMutation } from '#web/office/orders/records/office-orders-api.ts'
@@ -21,7 +21,7 @@ export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
   const [deliver, { isLoading }] = useDeliverPartMutation()
   const [keptCounts, setKeptCounts] = useState<Counts>({})
   const [typed, setTyped] = useState<string>()
-  const goods = goodsOf(order, keptCounts)
+  const goods = valueOfPieces(order, keptCounts)
   const withDelivery = goods + toMillimes(order.deliveryFee)
   const maxDue = toDinars(withDelivery)
   const proposed = toDinars(Math.max(withDelivery - toMillimes(order.discount), 0))
@@ -31,7 +31,7 @@ export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
 
   const submit = async () => {
     if (wrong || due === undefined || wrongDue) return
-    const { error } = await deliver({ id: order._id, kept: chosenOf(keptCounts), due, version: order.version })
+    const { error } = await deliver({ id: order._id, kept: chosenPieces(keptCounts), due, version: order.version })
     if (error) showToast('error', t(refusalWords(problemCode(error))))
     else onClose()
   }

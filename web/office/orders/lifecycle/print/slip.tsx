@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { QrMark } from '#web/office/platform/frame/qr-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -14,7 +14,7 @@ import { classNames } from '#web/ui/class-names.ts'
 const maxLines = 6
 
 /** A longer address is printed in smaller letters. */
-const longAddress = 130
+const longAddressLength = 130
 
 /** The slip on a parcel: amount due, address and content. */
 export function Slip({ order }: { order: OfficeOrder }) {
@@ -23,7 +23,7 @@ export function Slip({ order }: { order: OfficeOrder }) {
   const { street, city, state, zipcode } = order.address
   const lineCount = order.products.length > maxLines ? maxLines - 1 : maxLines
   const more = order.products.length - lineCount
-  const isLong = `${street}${zipcode}${city}${state}`.length > longAddress
+  const isLong = `${street}${zipcode}${city}${state}`.length > longAddressLength
   return (
     <article aria-label={t('orders.numbered', { number: order.number })} className="slip">
       <div className="slip-head">
@@ -51,7 +51,7 @@ export function Slip({ order }: { order: OfficeOrder }) {
           <bdi>{order.name}</bdi>
         </p>
         <p dir="ltr" className="truncate font-semibold text-[1.2em] tabular-nums rtl:text-end">
-          {spokenPhone(order.phone)}
+          {formatSpokenPhone(order.phone)}
         </p>
         {order.pickUp ? (
           <p className="font-semibold text-[1.2em]">{t('state.pickUp')}</p>

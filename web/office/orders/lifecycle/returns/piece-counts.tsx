@@ -49,12 +49,12 @@ export function PieceCounts({ order, counts, onChange, counted = 'orders.return.
   ))
 }
 
-export const chosenOf = (counts: Counts) =>
+export const chosenPieces = (counts: Counts) =>
   Object.entries(counts).flatMap(([productKey, quantity]) => (quantity > 0 ? [{ productKey, quantity }] : []))
 
 export const isEverything = ({ products }: OfficeOrder, counts: Counts) =>
   products.every(({ productKey, quantity }) => (counts[productKey] ?? 0) === quantity)
 
 /** The value of the chosen pieces in millimes, at their sale prices. */
-export const goodsOf = ({ products }: OfficeOrder, counts: Counts) =>
+export const valueOfPieces = ({ products }: OfficeOrder, counts: Counts) =>
   products.reduce((sum, { productKey, price }) => sum + (counts[productKey] ?? 0) * toMillimes(price), 0)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { mayReadCamera, openDetector } from './barcode-detector.ts'
+import { hasCamera, openDetector } from './barcode-detector.ts'
 
 const native = (formats: readonly string[]) =>
   class {
@@ -27,7 +27,7 @@ it('uses the library if the browser has no decoder', async () => {
 
 it('needs a camera only', () => {
   vi.stubGlobal('navigator', {})
-  expect(mayReadCamera()).toBe(false)
+  expect(hasCamera()).toBe(false)
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => {} } })
-  expect(mayReadCamera()).toBe(true)
+  expect(hasCamera()).toBe(true)
 })

@@ -19,7 +19,7 @@ const hints = new Map<DecodeHintType, unknown>([
 ])
 
 /** Larger frames take a cheap phone longer, and are not recognised better. */
-const widest = 960
+const maxWidthPx = 960
 
 /** Decodes a picture given as brightness values; undefined if it contains no code. */
 export function readPicture(brightness: Uint8ClampedArray, width: number, height: number): string | undefined {
@@ -36,12 +36,12 @@ function readWith(reader: Reader, bitmap: BinaryBitmap): string | undefined {
   }
 }
 
-export function detectorOfOurs(): Detector {
+export function libraryDetector(): Detector {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return {
     detect: async (video) => {
-      const scale = Math.min(1, widest / (video.videoWidth || 1))
+      const scale = Math.min(1, maxWidthPx / (video.videoWidth || 1))
       const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)]
       if (!context || width === 0 || height === 0) return []
       canvas.width = width
