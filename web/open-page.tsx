@@ -117,7 +117,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   // not kept; what was kept before is still given out, and has to say so.
   if (import.meta.env.PROD && (mayFetchAhead || navigator.serviceWorker?.controller)) {
     const shop = { store, connection, i18n, basename, mayFetchAhead }
-    const ready = () => import('./offline/keep-shop-ready.ts').then((it) => it.keepShopReady(shop))
+    const ready = () => import('./offline/keep-shop-ready.ts').then((it) => it.startOfflineSupport(shop))
     // Without a line, or where workers are switched off, the shop is as it was.
     whenIdle(() => void ready().catch(() => {}))
   }

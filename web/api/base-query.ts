@@ -7,7 +7,7 @@ import {
 import { unattendedHeader } from '#contract/people/staff/staff-sessions.ts'
 import type { ReadAnswer, ReadApi } from '#contract/site/pages/page-rendering.ts'
 import { isIdle } from '#web/identity/idle-detection.ts'
-import { sessionBack } from '#web/identity/sign-in-again.ts'
+import { waitForSession } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, endsSession, staffToken } from '#web/identity/staff-token.ts'
 import type { ApiCaller, ApiRequest } from './api-request.ts'
 
@@ -47,7 +47,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = 
   const answer = await call(token)
   if (caller !== 'staff' || !token || !isSessionEnd(answer.error)) return answer
   endStaffSession(token)
-  return (await sessionBack()) ? call(staffToken()) : answer
+  return (await waitForSession()) ? call(staffToken()) : answer
 }
 
 /** As the browser writes it, so that both find the same answer in memory. */

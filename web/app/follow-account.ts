@@ -1,5 +1,5 @@
 import type { AuthObserver } from '#web/identity/auth-state.ts'
-import { beforeLeaving } from '#web/state/leaving.ts'
+import { onBeforeSignOut } from '#web/state/leaving.ts'
 import type { ReadyStorage } from '#web/state/persisted-state.ts'
 import type { AppStore } from '#web/store.ts'
 
@@ -12,7 +12,7 @@ export function followAccount(auth: AuthObserver, store: AppStore, storage: Read
     const id = auth.state.status === 'shopper' ? auth.state.shopper.id : undefined
     if (id === present?.id) return
     present?.stop?.()
-    beforeLeaving(undefined)
+    onBeforeSignOut(undefined)
     present = id === undefined ? undefined : { id }
     if (present) void begin(present)
   })
@@ -22,6 +22,6 @@ export function followAccount(auth: AuthObserver, store: AppStore, storage: Read
     if (present !== who) return
     const { stop, settle } = keepWithAccount(store, storage, who.id)
     who.stop = stop
-    beforeLeaving(settle)
+    onBeforeSignOut(settle)
   }
 }

@@ -6,10 +6,10 @@ import { peopleAccount } from '#web/api/people-api.ts'
 import { readCartItem } from '#web/state/cart-item.ts'
 import { cartSetFromStorage } from '#web/state/cart-slice.ts'
 import { onFitPeopleWritten } from '#web/state/fit-people.ts'
-import { fittingLists } from '#web/state/fitting-lists.rules.ts'
-import { type AgreedWith, KeptFollower } from '#web/state/kept-follower.ts'
-import { readAgreedPeople, settlePeople } from '#web/state/people-follower.ts'
-import { isRecord, parseKept, type ReadyStorage } from '#web/state/persisted-state.ts'
+import { toAccountLists } from '#web/state/fitting-lists.rules.ts'
+import { type AgreedLists, ListSynchroniser } from '#web/state/kept-follower.ts'
+import { readAgreedPeople, synchronisePeople } from '#web/state/people-follower.ts'
+import { isRecord, parsePersistedList, type ReadyStorage } from '#web/state/persisted-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored, writeStored } from '#web/state/stored-json.ts'
 import { readWishlistItem } from '#web/state/wishlist-item.ts'
@@ -36,12 +36,12 @@ interface Keeping {
 
 /** Hands over what changes here, and takes over what changed elsewhere, until it is stopped. */
 export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperId: string): Keeping {
-  const follower = new KeptFollower({
+  const follower = new ListSynchroniser({
     shopperId,
     // As it is stored: another tab may have written it a moment ago, together with what was agreed on.
     read: () => ({
-      cart: parseKept(storage.getItem(storageKeys.cart), readCartItem),
-      wishlist: parseKept(storage.getItem(storageKeys.wishlist), readWishlistItem),
+      cart: parsePersistedList(storage.getItem(storageKeys.cart), readCartItem),
+      wishlist: parsePersistedList(storage.getItem(storageKeys.wishlist), readWishlistItem),
     }),
     write: ({ cart, wishlist }) => {
       store.dispatch(cartSetFromStorage([...cart]))
@@ -51,16 +51,16 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
     writeAgreed: (agreed) => writeStored(storageKeys.agreed, agreed),
     fetch: () => fetchKept(store),
     save: (lists) => saveKept(store, lists),
-    fitting: fittingLists,
+    fitting: toAccountLists,
   })
 
   const account = peopleAccount(store)
   const settlePeopleToo = async () => {
-    await settlePeople(account, shopperId).catch(() => false)
+    await synchronisePeople(account, shopperId).catch(() => false)
   }
 
   // Offline, the next attempt waits for the connection to return.
-  const handOver = () => void (navigator.onLine && follower.settle())
+  const handOver = () => void (navigator.onLine && follower.synchronise())
   let timer: ReturnType<typeof setTimeout> | undefined
   const seen = () => {
     const { cart, wishlist } = store.getState()
@@ -77,7 +77,7 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
   })
   // The user may continue on another device after hiding the page, and may have used one before showing it again.
   const look = () => {
-    void (document.hidden ? handOver() : navigator.onLine && follower.lookAgain())
+    void (document.hidden ? handOver() : navigator.onLine && follower.refetch())
     if (navigator.onLine) void settlePeopleToo()
   }
   let peopleTimer: ReturnType<typeof setTimeout> | undefined
@@ -88,12 +88,12 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
   })
   document.addEventListener('visibilitychange', look)
   window.addEventListener('online', look)
-  void follower.lookAgain()
+  void follower.refetch()
   void settlePeopleToo()
 
   return {
     settle: async () => {
-      const [settled] = await Promise.all([follower.settle(), readAgreedPeople(shopperId) && settlePeopleToo()])
+      const [settled] = await Promise.all([follower.synchronise(), readAgreedPeople(shopperId) && settlePeopleToo()])
       return settled
     },
     stop: () => {
@@ -126,7 +126,7 @@ async function saveKept(store: AppStore, lists: unknown): Promise<number | undef
   throw new Error('not kept', { cause: error })
 }
 
-function readAgreed(value: unknown): AgreedWith | undefined {
+function readAgreed(value: unknown): AgreedLists | undefined {
   if (!isRecord(value) || typeof value.shopperId !== 'string') return undefined
   const cart = Object.entries(isRecord(value.cart) ? value.cart : {})
   return {

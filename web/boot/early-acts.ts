@@ -4,7 +4,7 @@ import { addToCart, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import type { PageState } from '#web/entry-server.tsx'
 import { toastDurationMs } from '#web/interface-times.ts'
 import { readCartItem } from '#web/state/cart-item.ts'
-import { emptyKept, isRecord, parseKept } from '#web/state/persisted-state.ts'
+import { emptyPersistedList, isRecord, parsePersistedList } from '#web/state/persisted-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
@@ -44,7 +44,7 @@ export function earlyActs(page: PageState): EarlyAct {
   const buy = ({ value }: HTMLButtonElement) => {
     const chosen = chosenOf(page)
     if (!chosen) return false
-    const items = parseKept(localStorage.getItem(storageKeys.cart), readCartItem)
+    const items = parsePersistedList(localStorage.getItem(storageKeys.cart), readCartItem)
     const held = items.find((line) => lineKey(line) === lineKey(chosen))?.quantity ?? 0
     if (chosen.stock === undefined || chosen.stock <= held) return false
     keep(storageKeys.cart, addToCart(items, chosen))
@@ -57,7 +57,7 @@ export function earlyActs(page: PageState): EarlyAct {
   const wish = (button: HTMLButtonElement) => {
     const garment = garmentIn(page.store, button.value)
     if (!garment) return false
-    const items = parseKept(localStorage.getItem(storageKeys.wishlist), readWishlistItem)
+    const items = parsePersistedList(localStorage.getItem(storageKeys.wishlist), readWishlistItem)
     const otherItems = items.filter(({ _id }) => _id !== garment._id)
     const isKept = otherItems.length < items.length
     keep(storageKeys.wishlist, isKept ? otherItems : [...items, toWishlistItem(garment)])
@@ -111,7 +111,7 @@ function garmentIn(value: unknown, id: string): CardProduct | undefined {
 
 /** In the store's own format. The event makes a store that runs already read it again, as after a change in another tab. */
 function keep(key: string, items: readonly unknown[]): void {
-  const newValue = JSON.stringify({ ...emptyKept(), rehydrated: true, items })
+  const newValue = JSON.stringify({ ...emptyPersistedList(), rehydrated: true, items })
   localStorage.setItem(key, newValue)
   dispatchEvent(new StorageEvent('storage', { key, newValue }))
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { maxOriginLength } from '#contract/accounting/visits/count-visit-call.ts'
-import { cameFrom, countInVisit } from '#web/state/visit.ts'
+import { countInVisit, visitOrigin } from '#web/state/visit.ts'
 import { beginVisit } from './visit.ts'
 
 function open(address: string, referrer: string, wishes: object = {}) {
@@ -37,7 +37,7 @@ it('tells once, when the page is left, what was done and where it began', async 
   countInVisit('pages')
   countInVisit('carts')
   const came = 'l.instagram.com&utm_source=ig&utm_campaign=mai'
-  expect(cameFrom()).toBe(came)
+  expect(visitOrigin()).toBe(came)
   expect(await leave()).toEqual([{ cameFrom: came, visits: 1, pages: 2, carts: 1 }])
   expect(await leave()).toHaveLength(1)
   countInVisit('pages')
@@ -57,7 +57,7 @@ it.each([
 ])('goes on with the visit after %s, and counts it once', async (_name, address, referrer) => {
   expect(await open(...post).leave()).toEqual([{ cameFrom: began, visits: 1, pages: 1 }])
   expect(await open(address, referrer).leave()).toEqual([{ cameFrom: began, pages: 1 }])
-  expect(cameFrom()).toBe(began)
+  expect(visitOrigin()).toBe(began)
 })
 
 it('begins another where the tab is led here from elsewhere', async () => {
@@ -79,7 +79,7 @@ it('remembers nothing for whoever wishes not to be followed, nor where the brows
 
 it('tells no more of it with an order than is read', () => {
   open(`https://shop.tn/?utm_campaign=${'a'.repeat(9000)}`, '')
-  expect(cameFrom()).toHaveLength(maxOriginLength)
+  expect(visitOrigin()).toHaveLength(maxOriginLength)
 })
 
 it('knows nothing of who typed the address, and nothing of the office', async () => {
@@ -90,5 +90,5 @@ it('knows nothing of who typed the address, and nothing of the office', async ()
 
 it('says nothing where no visit was begun', () => {
   countInVisit('searches')
-  expect(cameFrom()).toBe('')
+  expect(visitOrigin()).toBe('')
 })

@@ -1,4 +1,4 @@
-/** Files as text: calls and the store hold nothing else. */
+/** Encodes a file as base64 text, for JSON bodies and the Redux store. */
 export function inBase64(file: ArrayBuffer): string {
   let text = ''
   for (const byte of new Uint8Array(file)) text += String.fromCharCode(byte)

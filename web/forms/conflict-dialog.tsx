@@ -11,16 +11,23 @@ interface ConflictDialogProps<Value extends object> {
   title: string
   text?: string | undefined
   labelOf: (place: string) => string
-  /** A part in a few words. */
-  shown: (value: unknown, place: string) => string
+  /** Describes the value of a field in a few words. */
+  formatValue: (value: unknown, place: string) => string
 }
 
-/** It was changed meanwhile: both are shown, part by part, and one of each is chosen. */
+/** Shows the user's and the saved version of each field that differs, and lets the user choose one of them per field. */
 export function ConflictDialog<Value extends object>(props: ConflictDialogProps<Value>) {
   return props.form.newer && <OpenConflict {...props} />
 }
 
-function OpenConflict<Value extends object>({ form, save, title, text, labelOf, shown }: ConflictDialogProps<Value>) {
+function OpenConflict<Value extends object>({
+  form,
+  save,
+  title,
+  text,
+  labelOf,
+  formatValue,
+}: ConflictDialogProps<Value>) {
   const { differences, dismissNewer, another } = form
   const { t } = useI18n()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(
@@ -70,7 +77,9 @@ function OpenConflict<Value extends object>({ form, save, title, text, labelOf, 
                 />
                 <span className="min-w-0">
                   <span className="block text-muted text-sm">{t(`conflict.${side}`)}</span>
-                  <bdi className="wrap-anywhere block whitespace-pre-line">{shown(sides[side], place) || '—'}</bdi>
+                  <bdi className="wrap-anywhere block whitespace-pre-line">
+                    {formatValue(sides[side], place) || '—'}
+                  </bdi>
                 </span>
               </label>
             ))}

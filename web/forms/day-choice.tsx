@@ -4,28 +4,28 @@ import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inputClass } from '#web/ui/field.tsx'
-import { chosenParts, type DayParts, daysIn, partsOf, writtenDay } from './day-parts.rules.ts'
+import { completeDayParts, type DayParts, daysInMonth, formatDayParts, parseDayParts } from './day-parts.rules.ts'
 
 interface DayChoiceProps {
   label: string
-  /** As in `2027-06-12`; empty while unset. */
+  /** An ISO date such as `2027-06-12`; empty while unset. */
   value: string
   onChange: (day: string) => void
 }
 
-/** As far ahead as anybody plans a wedding. */
-const years = 3
+/** Years offered: weddings are hardly planned further ahead. */
+const maxYears = 3
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
 
 /**
- * A day in the words and the order of the page's language: the browser's own field speaks that of the telephone, in its
- * own order. The page, made for everybody and kept, names no year.
+ * Three selects for day, month and year in the page's language; a native date field would use the language of the device. The years are added in the
+ * browser, because the server-rendered page is cached for everybody.
  */
 export function DayChoice({ label, value, onChange }: DayChoiceProps) {
   const { language } = useI18n()
   const id = useId()
-  const [parts, setParts] = useState(() => partsOf(value))
+  const [parts, setParts] = useState(() => parseDayParts(value))
   const [today, setToday] = useState('')
   useEffect(() => setToday(dayInTunis()), [])
 
@@ -34,27 +34,27 @@ export function DayChoice({ label, value, onChange }: DayChoiceProps) {
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const firstYear = Number(today.slice(0, 4))
   const choices: readonly [keyof DayParts, string, readonly (readonly [string, string])[]][] = [
-    ['day', 'flex-[1_1_4.25rem]', upTo(daysIn(parts)).map((number) => [number, number])],
+    ['day', 'flex-[1_1_4.25rem]', numbersUpTo(daysInMonth(parts)).map((number) => [number, number])],
     [
       'month',
       'flex-[2_1_7.25rem]',
-      upTo(12).map((number) => [number, month.format(Date.UTC(2028, Number(number) - 1, 1))]),
+      numbersUpTo(12).map((number) => [number, month.format(Date.UTC(2028, Number(number) - 1, 1))]),
     ],
     [
       'year',
       'flex-[1_1_5.25rem]',
       today === ''
         ? []
-        : upTo(years)
+        : numbersUpTo(maxYears)
             .map((number) => String(firstYear - 1 + Number(number)))
             .map((number) => [number, number]),
     ],
   ]
 
   const choose = (part: Partial<DayParts>) => {
-    const chosen = chosenParts({ ...parts, ...part }, today)
+    const chosen = completeDayParts({ ...parts, ...part }, today)
     setParts(chosen)
-    onChange(writtenDay(chosen))
+    onChange(formatDayParts(chosen))
   }
 
   return (

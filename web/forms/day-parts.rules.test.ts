@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
-import { chosenParts, type DayParts, daysIn, noDay, partsOf, writtenDay } from './day-parts.rules.ts'
+import {
+  completeDayParts,
+  type DayParts,
+  daysInMonth,
+  emptyDayParts,
+  formatDayParts,
+  parseDayParts,
+} from './day-parts.rules.ts'
 
 const today = '2026-11-23'
-const chosen = (parts: Partial<DayParts>) => writtenDay(chosenParts({ ...noDay, ...parts }, today))
+const chosen = (parts: Partial<DayParts>) => formatDayParts(completeDayParts({ ...emptyDayParts, ...parts }, today))
 
-it('is no day until there are a day and a month, and then the next such one', () => {
+it('is no date until day and month are chosen, and then the next matching date', () => {
   expect(chosen({ day: '12' })).toBe('')
   expect(chosen({ month: '6' })).toBe('')
   expect(chosen({ day: '12', month: '6' })).toBe('2027-06-12')
@@ -13,19 +20,19 @@ it('is no day until there are a day and a month, and then the next such one', ()
   expect(chosen({ day: '3', month: '1', year: '2028' })).toBe('2028-01-03')
 })
 
-it('says nothing of a year while it is not known what day it is', () => {
-  expect(writtenDay(chosenParts({ ...noDay, day: '12', month: '6' }, ''))).toBe('')
+it('assumes no year while today’s date is unknown', () => {
+  expect(formatDayParts(completeDayParts({ ...emptyDayParts, day: '12', month: '6' }, ''))).toBe('')
 })
 
-it('ends a month with its last day', () => {
+it('limits the day to the length of the month', () => {
   expect(chosen({ day: '31', month: '4' })).toBe('2027-04-30')
   expect(chosen({ day: '30', month: '2', year: '2027' })).toBe('2027-02-28')
   expect(chosen({ day: '30', month: '2', year: '2028' })).toBe('2028-02-29')
-  expect(daysIn(noDay)).toBe(31)
-  expect(daysIn({ ...noDay, month: '2' })).toBe(29)
+  expect(daysInMonth(emptyDayParts)).toBe(31)
+  expect(daysInMonth({ ...emptyDayParts, month: '2' })).toBe(29)
 })
 
-it('reads what it wrote', () => {
-  expect(writtenDay(partsOf('2027-06-02'))).toBe('2027-06-02')
-  expect(partsOf('')).toEqual(noDay)
+it('parses the dates it formats', () => {
+  expect(formatDayParts(parseDayParts('2027-06-02'))).toBe('2027-06-02')
+  expect(parseDayParts('')).toEqual(emptyDayParts)
 })

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** Puts the focus where there is something to mend, once the page says so; what is folded over it opens. */
+/** Focuses the first invalid field after the next render, and opens collapsed sections around it. */
 export function focusFirstWrong(form: RefObject<HTMLFormElement | null>): void {
   setTimeout(() => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')

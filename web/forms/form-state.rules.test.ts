@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginForm, type FormAction, type FormState, isChanged, nextForm } from './form-state.rules.ts'
+import { beginForm, type FormAction, type FormState, isChanged, reduceForm } from './form-state.rules.ts'
 import { differencesOf, merge } from './three-way.rules.ts'
 
 interface Tab {
@@ -13,29 +13,32 @@ const comparing = {
 }
 const stored: Tab = { name: 'Dar', phone: '71', fees: { sfax: '7', tunis: '5' } }
 const formAfter = (...actions: FormAction<Tab>[]): FormState<Tab> =>
-  actions.reduce((state, action) => nextForm(state, action, comparing), beginForm({ base: stored, version: 1 }))
+  actions.reduce((state, action) => reduceForm(state, action, comparing), beginForm({ base: stored, version: 1 }))
 const write = (place: string, value: string): FormAction<Tab> => ({ kind: 'write', place, value })
 
 describe('a form', () => {
-  it('says what is wrong with a field once somebody has been there, and with all of them once it was tried', () => {
-    expect(formAfter(write('name', '')).left.has('name')).toBe(false)
-    expect(formAfter(write('name', ''), { kind: 'leave', place: 'name' }).left.has('name')).toBe(true)
-    expect(formAfter(write('name', ''), { kind: 'ask', found: 1 })).toMatchObject({ asked: true, phase: 'failed' })
+  it('shows the problem of a field after it was left, and all problems after an attempt to submit', () => {
+    expect(formAfter(write('name', '')).touchedFields.has('name')).toBe(false)
+    expect(formAfter(write('name', ''), { kind: 'leave', place: 'name' }).touchedFields.has('name')).toBe(true)
+    expect(formAfter(write('name', ''), { kind: 'ask', found: 1 })).toMatchObject({
+      isSubmitTried: true,
+      phase: 'failed',
+    })
   })
 
-  it('forgets a refusal where somebody writes, and only there', () => {
+  it('clears a server problem only for the field that is edited', () => {
     const problems = new Map([
       ['name', 'settings.wrong'],
       ['phone', 'settings.wrong'],
     ] as const)
     const refused = formAfter({ kind: 'refuse', problems, failure: 'settings.notSaved' })
     expect(refused).toMatchObject({ phase: 'failed', failure: 'settings.notSaved' })
-    const next = nextForm(refused, write('name', 'x'))
-    expect([...next.refused.keys()]).toEqual(['phone'])
+    const next = reduceForm(refused, write('name', 'x'))
+    expect([...next.serverProblems.keys()]).toEqual(['phone'])
     expect(next).toMatchObject({ phase: 'writing', failure: undefined })
   })
 
-  it('follows what is stored by now, and keeps what was written', () => {
+  it('takes over a newer stored value and keeps the edited fields', () => {
     const theirs = { ...stored, phone: '72', fees: { sfax: '9', tunis: '5' } }
     const state = formAfter(write('name', 'Ma Dar'), write('fees.tunis', '6'), {
       kind: 'follow',
@@ -46,20 +49,20 @@ describe('a form', () => {
     expect(state).toMatchObject({ base: theirs, version: 2 })
   })
 
-  it('does not follow where both wrote the same field: saving has to ask', () => {
+  it('does not take over a newer value if both changed the same field, so that saving asks', () => {
     const theirs = { ...stored, name: 'Sa Dar', phone: '72' }
     const state = formAfter(write('name', 'Ma Dar'), { kind: 'follow', base: theirs, version: 2 })
     expect(state).toMatchObject({ value: { name: 'Ma Dar', phone: '71' }, base: stored, version: 1 })
   })
 
-  it('without versions takes what comes later into every field nobody has written', () => {
+  it('takes a newer value into the unedited fields of a record without versions', () => {
     const follow = { kind: 'follow', base: { ...stored, name: 'Sa Dar', phone: '72' }, version: undefined } as const
     const initialForm = beginForm({ base: stored, version: undefined })
-    const state = nextForm(nextForm(initialForm, write('name', 'Ma Dar')), follow, comparing)
+    const state = reduceForm(reduceForm(initialForm, write('name', 'Ma Dar')), follow, comparing)
     expect(state.value).toMatchObject({ name: 'Ma Dar', phone: '72' })
   })
 
-  it('keeps what was written while it was on its way, and only that is left to send', () => {
+  it('keeps what was typed while sending, and only that is left to send', () => {
     const sent = { ...stored, name: 'Ma Dar' }
     const state = formAfter(write('name', 'Ma Dar'), { kind: 'send', value: sent, key: 'k' }, write('phone', '73'), {
       kind: 'taken',
@@ -70,13 +73,13 @@ describe('a form', () => {
     expect(state).toMatchObject({ value: { name: 'MA DAR', phone: '73' }, base: { phone: '71' }, phase: 'sent' })
   })
 
-  it('is what was kept, over what that was written on', () => {
+  it('starts with the stored draft and its base', () => {
     const keptDraft = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, phone: '70' }, version: 4 }
-    expect(beginForm({ base: stored, version: 5, kept: keptDraft })).toMatchObject({ ...keptDraft, restored: true })
+    expect(beginForm({ base: stored, version: 5, kept: keptDraft })).toMatchObject({ ...keptDraft, isRestored: true })
   })
 })
 
-describe('an attempt without an answer', () => {
+describe('an attempt without a response', () => {
   const sent = { ...stored, name: 'Ma Dar' }
   const unanswered: FormAction<Tab>[] = [
     write('name', 'Ma Dar'),
@@ -84,37 +87,42 @@ describe('an attempt without an answer', () => {
     { kind: 'refuse', problems: new Map(), failure: 'settings.notSaved' },
   ]
 
-  it('keeps its key until something is stored, and there is something to save until then', () => {
+  it('keeps its key and counts as unsaved until something is stored', () => {
     const state = formAfter(...unanswered)
     expect(state).toMatchObject({ value: sent, key: 'k', phase: 'failed' })
     expect(isChanged(state, comparing)).toBe(true)
-    // Put back to what it was, it may still have to be stored so.
-    expect(isChanged(nextForm(state, write('name', 'Dar'), comparing), comparing)).toBe(true)
-    const taken = nextForm(state, { kind: 'taken', sent, stored: sent, version: 2 }, comparing)
+    // Reverted to the base, the draft still counts as changed: the attempt may have been stored.
+    expect(isChanged(reduceForm(state, write('name', 'Dar'), comparing), comparing)).toBe(true)
+    const taken = reduceForm(state, { kind: 'taken', sent, stored: sent, version: 2 }, comparing)
     expect(taken.key).toBeUndefined()
     expect(isChanged(taken, comparing)).toBe(false)
   })
 
-  it('takes nothing over from what is stored by now: saving asks', () => {
+  it('takes over no newer stored value, so that saving asks', () => {
     const state = formAfter(...unanswered, write('name', 'Dar'))
-    expect(nextForm(state, { kind: 'follow', base: sent, version: 2 }, comparing)).toBe(state)
+    expect(reduceForm(state, { kind: 'follow', base: sent, version: 2 }, comparing)).toBe(state)
   })
 
-  it('keeps its key in a conflict, and a first attempt that was refused for one does not', () => {
-    const conflict = (resent: boolean): FormAction<Tab> => ({ kind: 'conflict', theirs: stored, version: 2, resent })
-    expect(formAfter(...unanswered, conflict(true))).toMatchObject({ key: 'k', newer: { version: 2, resent: true } })
+  it('keeps its key in a conflict, unless the first attempt was refused', () => {
+    const conflict = (resent: boolean): FormAction<Tab> => ({
+      kind: 'conflict',
+      theirs: stored,
+      version: 2,
+      isResent: resent,
+    })
+    expect(formAfter(...unanswered, conflict(true))).toMatchObject({ key: 'k', newer: { version: 2, isResent: true } })
     expect(formAfter({ kind: 'send', value: sent, key: 'k' }, conflict(false)).key).toBeUndefined()
   })
 
-  it('is restored with its key and its version after a reload', () => {
+  it('is restored with its key and version after a reload', () => {
     const keptDraft = { value: sent, base: stored, version: 1, key: 'k' }
     const initialForm = beginForm({ base: stored, version: 5, kept: keptDraft })
-    expect(initialForm).toMatchObject({ ...keptDraft, restored: true })
-    const restart = nextForm(initialForm, { kind: 'restart', base: stored, version: 5 }, comparing)
-    expect(restart).toMatchObject({ value: stored, version: 5, key: undefined, restored: false })
+    expect(initialForm).toMatchObject({ ...keptDraft, isRestored: true })
+    const restart = reduceForm(initialForm, { kind: 'restart', base: stored, version: 5 }, comparing)
+    expect(restart).toMatchObject({ value: stored, version: 5, key: undefined, isRestored: false })
   })
 
-  it('sent once more over a newer value, keeps what is typed meanwhile', () => {
+  it('keeps what is typed while it is sent again over a newer value', () => {
     const theirs = { ...stored, phone: '72' }
     const merged = { ...sent, phone: '72' }
     const state = formAfter(
@@ -128,12 +136,12 @@ describe('an attempt without an answer', () => {
   })
 })
 
-describe('three sides', () => {
+describe('base, draft and newer value', () => {
   const mine = { ...stored, name: 'Ma Dar', fees: { sfax: '8', tunis: '5' } }
   const theirs = { ...stored, name: 'Sa Dar', phone: '72', fees: { sfax: '7', tunis: '4' } }
   const differences = differencesOf({ base: stored, mine, theirs }, comparing)
 
-  it('are asked about part by part, and only where they differ', () => {
+  it('are compared field by field, and only differences are asked about', () => {
     expect(Object.fromEntries(differences.map(({ place, suggested }) => [place, suggested]))).toEqual({
       name: undefined,
       phone: 'theirs',
@@ -142,12 +150,12 @@ describe('three sides', () => {
     })
   })
 
-  it('are the same whichever way round the keys of a part came', () => {
+  it('are equal regardless of the order of keys', () => {
     const fees = { tunis: '5', sfax: '7' }
     expect(differencesOf({ base: stored, mine: stored, theirs: { ...stored, fees } })).toEqual([])
   })
 
-  it('are put together as chosen', () => {
+  it('are merged as chosen', () => {
     const chosen = new Map(differences.map(({ place, suggested }) => [place, suggested ?? 'theirs'] as const))
     expect(merge({ mine, theirs }, chosen, comparing)).toEqual({
       name: 'Sa Dar',

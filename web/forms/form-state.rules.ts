@@ -1,36 +1,36 @@
-import type { KeptValue } from './kept-value.ts'
-import { writtenAt } from './place.rules.ts'
+import type { StoredDraft } from './kept-value.ts'
+import { withPath } from './place.rules.ts'
 import type { Problem, Problems } from './problem.ts'
-import { type Comparing, isSameValue, mergeBoth } from './three-way.rules.ts'
+import { type CompareOptions, isSameValue, mergeThreeWay } from './three-way.rules.ts'
 
 /** The draft of a form, the stored value it is based on, and the messages about it. */
 export interface FormState<Value> {
   value: Value
-  /** The stored value the draft is based on. Leaving with a different draft asks first. */
+  /** The stored value the draft is based on. If the draft differs from it, leaving the page asks first. */
   base: Value
   /** The version of the base, for records that have versions. */
   version: number | undefined
-  /** The idempotency key of an attempt to send, until one is answered with what was stored: the draft may be stored by then. */
+  /** The idempotency key of an attempt whose outcome is unknown: the draft may be stored already. */
   key: string | undefined
-  /** Whether the draft was kept from before a reload. */
-  restored: boolean
+  /** Whether the draft was restored after a reload. */
+  isRestored: boolean
   /** Fields that have lost the focus. */
-  left: ReadonlySet<string>
-  /** Whether sending was tried: from then on every problem is shown. */
-  asked: boolean
-  /** Problems the server found, by field. */
-  refused: Problems
+  touchedFields: ReadonlySet<string>
+  /** Whether the user tried to submit; from then on all problems are shown. */
+  isSubmitTried: boolean
+  /** Problems reported by the server, by field. */
+  serverProblems: Problems
   failure: Problem | undefined
   phase: 'writing' | 'sending' | 'sent' | 'failed'
   newer: Newer<Value> | undefined
 }
 
-/** A newer stored value, until the user has decided between it and the draft. */
+/** A newer stored value; kept until the user has decided between it and the draft. */
 export interface Newer<Value> {
   theirs: Value
   version: number
-  /** Whether it may come from an earlier attempt of this form. */
-  resent: boolean
+  /** Whether the newer value may come from an earlier attempt of this form. */
+  isResent: boolean
 }
 
 export type FormAction<Value> =
@@ -48,117 +48,128 @@ export type FormAction<Value> =
   | { kind: 'restart'; base: Value; version: number | undefined }
   | { kind: 'welcome' }
 
-const none: Problems = new Map()
+const noProblems: Problems = new Map()
 
-export interface Beginning<Value> {
+export interface FormStart<Value> {
   base: Value
   version: number | undefined
   /** A draft stored in the browser, with its base. */
-  kept?: KeptValue<Value> | undefined
+  kept?: StoredDraft<Value> | undefined
 }
 
-export function beginForm<Value>({ base, version, kept }: Beginning<Value>): FormState<Value> {
+export function beginForm<Value>({ base, version, kept }: FormStart<Value>): FormState<Value> {
   return {
     value: kept?.value ?? base,
     base: kept?.base ?? base,
     version: kept ? kept.version : version,
     key: kept?.key,
-    restored: kept !== undefined,
-    left: new Set(),
-    asked: false,
-    refused: none,
+    isRestored: kept !== undefined,
+    touchedFields: new Set(),
+    isSubmitTried: false,
+    serverProblems: noProblems,
     failure: undefined,
     phase: 'writing',
     newer: undefined,
   }
 }
 
-/** What a form becomes by each thing that can happen to it. */
-export function nextForm<Value extends object>(
+/** The reducer of a form. */
+export function reduceForm<Value extends object>(
   state: FormState<Value>,
   action: FormAction<Value>,
-  comparing?: Comparing<Value>,
+  comparing?: CompareOptions<Value>,
 ): FormState<Value> {
   switch (action.kind) {
     case 'write':
       return {
-        ...edited(state, writtenAt(state.value, action.place, action.value)),
-        refused: without(state.refused, action.place),
+        ...withEditedValue(state, withPath(state.value, action.place, action.value)),
+        serverProblems: withoutProblem(state.serverProblems, action.place),
       }
     case 'change':
-      return edited(state, action.update(state.value))
+      return withEditedValue(state, action.update(state.value))
     case 'leave':
-      return state.left.has(action.place) ? state : { ...state, left: new Set([...state.left, action.place]) }
+      return state.touchedFields.has(action.place)
+        ? state
+        : { ...state, touchedFields: new Set([...state.touchedFields, action.place]) }
     case 'ask':
-      return { ...state, asked: true, failure: undefined, ...(action.found > 0 && { phase: 'failed' }) }
+      return { ...state, isSubmitTried: true, failure: undefined, ...(action.found > 0 && { phase: 'failed' }) }
     case 'send':
       return {
         ...state,
-        // Input during an earlier attempt stays.
+        // Keep what the user typed during an earlier attempt.
         value: state.phase === 'sending' ? state.value : action.value,
         key: action.key,
-        asked: true,
+        isSubmitTried: true,
         phase: 'sending',
         failure: undefined,
-        refused: none,
+        serverProblems: noProblems,
       }
     case 'refuse':
-      return { ...state, phase: 'failed', refused: action.problems, failure: action.failure }
+      return { ...state, phase: 'failed', serverProblems: action.problems, failure: action.failure }
     case 'conflict':
       return {
         ...state,
         phase: 'failed',
-        // Refused in the first attempt, the draft is stored nowhere.
-        key: action.resent ? state.key : undefined,
-        newer: { theirs: action.theirs, version: action.version, resent: action.resent },
+        // The first attempt was refused, so the draft is stored nowhere and the key can go.
+        key: action.isResent ? state.key : undefined,
+        newer: { theirs: action.theirs, version: action.version, isResent: action.isResent },
       }
     case 'back':
       return { ...state, newer: undefined, phase: 'writing' }
     case 'rebase': {
-      // Input during sending stays.
-      const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.value }, comparing)
+      // Keep what the user typed while the request was running.
+      const { merged } = mergeThreeWay({ base: action.sent, mine: state.value, theirs: action.value }, comparing)
       return { ...state, base: action.base, version: action.version, value: merged, newer: undefined }
     }
     case 'follow':
-      return followed(state, action.base, action.version, comparing)
+      return withNewerBase(state, action.base, action.version, comparing)
     case 'taken': {
-      // Input during sending is still to be sent.
-      const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.stored }, comparing)
-      const calm = { ...state, asked: false, left: new Set<string>(), restored: false, phase: 'sent' as const }
+      // What the user typed while the request was running still has to be sent.
+      const { merged } = mergeThreeWay({ base: action.sent, mine: state.value, theirs: action.stored }, comparing)
+      const calm = {
+        ...state,
+        isSubmitTried: false,
+        touchedFields: new Set<string>(),
+        isRestored: false,
+        phase: 'sent' as const,
+      }
       return { ...calm, base: action.stored, version: action.version, key: undefined, value: merged }
     }
     case 'restart':
       return beginForm(action)
     case 'welcome':
-      return { ...state, restored: false }
+      return { ...state, isRestored: false }
   }
 }
 
-/** Whether there is anything to save: also a draft put back to its base after an attempt whose outcome is not known. */
-export function isChanged<Value extends object>({ value, base, key }: FormState<Value>, comparing?: Comparing<Value>) {
+/** Whether there is anything to save. After an attempt with unknown outcome there is, even if the draft equals its base. */
+export function isChanged<Value extends object>(
+  { value, base, key }: FormState<Value>,
+  comparing?: CompareOptions<Value>,
+) {
   return key !== undefined || !isSameValue(value, base, comparing)
 }
 
-/** Messages about the last attempt go; an attempt that is under way goes on. */
-function edited<Value>(state: FormState<Value>, value: Value): FormState<Value> {
+/** Sets the draft and clears the messages about the last attempt, unless an attempt is still running. */
+function withEditedValue<Value>(state: FormState<Value>, value: Value): FormState<Value> {
   return state.phase === 'sending' ? { ...state, value } : { ...state, value, phase: 'writing', failure: undefined }
 }
 
 /**
- * The stored value has changed. Fields that were not edited show the new value; edited fields keep the draft. Where both changed the
- * same field of a record with versions, or it may come from an attempt of this form, the whole draft stays, and saving asks.
+ * Applies a new stored value. Unedited fields show the new value, edited fields keep the draft. If both changed the same field of a versioned
+ * record, or the value may come from an attempt of this form, the draft is kept as it is and saving asks the user.
  */
-function followed<Value extends object>(
+function withNewerBase<Value extends object>(
   state: FormState<Value>,
   base: Value,
   version: number | undefined,
-  comparing: Comparing<Value> | undefined,
+  comparing: CompareOptions<Value> | undefined,
 ): FormState<Value> {
   if (state.key !== undefined || (version !== undefined && version === state.version)) return state
-  const { merged, contested } = mergeBoth({ base: state.base, mine: state.value, theirs: base }, comparing)
+  const { merged, contested } = mergeThreeWay({ base: state.base, mine: state.value, theirs: base }, comparing)
   return contested && version !== undefined ? state : { ...state, base, version, value: merged }
 }
 
-function without(problems: Problems, place: string): Problems {
+function withoutProblem(problems: Problems, place: string): Problems {
   return problems.has(place) ? new Map([...problems].filter(([problemPlace]) => problemPlace !== place)) : problems
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetKept, keep, readKept } from './kept-value.ts'
+import { deleteDraft, readDraft, writeDraft } from './kept-value.ts'
 
 const shelf = new Map<string, string>()
 vi.stubGlobal('window', {
@@ -22,35 +22,35 @@ const initialDish: Dish = { name: { fr: 'Brik', ar: '' }, price: '4', care: { fr
 const isSound = ({ lines }: Dish) => lines.every((line) => typeof line?.key === 'string')
 const keeping = { name: 'x', isSound }
 
-it('what was written is there again as it was kept', () => {
+it('restores a stored draft', () => {
   const value = { ...initialDish, price: '4,', lines: [{ key: 'a' }] }
-  keep('x', { value, base: initialDish, version: 3 })
-  expect(readKept(keeping, initialDish)).toEqual({ value, base: initialDish, version: 3 })
+  writeDraft('x', { value, base: initialDish, version: 3 })
+  expect(readDraft(keeping, initialDish)).toEqual({ value, base: initialDish, version: 3 })
 })
 
-it('the key it was sent under is there again, and nothing that is no key', () => {
+it('restores the idempotency key, and ignores a value that is not one', () => {
   const keptDish = { value: initialDish, base: initialDish, version: undefined, key: 'k' }
-  keep('x', keptDish)
-  expect(readKept(keeping, initialDish)).toEqual(keptDish)
-  keep('x', { ...keptDish, key: 7 as never })
-  expect(readKept(keeping, initialDish)?.key).toBeUndefined()
-  forgetKept('x')
+  writeDraft('x', keptDish)
+  expect(readDraft(keeping, initialDish)).toEqual(keptDish)
+  writeDraft('x', { ...keptDish, key: 7 as never })
+  expect(readDraft(keeping, initialDish)?.key).toBeUndefined()
+  deleteDraft('x')
   expect([...shelf.keys()]).toEqual([])
 })
 
-it('a field an older form did not know, or knew as something else, is as the form begins now, never emptied', () => {
+it('gives fields that an older draft lacks, or has in another type, their initial value', () => {
   const { care: _unknown, ...older } = { ...initialDish, name: { fr: 'La mienne' }, price: 4 }
-  keep('x', { value: older as never, base: older as never, version: 3 })
-  const restored = readKept(keeping, initialDish)
+  writeDraft('x', { value: older as never, base: older as never, version: 3 })
+  const restored = readDraft(keeping, initialDish)
   for (const value of [restored?.value, restored?.base]) {
     expect(value).toEqual({ ...initialDish, name: { fr: 'La mienne', ar: '' } })
   }
 })
 
 it.each(['{"value": 1}', 'null', '[]', '{', '{"value": {"lines": [1]}, "base": {}}'])(
-  'what is no such form is none: %s',
+  'ignores a stored value of another shape: %s',
   (text) => {
     shelf.set('x', text)
-    expect(readKept(keeping, initialDish)).toBeUndefined()
+    expect(readDraft(keeping, initialDish)).toBeUndefined()
   },
 )

@@ -1,28 +1,28 @@
 /** A draft and its base, stored in this browser until it is sent or discarded. */
-export interface KeptValue<Value> {
+export interface StoredDraft<Value> {
   value: Value
   base: Value
   version: number | undefined
-  /** The key a new record was sent under: sent again from this draft, it is the same record. */
+  /** The idempotency key of a new record: sent again with it, the draft does not create a second record. */
   key?: string | undefined
 }
 
-/** Where a form is kept over a reload. */
-export interface Keeping<Value> {
+/** How a form's draft is stored, so that it survives a reload. */
+export interface DraftStorage<Value> {
   name: string
-  /** Whether what an older form kept has the shape this one works with, as far as `completed` cannot mend it. */
+  /** Whether a draft stored by an older release still has the shape of this form, apart from missing fields, which are filled in. */
   isSound: (value: Value) => boolean
 }
 
-/** What the form did not know yet when the value was kept is as the form begins now. */
-export function readKept<Value extends object>(
-  { name, isSound }: Keeping<Value>,
+/** Reads the stored draft. Fields that the stored draft lacks get their initial value. */
+export function readDraft<Value extends object>(
+  { name, isSound }: DraftStorage<Value>,
   initialValue: Value,
-): KeptValue<Value> | undefined {
+): StoredDraft<Value> | undefined {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(name) ?? 'null')
     if (!isRecord(stored) || !isRecord(stored.value) || !isRecord(stored.base)) return undefined
-    const [value, base] = [completed(stored.value, initialValue), completed(stored.base, initialValue)]
+    const [value, base] = [withMissingFields(stored.value, initialValue), withMissingFields(stored.base, initialValue)]
     if (!isSound(value) || !isSound(base)) return undefined
     const { version, key } = stored
     return {
@@ -36,8 +36,8 @@ export function readKept<Value extends object>(
   }
 }
 
-/** Whether it could be kept: storage may be full, or switched off. */
-export function keep<Value>(name: string, stored: KeptValue<Value>): boolean {
+/** Stores the draft; false if the browser's storage is full or switched off. */
+export function writeDraft<Value>(name: string, stored: StoredDraft<Value>): boolean {
   try {
     window.localStorage.setItem(name, JSON.stringify(stored))
     return true
@@ -46,18 +46,18 @@ export function keep<Value>(name: string, stored: KeptValue<Value>): boolean {
   }
 }
 
-export function forgetKept(name: string): void {
+export function deleteDraft(name: string): void {
   try {
     window.localStorage.removeItem(name)
   } catch {
-    // Nothing was kept either.
+    // Without storage there is no draft to delete.
   }
 }
 
-function completed<Value extends object>(stored: object, initialValue: Value): Value {
+function withMissingFields<Value extends object>(stored: object, initialValue: Value): Value {
   const entries = Object.entries(initialValue).map(([name, value]) => {
     const written = (stored as Record<string, unknown>)[name]
-    if (isRecord(value) && isRecord(written)) return [name, completed(written, value)]
+    if (isRecord(value) && isRecord(written)) return [name, withMissingFields(written, value)]
     return [name, isAlike(written, value) ? written : value]
   })
   return Object.fromEntries(entries) as Value

@@ -4,7 +4,7 @@ import type { LongForm } from './use-long-form.ts'
 
 interface LongFormFrameProps {
   form: Pick<LongForm<object>, 'ref' | 'restored' | 'discard' | 'welcome'>
-  /** Sends what is written; what is wrong is said by the form, not by the browser. */
+  /** Sends the draft. Validation messages come from the form, not from the browser. */
   onSubmit: () => Promise<void>
   children: ReactNode
 }

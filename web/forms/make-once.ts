@@ -1,40 +1,43 @@
-/** What a call came to, as RTK Query says it. */
-interface Answer<Stored> {
+/** The result of an RTK Query call. */
+interface CallResult<Stored> {
   data?: Stored | undefined
   error?: unknown
 }
 
-interface Making<Stored> {
-  /** Sends it under the key of its draft. */
-  create: () => Promise<Answer<Stored>>
-  /** Saves it over the record an earlier attempt made. */
-  change: (earlier: Stored) => Promise<Answer<Stored>>
-  /** The record a refusal is about: created earlier under the same key, or changed meanwhile; `tried` is the one to be changed. */
-  recordIn: (error: unknown, tried?: Stored) => Stored | undefined
+interface CreateCalls<Stored> {
+  /** Creates the record with the idempotency key of the draft. */
+  create: () => Promise<CallResult<Stored>>
+  /** Overwrites the record that an earlier attempt created. */
+  change: (earlier: Stored) => Promise<CallResult<Stored>>
+  /**
+   * The record that a conflict response contains: created earlier with the same key, or changed by somebody else. `tried` is the record that was to
+   * be overwritten.
+   */
+  findConflictingRecord: (error: unknown, tried?: Stored) => Stored | undefined
 }
 
-type Made<Stored> = { made: Stored } | { newer: Stored } | { error: unknown }
+type CreateResult<Stored> = { made: Stored } | { newer: Stored } | { error: unknown }
 
 /**
- * Makes a new record, once per key. If an earlier attempt under the same key, whose answer was lost, made it with other content, that
- * record is `newer`; it is saved over once the user has seen its version.
+ * Creates a record once per idempotency key. If an earlier attempt, whose response was lost, created it with other content, that record is returned
+ * as `newer`; it is overwritten once the user has seen its version.
  */
-export async function makeOnce<Stored extends { version: number }>(
-  { create, change, recordIn }: Making<Stored>,
+export async function createOnce<Stored extends { version: number }>(
+  { create, change, findConflictingRecord }: CreateCalls<Stored>,
   seen: number | undefined,
-): Promise<Made<Stored>> {
+): Promise<CreateResult<Stored>> {
   const created = await create()
   if (created.data) return { made: created.data }
-  const earlier = recordIn(created.error)
+  const earlier = findConflictingRecord(created.error)
   if (!earlier) return { error: created.error }
   if (earlier.version !== seen) return { newer: earlier }
   const { data, error } = await change(earlier)
   if (data) return { made: data }
-  const newer = recordIn(error, earlier)
+  const newer = findConflictingRecord(error, earlier)
   return newer ? { newer } : { error }
 }
 
-/** Whether the outcome is unknown: no answer came, or the server failed. */
+/** Whether the outcome is unknown: there was no response, or the server failed. */
 export function isUncertain(error: unknown): boolean {
   const { status } = (error ?? {}) as { status?: unknown }
   return typeof status !== 'number' || status >= 500

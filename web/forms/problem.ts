@@ -1,12 +1,12 @@
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 
-/** The message for a field that is wrong, with values to fill in. */
+/** The message for an invalid field, with the values to fill in. */
 export type Problem = MessageKey | readonly [key: MessageKey, values: Readonly<Record<string, string | number>>]
 
-/** By place, as in `colors.0.stock`: everything that keeps a form from being sent. */
+/** The problems that keep a form from being sent, by field path such as `colors.0.stock`. */
 export type Problems = ReadonlyMap<string, Problem>
 
-export function problemWords(t: Translate, problem: Problem | undefined): string | undefined {
+export function formatProblem(t: Translate, problem: Problem | undefined): string | undefined {
   if (problem === undefined) return undefined
   return typeof problem === 'string' ? t(problem) : t(...problem)
 }

@@ -1,7 +1,7 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Tells that a draft was restored after a reload, and offers to discard it. */
+/** Informs the user that a draft was restored after a reload, and offers to discard it. */
 export function RestoredNotice({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
   const { t } = useI18n()
   return (

@@ -1,4 +1,4 @@
-/** Hands the browser something to be saved as a file. */
+/** Downloads a blob as a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -8,12 +8,12 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(address)
 }
 
-/** As JSON that people can read as well. */
+/** Downloads indented JSON. */
 export function saveJson(name: string, value: unknown): void {
   saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
 }
 
-/** A table, for a spreadsheet. */
+/** Downloads a table for a spreadsheet. */
 export function saveCsv(name: string, text: string): void {
   saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, isSameValue, merge, mergeBoth } from './three-way.rules.ts'
+import { differencesOf, isSameValue, merge, mergeThreeWay } from './three-way.rules.ts'
 
 const base = { title: 'Jebba', price: 100, note: '' }
 
@@ -10,14 +10,14 @@ describe('differencesOf', () => {
       suggested,
     ])
 
-  it('suggests the side that alone changed a part', () => {
+  it('suggests the side that alone changed a field', () => {
     expect(differ({ title: 'Kaftan' }, { price: 90 })).toEqual([
       ['title', 'mine'],
       ['price', 'theirs'],
     ])
   })
 
-  it('suggests nothing where both changed it differently, and ignores where both changed it alike', () => {
+  it('suggests nothing if both changed a field differently, and ignores equal changes', () => {
     expect(differ({ title: 'Kaftan' }, { title: 'Keswa' })).toEqual([['title', undefined]])
     expect(differ({ title: 'Kaftan' }, { title: 'Kaftan' })).toEqual([])
   })
@@ -29,14 +29,14 @@ describe('differencesOf', () => {
     expect(isSameValue(value, otherValue)).toBe(false)
   })
 
-  it('compares the parts that are named', () => {
+  it('compares the given fields', () => {
     const places = () => ['title']
     expect(differencesOf({ base, mine: base, theirs: { ...base, price: 90 } }, { places })).toEqual([])
   })
 })
 
 describe('merge', () => {
-  it('takes chosen parts from the other side', () => {
+  it('takes the chosen fields from the other side', () => {
     const sides = { mine: { ...base, note: ' typed ' }, theirs: { ...base, title: 'Keswa', price: 90 } }
     expect(
       merge(
@@ -59,11 +59,11 @@ describe('merge', () => {
   })
 })
 
-it('mergeBoth joins changes of different parts, and keeps mine where both changed one', () => {
+it('mergeThreeWay joins changes of different fields, and keeps mine where both changed one', () => {
   const mine = { ...base, title: 'Kaftan' }
-  expect(mergeBoth({ base, mine, theirs: { ...base, price: 90 } })).toEqual({
+  expect(mergeThreeWay({ base, mine, theirs: { ...base, price: 90 } })).toEqual({
     merged: { title: 'Kaftan', price: 90, note: '' },
     contested: false,
   })
-  expect(mergeBoth({ base, mine, theirs: { ...base, title: 'Keswa' } })).toEqual({ merged: mine, contested: true })
+  expect(mergeThreeWay({ base, mine, theirs: { ...base, title: 'Keswa' } })).toEqual({ merged: mine, contested: true })
 })

@@ -1,73 +1,77 @@
-import { readAt, writtenAt } from './place.rules.ts'
+import { readPath, withPath } from './place.rules.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** What both began from, the draft of this form, and what was saved elsewhere meanwhile. */
+/** The common base, the draft of this form, and the version saved by somebody else. */
 export interface Sides<Value> {
   base: Value
   mine: Value
   theirs: Value
 }
 
-/** How the values of a form are compared and put together. */
-export interface Comparing<Value> {
-  /** The parts that are chosen as a whole; each key of the value, if nothing is said. */
+/** How the values of a form are compared and merged. */
+export interface CompareOptions<Value> {
+  /** The paths that are compared and chosen as a whole; by default the keys of the value. */
   places?: (value: Value) => readonly string[]
-  /** Keys left out of the comparison: what only the form knows. */
+  /** Keys left out of the comparison, because they exist only in the form. */
   ignoredKeys?: readonly string[]
-  /** Corrects a merged value that is to be saved over what is stored now. */
+  /** Corrects a merged value before it is saved over the stored one. */
   settle?: (merged: Value, theirs: Value) => Value
 }
 
-/** A part that is written differently here and there. */
+/** A field whose value differs between the draft and the saved version. */
 export interface Difference {
   place: string
   mine: unknown
   theirs: unknown
-  /** The side that alone changed the field; none if both did and the user has to choose. */
+  /** The side that alone changed the field; undefined if both did and the user has to choose. */
   suggested: Side | undefined
 }
 
 export function differencesOf<Value extends object>(
   { base, mine, theirs }: Sides<Value>,
-  { places = Object.keys, ignoredKeys = [] }: Comparing<Value> = {},
+  { places = Object.keys, ignoredKeys = [] }: CompareOptions<Value> = {},
 ): Difference[] {
   const comparable = (value: unknown) =>
-    JSON.stringify(value, (key, inner) => (ignoredKeys.includes(key) ? undefined : inOrder(inner))) ?? ''
+    JSON.stringify(value, (key, inner) => (ignoredKeys.includes(key) ? undefined : withSortedKeys(inner))) ?? ''
   return [...new Set([...places(mine), ...places(theirs)])].flatMap((place) => {
-    const [ownValue, otherValue] = [mine, theirs].map((side) => comparable(readAt(side, place)))
+    const [ownValue, otherValue] = [mine, theirs].map((side) => comparable(readPath(side, place)))
     if (ownValue === otherValue) return []
-    const was = comparable(readAt(base, place))
+    const was = comparable(readPath(base, place))
     const suggested = ownValue === was ? 'theirs' : otherValue === was ? 'mine' : undefined
-    return [{ place, mine: readAt(mine, place), theirs: readAt(theirs, place), suggested }]
+    return [{ place, mine: readPath(mine, place), theirs: readPath(theirs, place), suggested }]
   })
 }
 
-export function isSameValue<Value extends object>(valueA: Value, valueB: Value, comparing?: Comparing<Value>): boolean {
+export function isSameValue<Value extends object>(
+  valueA: Value,
+  valueB: Value,
+  comparing?: CompareOptions<Value>,
+): boolean {
   return differencesOf({ base: valueA, mine: valueA, theirs: valueB }, comparing).length === 0
 }
 
-/** Sorts the keys of a record, to compare it. */
-function inOrder(value: unknown): unknown {
+/** Sorts the keys of a record, so that equal records have equal JSON. */
+function withSortedKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Each part from the side that was chosen; the rest is the same on both. */
+/** Takes each field from the chosen side; fields without a choice are the same on both sides. */
 export function merge<Value extends object>(
   { mine, theirs }: Pick<Sides<Value>, 'mine' | 'theirs'>,
   chosen: ReadonlyMap<string, Side>,
-  { settle }: Comparing<Value> = {},
+  { settle }: CompareOptions<Value> = {},
 ): Value {
   const taken = [...chosen].filter(([, side]) => side === 'theirs')
-  const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), mine)
+  const merged = taken.reduce((value, [place]) => withPath(value, place, readPath(theirs, place)), mine)
   return settle ? settle(merged, theirs) : merged
 }
 
-/** Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. */
-export function mergeBoth<Value extends object>(
+/** Merges both sides. `contested` is true if both changed the same field; such fields keep the draft's value. */
+export function mergeThreeWay<Value extends object>(
   sides: Sides<Value>,
-  comparing?: Comparing<Value>,
+  comparing?: CompareOptions<Value>,
 ): { merged: Value; contested: boolean } {
   const differences = differencesOf(sides, comparing)
   const chosen = new Map(differences.map(({ place, suggested }) => [place, suggested ?? 'mine']))

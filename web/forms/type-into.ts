@@ -1,4 +1,4 @@
-/** Sets a field's text and fires the events of typing. */
+/** Sets the text of a field and fires the events that typing would fire. */
 export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)

@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormState } from './form-state.rules.ts'
-import { forgetKept, type KeptValue, keep } from './kept-value.ts'
+import { deleteDraft, type StoredDraft, writeDraft } from './kept-value.ts'
 
-const keepAfterMs = 300
+const storeDelayMs = 300
 
-type Written<Value> = Pick<FormState<Value>, 'value' | 'base' | 'version' | 'key' | 'restored'>
+type DraftState<Value> = Pick<FormState<Value>, 'value' | 'base' | 'version' | 'key' | 'isRestored'>
 
-/** Keeps what is written in this browser: a moment after it was, and at once when the page goes away. */
-export function useKeeping<Value>(name: string | undefined, state: Written<Value>, changed: boolean) {
-  const { value, base, version, key, restored } = state
-  const [isKept, setKept] = useState(restored)
+/** Stores the draft in the browser: shortly after each change, and immediately when the page is hidden or closed. */
+export function useDraftStorage<Value>(name: string | undefined, state: DraftState<Value>, changed: boolean) {
+  const { value, base, version, key, isRestored } = state
+  const [isKept, setKept] = useState(isRestored)
   const [done, setDone] = useState(false)
-  const over = useRef(false)
-  const waiting = useRef<() => void>(undefined)
-  const next = useRef<() => void>(undefined)
+  const isFinished = useRef(false)
+  const pendingWrite = useRef<() => void>(undefined)
+  const onFinished = useRef<() => void>(undefined)
 
   useEffect(() => {
-    if (!name || over.current) return
+    if (!name || isFinished.current) return
     if (!changed) {
-      // An answer may arrive before the draft was kept: it is not kept afterwards.
-      waiting.current = undefined
-      forgetKept(name)
+      // The value was saved before the draft was stored, so it need not be stored any more.
+      pendingWrite.current = undefined
+      deleteDraft(name)
       setKept(false)
       return
     }
-    waiting.current = () => {
-      waiting.current = undefined
-      if (!over.current) setKept(keep(name, { value, base, version, key }))
+    pendingWrite.current = () => {
+      pendingWrite.current = undefined
+      if (!isFinished.current) setKept(writeDraft(name, { value, base, version, key }))
     }
-    const timer = setTimeout(() => waiting.current?.(), keepAfterMs)
+    const timer = setTimeout(() => pendingWrite.current?.(), storeDelayMs)
     return () => clearTimeout(timer)
   }, [name, value, base, version, key, changed])
 
   useEffect(() => {
-    const keepNow = () => waiting.current?.()
+    const keepNow = () => pendingWrite.current?.()
     window.addEventListener('pagehide', keepNow)
     return () => {
       window.removeEventListener('pagehide', keepNow)
@@ -43,23 +43,23 @@ export function useKeeping<Value>(name: string | undefined, state: Written<Value
 
   useEffect(() => {
     if (!done) return
-    // Runs after the leave guard knows that nothing is unsaved.
-    const timer = setTimeout(() => next.current?.())
+    // Runs after the leave guard has seen that nothing is unsaved.
+    const timer = setTimeout(() => onFinished.current?.())
     return () => clearTimeout(timer)
   }, [done])
 
   return {
     isKept,
     done,
-    keepNow: (keptValue: KeptValue<Value>) => {
-      waiting.current = undefined
-      if (name && !over.current) keep(name, keptValue)
+    keepNow: (keptValue: StoredDraft<Value>) => {
+      pendingWrite.current = undefined
+      if (name && !isFinished.current) writeDraft(name, keptValue)
     },
     finish: (onward?: () => void) => {
-      over.current = true
-      next.current = onward
+      isFinished.current = true
+      onFinished.current = onward
       setDone(true)
-      if (name) forgetKept(name)
+      if (name) deleteDraft(name)
     },
   }
 }

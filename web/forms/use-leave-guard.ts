@@ -4,15 +4,21 @@ import { paths } from '#web/paths.ts'
 import { ask, type Question } from '#web/ui/questions.tsx'
 
 /**
- * While something is written and not saved, leaving asks first: within the back office in our words, out of it in the
- * browser's. To deny is to leave and to throw away what was kept. Forms of one path may be told apart by a part of the search.
+ * Asks before the user leaves unsaved changes: with our dialog inside the back office, with the browser's own on leaving the site. The
+ * answer may be to stay, to leave, or to leave and discard the stored draft. With `queryParameter`, the name of a query parameter, pages of one
+ * path count as different forms.
  */
-export function useLeaveGuard(unsaved: boolean, question: Question, onDiscard?: () => void, toldBy?: string): void {
+export function useLeaveGuard(
+  unsaved: boolean,
+  question: Question,
+  onDiscard?: () => void,
+  queryParameter?: string,
+): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Signing out has asked already, and signing in again does not leave the form.
+      // The sign-out dialog has asked already, and signing in again does not leave the form.
       unsaved &&
-      placeOf(currentLocation, toldBy) !== placeOf(nextLocation, toldBy) &&
+      addressOf(currentLocation, queryParameter) !== addressOf(nextLocation, queryParameter) &&
       !nextLocation.pathname.endsWith(paths.staffLogin),
   )
   const asking = useRef(false)
@@ -36,6 +42,6 @@ export function useLeaveGuard(unsaved: boolean, question: Question, onDiscard?: 
   }, [unsaved])
 }
 
-function placeOf({ pathname, search }: Location, toldBy: string | undefined): string {
-  return toldBy === undefined ? pathname : `${pathname}?${new URLSearchParams(search).get(toldBy)}`
+function addressOf({ pathname, search }: Location, queryParameter: string | undefined): string {
+  return queryParameter === undefined ? pathname : `${pathname}?${new URLSearchParams(search).get(queryParameter)}`
 }

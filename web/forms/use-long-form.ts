@@ -1,43 +1,50 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
-import { beginForm, type FormAction, type FormState, isChanged, type Newer, nextForm } from './form-state.rules.ts'
-import { forgetKept, type Keeping, readKept } from './kept-value.ts'
-import { readAt } from './place.rules.ts'
-import { type Problem, type Problems, problemWords } from './problem.ts'
+import { beginForm, type FormAction, type FormState, isChanged, type Newer, reduceForm } from './form-state.rules.ts'
+import { type DraftStorage, deleteDraft, readDraft } from './kept-value.ts'
+import { readPath } from './place.rules.ts'
+import { formatProblem, type Problem, type Problems } from './problem.ts'
 import { randomKey } from './random-key.ts'
-import { type Comparing, type Difference, differencesOf, merge, mergeBoth, type Side } from './three-way.rules.ts'
-import { useKeeping } from './use-keeping.ts'
+import {
+  type CompareOptions,
+  type Difference,
+  differencesOf,
+  merge,
+  mergeThreeWay,
+  type Side,
+} from './three-way.rules.ts'
+import { useDraftStorage } from './use-keeping.ts'
 
 interface LongFormOptions<Value extends object> {
   initialValue: Value
   version?: number | undefined
-  /** Everything that keeps it from being sent, by place, in the order in which it is read. */
+  /** The problems that keep the value from being sent, by field, in reading order. */
   check: (value: Value, base: Value) => Problems
-  /** Left out, a reload forgets what was written. */
-  keeping?: Keeping<Value> | undefined
-  comparing?: Comparing<Value>
-  /** Whether changes of different fields by two people are merged without asking. */
+  /** Without it, a reload loses the draft. */
+  draftStorage?: DraftStorage<Value> | undefined
+  comparing?: CompareOptions<Value>
+  /** Whether changes by two people to different fields are merged without asking. */
   mergesQuietly?: boolean
-  /** Brings a field that is wrong into view, where it is behind a tab. */
+  /** Makes an invalid field visible, for example by opening its tab. */
   reveal?: (place: string) => void
 }
 
-/** What an attempt to send is based on. */
-type Begun<Value> = Pick<FormState<Value>, 'base' | 'version' | 'key'>
+/** The base, version and key of an attempt to send. */
+type AttemptBase<Value> = Pick<FormState<Value>, 'base' | 'version' | 'key'>
 
-/** What became of what was sent. */
+/** The outcome of an attempt to send. */
 export type Outcome<Value> =
-  /** Nothing is left to do here; `onward` leads away. */
+  /** The form is finished; `onward` navigates away. */
   | { kind: 'done'; onward?: () => void }
   | { kind: 'stored'; value: Value; version: number | undefined }
   | { kind: 'refused'; problems?: Problems; failure: Problem }
-  /** Another value is stored by now; for a new record, what an earlier attempt under its key has made. */
+  /** A newer value is stored; for a new record, the one that an earlier attempt with the same key created. */
   | { kind: 'newer'; theirs: Value; version: number }
-  /** The record that was made under the key has been deleted since. */
+  /** The record created with the key has been deleted since. */
   | { kind: 'gone' }
 
-/** A new record is recognised by its key, however often it is sent. */
+/** Sends the value. The idempotency key keeps a repeated attempt from creating a second record. */
 type Send<Value> = (value: Value, version: number | undefined, key: string) => Promise<Outcome<Value>>
 
 export interface TextProps {
@@ -56,26 +63,27 @@ export interface FlagProps {
 
 export type LongForm<Value extends object> = ReturnType<typeof useLongForm<Value>>
 
-/** A form of many fields: what is written, what is wrong with it, where it is kept, and what others did meanwhile. */
+/** A form with many fields: its draft, its problems, its storage in the browser, and the merge with changes by others. */
 export function useLongForm<Value extends object>(options: LongFormOptions<Value>) {
-  const { initialValue, check, comparing, keeping } = options
+  const { initialValue, check, comparing, draftStorage } = options
   const { t } = useI18n()
   const ref = useRef<HTMLFormElement>(null)
-  const reduce = (state: FormState<Value>, action: FormAction<Value>) => nextForm(state, action, comparing)
+  const reduce = (state: FormState<Value>, action: FormAction<Value>) => reduceForm(state, action, comparing)
   const [state, dispatch] = useReducer(reduce, undefined, () => {
-    const draft = keeping && readKept(keeping, initialValue)
+    const draft = draftStorage && readDraft(draftStorage, initialValue)
     return beginForm({ base: initialValue, version: options.version, kept: draft })
   })
   const { value, base, phase, newer } = state
   const busy = useRef(false)
   const problems = useMemo(() => check(value, base), [check, value, base])
   const changed = useMemo(() => isChanged(state, comparing), [state, comparing])
-  const { isKept, keepNow, finish, done } = useKeeping(keeping?.name, state, changed)
+  const { isKept, keepNow, finish, done } = useDraftStorage(draftStorage?.name, state, changed)
 
   const write = useCallback((place: string, next: unknown) => dispatch({ kind: 'write', place, value: next }), [])
   const problemAt = (place: string): Problem | undefined =>
-    state.refused.get(place) ?? (state.asked || state.left.has(place) ? problems.get(place) : undefined)
-  const errorAt = (place: string) => problemWords(t, problemAt(place))
+    state.serverProblems.get(place) ??
+    (state.isSubmitTried || state.touchedFields.has(place) ? problems.get(place) : undefined)
+  const errorAt = (place: string) => formatProblem(t, problemAt(place))
   const onBlurOf = (place: string) => () => dispatch({ kind: 'leave', place })
 
   const showFirst = (foundProblems: Problems) => {
@@ -85,7 +93,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     focusFirstWrong(ref)
   }
 
-  /** Everything that is wrong, said from now on; the first of it takes the focus. */
+  /** Shows all problems from now on, and focuses the first. */
   const ask = (): Problems => {
     const problems = check(value, base)
     dispatch({ kind: 'ask', found: problems.size })
@@ -93,10 +101,10 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     return problems
   }
 
-  const attempt = async (send: Send<Value>, sent: Value, over: Begun<Value>): Promise<void> => {
+  const attempt = async (send: Send<Value>, sent: Value, over: AttemptBase<Value>): Promise<void> => {
     const { base, version, key = randomKey() } = over
     dispatch({ kind: 'send', value: sent, key })
-    // The page may be closed before the answer: the draft is stored as it is sent, with its key.
+    // The page may be closed before the response: store the draft with its key first.
     keepNow({ value: sent, base, version, key })
     const outcome = await send(sent, version, key)
     switch (outcome.kind) {
@@ -108,10 +116,10 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
         return attempt(send, sent, { base, version: undefined, key: undefined })
       case 'newer': {
         const { theirs } = outcome
-        const { merged, contested } = mergeBoth({ base, mine: sent, theirs }, comparing)
-        const resent = over.key !== undefined
-        if (!options.mergesQuietly || contested || resent) {
-          return dispatch({ kind: 'conflict', theirs, version: outcome.version, resent })
+        const { merged, contested } = mergeThreeWay({ base, mine: sent, theirs }, comparing)
+        const isResent = over.key !== undefined
+        if (!options.mergesQuietly || contested || isResent) {
+          return dispatch({ kind: 'conflict', theirs, version: outcome.version, isResent })
         }
         dispatch({ kind: 'rebase', base: theirs, version: outcome.version, sent, value: merged })
         return attempt(send, merged, { base: theirs, version: outcome.version, key: undefined })
@@ -124,7 +132,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     }
   }
 
-  const sendOnce = async (send: Send<Value>, next: Value, over: Begun<Value>): Promise<void> => {
+  const sendOnce = async (send: Send<Value>, next: Value, over: AttemptBase<Value>): Promise<void> => {
     if (busy.current) return
     busy.current = true
     try {
@@ -143,12 +151,12 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     base,
     changed,
     isKept,
-    restored: state.restored,
-    /** Whether leaving now would lose something. */
+    restored: state.isRestored,
+    /** Whether leaving the page now would lose changes. */
     unsaved: changed && !done && phase !== 'sending',
     pending: phase === 'sending',
     phase,
-    failure: problemWords(t, state.failure),
+    failure: formatProblem(t, state.failure),
     newer,
     problems,
     write,
@@ -156,13 +164,13 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     problemAt,
     errorAt,
     field: (place: string): TextProps => ({
-      value: String(readAt(value, place) ?? ''),
+      value: String(readPath(value, place) ?? ''),
       onChange: ({ target }) => write(place, target.value),
       onBlur: onBlurOf(place),
       error: errorAt(place),
     }),
     flag: (place: string): FlagProps => ({
-      checked: readAt(value, place) === true,
+      checked: readPath(value, place) === true,
       onChange: ({ target }) => write(place, target.checked),
       onBlur: onBlurOf(place),
       error: errorAt(place),
@@ -172,17 +180,17 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
       (foundProblems: Problems) => dispatch({ kind: 'refuse', problems: foundProblems, failure: undefined }),
       [],
     ),
-    /** Sends what was written, once and if nothing is wrong with it. `prepare` has the last word on it. */
+    /** Sends the draft if it has no problems and no attempt is running. `prepare` makes the last changes to the value. */
     submit: async (send: Send<Value>, prepare: (value: Value) => Value = (value) => value): Promise<void> => {
       if (busy.current) return
       if (check(value, base).size > 0) ask()
       else await sendOnce(send, prepare(value), state)
     },
-    /** Takes over a value that was stored elsewhere. */
+    /** Applies a value that was stored by somebody else. */
     follow: useCallback((stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }), []),
     differences: newer ? differencesBetween(state, newer, comparing) : [],
     dismissNewer: () => dispatch({ kind: 'back' }),
-    /** Merges the chosen sides over the newer version, and sends the result. */
+    /** Merges the chosen sides onto the newer version and sends the result. */
     resolve: async (chosen: ReadonlyMap<string, Side>, send: Send<Value>): Promise<void> => {
       if (!newer) return
       const { theirs, version } = newer
@@ -190,7 +198,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
       dispatch({ kind: 'rebase', base: theirs, version, sent: value, value: merged })
       await sendOnce(send, merged, { base: theirs, version, key: state.key })
     },
-    /** Creates the draft as another record, beside the one an earlier attempt has made. */
+    /** Creates the draft as a second record beside the one that an earlier attempt created. */
     another:
       newer && options.version === undefined
         ? async (send: Send<Value>): Promise<void> => {
@@ -198,24 +206,24 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
             await sendOnce(send, value, { base: initialValue, version: undefined, key: undefined })
           }
         : undefined,
-    /** Greets a form that was opened with a draft kept before. */
+    /** Dismisses the notice about a restored draft. */
     welcome: () => dispatch({ kind: 'welcome' }),
-    /** Throws away what was written. */
+    /** Discards the draft. */
     discard: () => {
-      if (keeping) forgetKept(keeping.name)
+      if (draftStorage) deleteDraft(draftStorage.name)
       dispatch({ kind: 'restart', base: initialValue, version: options.version })
     },
-    /** From here on nothing is to be kept, and leaving asks nothing. */
+    /** Ends the form: its draft is deleted, and leaving the page does not ask. */
     finish,
   }
 }
 
-/** After an attempt without an answer it is not known who changed a field, so no side is suggested. */
+/** Lists the fields that differ. After an attempt without a response it is unknown who changed a field, so no side is suggested. */
 function differencesBetween<Value extends object>(
   { base, value }: FormState<Value>,
-  { theirs, resent }: Newer<Value>,
-  comparing: Comparing<Value> | undefined,
+  { theirs, isResent }: Newer<Value>,
+  comparing: CompareOptions<Value> | undefined,
 ): Difference[] {
   const differences = differencesOf({ base, mine: value, theirs }, comparing)
-  return resent ? differences.map((difference) => ({ ...difference, suggested: undefined })) : differences
+  return isResent ? differences.map((difference) => ({ ...difference, suggested: undefined })) : differences
 }

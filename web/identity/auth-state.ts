@@ -42,7 +42,7 @@ export function useAuth(): AuthState {
   return useSyncExternalStore(observer.subscribe, () => observer.state, whileLoading)
 }
 
-/** What screens sign people in and out with, whichever service answers. */
+/** The identity service that screens use to sign in and out. */
 export function useIdentity(): PreparedIdentity {
   return useAuthObserver().identity
 }

@@ -7,7 +7,7 @@ let served: { id: string; email: string; emailVerified: boolean; name: string } 
 
 function otherTab(who: typeof served): void {
   served = who
-  // biome-ignore lint/suspicious/noDocumentCookie: stands for what the server sets beside its session.
+  // biome-ignore lint/suspicious/noDocumentCookie: stands for the hint that the server sets with its session
   document.cookie = who ? 'signed-in=1' : 'signed-in=; max-age=0'
 }
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is told who signed in or out in another tab, as soon as this one is looked at', async () => {
+it('learns of a sign-in or sign-out in another tab when its own tab becomes visible', async () => {
   const identity = embeddedIdentity()
   const seen: AuthState['status'][] = []
   identity.observe(({ status }) => seen.push(status))
@@ -41,7 +41,7 @@ it('is told who signed in or out in another tab, as soon as this one is looked a
   await vi.waitFor(() => expect(seen).toEqual(['nobody', 'shopper', 'nobody']))
 })
 
-it('hears at once of another window that signed out, although this one stays in view', async () => {
+it('learns immediately of a sign-out in another window, also while visible', async () => {
   otherTab({ id: '1', email: 'amel@example.tn', emailVerified: true, name: 'Amel' })
   const identity = embeddedIdentity()
   const seen: AuthState['status'][] = []

@@ -7,13 +7,13 @@ import { IdentityError } from './identity-error.ts'
 import type { IdentityErrorCode } from './identity-error-codes.ts'
 import { rememberedShopper, rememberShopper } from './remembered-shopper.ts'
 import { signInPopup } from './sign-in-popup.ts'
-import { isHinted } from './signed-in-hint.ts'
+import { hasSessionHint } from './signed-in-hint.ts'
 
-/** How long to wait before asking again who is signed in, when there was no answer. */
+/** Delays before asking again who is signed in, after a request without a response. */
 const retryMs = [500, 2000, 5000]
 
-/** What our own service's problems are called here. */
-const codes: Readonly<Record<string, IdentityErrorCode>> = {
+/** Maps problems of our own service to identity error codes. */
+const errorCodes: Readonly<Record<string, IdentityErrorCode>> = {
   'invalid-credentials': 'invalid-credential',
   'too-many-requests': 'too-many-requests',
   'email-in-use': 'email-already-in-use',
@@ -29,7 +29,7 @@ const codes: Readonly<Record<string, IdentityErrorCode>> = {
   'identity-unavailable': 'network-request-failed',
 }
 
-/** Signing in by the shop's own service: a cookie that scripts cannot read says who is there. */
+/** Signs in with the shop's own service; the session is an HttpOnly cookie. */
 export function embeddedIdentity(): IdentityPort {
   const listeners = new Set<(state: AuthState) => void>()
   let state: AuthState = { status: 'loading' }
@@ -50,7 +50,7 @@ export function embeddedIdentity(): IdentityPort {
       try {
         return publish((await callEndpoint(accountEndpoints.session)).shopper)
       } catch (cause) {
-        // Offline, the last known shopper is assumed: each call that acts for the shopper is checked by the server anyway.
+        // Offline, the last known shopper is assumed: the server checks the session on every call anyway.
         const remembered = cause instanceof LostCall && state.status === 'loading' ? rememberedShopper() : undefined
         if (remembered) show(remembered)
       }
@@ -61,13 +61,13 @@ export function embeddedIdentity(): IdentityPort {
 
   /** Another tab may have signed in or out meanwhile. */
   function notice(): void {
-    if (!document.hidden && isHinted() !== (state.status === 'shopper')) void refresh()
+    if (!document.hidden && hasSessionHint() !== (state.status === 'shopper')) void refresh()
   }
 
   document.addEventListener('visibilitychange', notice)
-  // The window in which the shopper signs out forgets the shopper; other windows learn of it without being hidden and shown again.
+  // The window in which the shopper signs out deletes the remembered shopper; other windows learn it from the storage event.
   window.addEventListener('storage', notice)
-  if (isHinted()) void refresh()
+  if (hasSessionHint()) void refresh()
   else publish(null)
 
   return {
@@ -124,7 +124,7 @@ async function call<const E extends Endpoint>(endpoint: E, body: BodyOf<E>): Pro
 }
 
 function codeOf({ code, errors = [] }: ProblemBody): IdentityErrorCode {
-  if (code !== 'invalid-request') return codes[code] ?? 'internal-error'
+  if (code !== 'invalid-request') return errorCodes[code] ?? 'internal-error'
   if (errors.some(({ path }) => /password/i.test(path))) return 'password-does-not-meet-requirements'
   return errors.some(({ path }) => path === 'email') ? 'invalid-email' : 'argument-error'
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import { loadAccountMessages, loadShopMessages } from '#web/i18n/load-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-words.ts'
 import { IdentityError } from './identity-error.ts'
 import { identityErrorCodes } from './identity-error-codes.ts'
 
-/** As the product names them; what a service calls them comes with `auth/` in front. */
+/** Codes of the specification; services prefix them with `auth/`. */
 const promised = [
   'multi-factor-auth-required',
   'password-does-not-meet-requirements',
@@ -30,13 +30,13 @@ const promised = [
 ]
 const sameForAll = new Set(['user-not-found', 'wrong-password', 'invalid-credential'])
 
-describe.each(languages)('in %s, a failure', async (language) => {
+describe.each(languages)('in %s, an error', async (language) => {
   const messages = { ...(await loadShopMessages(language)), ...(await loadAccountMessages(language)) }
   const t = createTranslate(language, messages)
   const fromService = (code: string) => Object.assign(new Error('Firebase: …'), { code: `auth/${code}` })
-  const words = (code: string) => failureWords(t, fromService(code))
+  const words = (code: string) => failureMessage(t, fromService(code))
 
-  it.each([...new Set([...promised, ...identityErrorCodes])])('%s has a sentence of its own', (code) => {
+  it.each([...new Set([...promised, ...identityErrorCodes])])('%s has a message of its own', (code) => {
     expect(words(code)).not.toMatch(/identity\.|wait\.|[{}]/)
     expect(words(code).length).toBeGreaterThan(10)
     const otherCodes = identityErrorCodes.filter(
@@ -45,19 +45,19 @@ describe.each(languages)('in %s, a failure', async (language) => {
     if (!sameForAll.has(code)) expect(otherCodes.map(words)).not.toContain(words(code))
   })
 
-  it('reads the same for an unknown address and a wrong password', () => {
+  it('has one message for an unknown address and a wrong password', () => {
     expect(new Set([...sameForAll].map(words)).size).toBe(1)
   })
 
-  it('that nobody has a name for is one of ours', () => {
+  it('with an unknown code is an internal error', () => {
     for (const error of [new Error('?'), undefined, 'text', fromService('what-nobody-knows')]) {
-      expect(failureWords(t, error)).toBe(words('internal-error'))
+      expect(failureMessage(t, error)).toBe(words('internal-error'))
     }
   })
 
-  it('says how long to wait, in seconds or in minutes', () => {
+  it('says how long to wait, in seconds or minutes', () => {
     const waiting = (retryAfterSeconds: number) =>
-      failureWords(t, new IdentityError('too-many-requests', { retryAfterSeconds }))
+      failureMessage(t, new IdentityError('too-many-requests', { retryAfterSeconds }))
     for (const seconds of [1, 2, 5, 20, 60, 61, 180, 1000]) expect(waiting(seconds)).not.toMatch(/wait\.|[{}]/)
     expect(waiting(20)).toContain('20')
     expect(waiting(61)).not.toContain('61')

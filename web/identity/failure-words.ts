@@ -3,8 +3,8 @@ import { waitWords } from '#web/i18n/wait-words.ts'
 import type { IdentityError } from './identity-error.ts'
 import { toIdentityError } from './to-identity-error.ts'
 
-/** The sentence for whatever an identity service answered instead of doing what it was asked. */
-export function failureWords(t: Translate, failure: unknown): string {
+/** The message for an error of the identity service. */
+export function failureMessage(t: Translate, failure: unknown): string {
   const { code, retryAfterSeconds }: IdentityError = toIdentityError(failure)
   const sentence = t(`identity.${code}`)
   return code === 'too-many-requests' ? `${sentence} ${waitWords(t, retryAfterSeconds)}` : sentence

@@ -10,8 +10,8 @@ import {
 import { IdentityError } from './identity-error.ts'
 import { toIdentityError } from './to-identity-error.ts'
 
-/** Proves once more who is signed in, does the work with a token that says so, and deletes the account with the service. */
-export async function leaveFirebase(password: string, work: (token: string) => Promise<void>): Promise<void> {
+/** Asks for the password again, runs `work` with a fresh token, and deletes the Firebase account. */
+export async function deleteFirebaseAccount(password: string, work: (token: string) => Promise<void>): Promise<void> {
   const user = getAuth(getApp()).currentUser
   if (!user) throw new IdentityError('user-token-expired')
   const hasPassword = user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID)

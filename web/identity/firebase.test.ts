@@ -22,7 +22,7 @@ vi.mock('@firebase/auth', async (original) => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps the session in indexed, then local, then session storage, with the settings it is given', async () => {
+it('stores the session in IndexedDB, else in local or session storage, with the given settings', async () => {
   vi.stubGlobal('window', { location: { origin: 'http://shop.test' } })
   const { firebaseIdentity } = await import('./firebase.ts')
   const project = {

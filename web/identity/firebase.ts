@@ -27,14 +27,14 @@ import type { IdentityPort, Shopper } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { toIdentityError } from './to-identity-error.ts'
 
-/** Signing in by a Firebase project. This file is fetched only where one is configured. */
+/** Signs in with a Firebase project. This module is loaded only if one is configured. */
 export function firebaseIdentity(project: FirebaseProject): IdentityPort {
   const auth = open(project)
   const mailLink = { url: `${window.location.origin}/login` }
 
   async function confirmAddress(code: string): Promise<void> {
     await translated(applyActionCode(auth, code))
-    // The token says whether the address is confirmed, so it takes a new one.
+    // The token contains whether the address is confirmed, so a new token is needed.
     await auth.currentUser?.reload()
     await translated(auth.currentUser?.getIdToken(true) ?? Promise.resolve(''))
   }
@@ -50,7 +50,7 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
       const mail = choosesPassword
         ? sendPasswordResetEmail(auth, email, mailLink)
         : sendEmailVerification(user, mailLink)
-      // The account is open already; a mail that does not go out does not close it.
+      // The account exists already; a failed mail must not make registration fail.
       await mail.catch(() => {})
     },
     async resendConfirmation(language) {
@@ -68,7 +68,7 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
     logout: () => translated(signOut(auth)),
     async requestPasswordReset(email, language) {
       auth.languageCode = language
-      await translated(sendPasswordResetEmail(auth, email, mailLink)).catch(unlessUnknown)
+      await translated(sendPasswordResetEmail(auth, email, mailLink)).catch(ignoreUnknownAddress)
     },
     resetPassword: (code, newPassword) => translated(confirmPasswordReset(auth, code, newPassword)),
     async changePassword(currentPassword, newPassword) {
@@ -78,11 +78,11 @@ export function firebaseIdentity(project: FirebaseProject): IdentityPort {
         throw new IdentityError('no-password')
       }
       const present = EmailAuthProvider.credential(user.email, currentPassword)
-      await translated(reauthenticateWithCredential(user, present)).catch(namingThePassword)
+      await translated(reauthenticateWithCredential(user, present)).catch(throwWrongPassword)
       await translated(updatePassword(user, newPassword))
     },
     async token() {
-      // A session that was ended elsewhere ends here with the first token that cannot be renewed.
+      // A session that was revoked elsewhere ends here once its token cannot be renewed.
       return auth.currentUser?.getIdToken().catch(() => undefined)
     },
   }
@@ -101,13 +101,13 @@ function toShopper({ uid, email, emailVerified, displayName }: User): Shopper {
   return { id: uid, email: email ?? '', emailVerified, name: displayName ?? undefined }
 }
 
-/** Whether an address has an account is not to be learned by asking for a new password. */
-function unlessUnknown(error: unknown): void {
+/** Hides unknown addresses, so that a password reset does not reveal whether an address has an account. */
+function ignoreUnknownAddress(error: unknown): void {
   if (!(error instanceof IdentityError && error.code === 'user-not-found')) throw error
 }
 
-/** The service calls it a wrong pair of address and password; here only the password can be wrong. */
-function namingThePassword(error: unknown): never {
+/** Firebase reports a wrong pair of address and password; here only the password can be wrong. */
+function throwWrongPassword(error: unknown): never {
   const wrong = error instanceof IdentityError && error.code === 'invalid-credential'
   throw wrong ? new IdentityError('wrong-password') : error
 }

@@ -15,7 +15,7 @@ interface CallOptions<E extends Endpoint> {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The server said no; `problem` is why. */
+/** The server refused the call; `problem` is the reason. */
 export class RefusedCall extends Error {
   readonly problem: Problem
 
@@ -26,12 +26,12 @@ export class RefusedCall extends Error {
   }
 }
 
-/** There was no answer, or none that could be read. */
+/** There was no response, or it could not be read. */
 export class LostCall extends Error {}
 
 const unreadable: Problem = { type: '', title: '', status: 0, code: 'internal-error' }
 
-/** Calls an endpoint outside the store: identity does not belong among cached and shared data. */
+/** Calls an endpoint outside the store, because sign-in data must not be cached there. */
 export async function callEndpoint<const E extends Endpoint>(
   endpoint: E,
   { body, params, query, headers }: CallOptions<E> = {},

@@ -1,4 +1,4 @@
-/** Every way an identity service can fail, by the names the product knows them by. Each has a sentence of its own. */
+/** All error codes of identity services. Each has its own message. */
 export const identityErrorCodes = [
   'multi-factor-auth-required',
   'password-does-not-meet-requirements',
@@ -19,7 +19,7 @@ export const identityErrorCodes = [
   'operation-not-supported-in-this-environment',
   'internal-error',
   'argument-error',
-  // What services say in newer words than these, or what only ours can say.
+  // Newer names of the services, and codes of our own service.
   'invalid-credential',
   'invalid-email',
   'invalid-action-code',

@@ -1,6 +1,6 @@
 import type { IdentityErrorCode } from './identity-error-codes.ts'
 
-/** What an identity service answers instead of doing what it was asked. */
+/** An error reported by an identity service. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode
   readonly retryAfterSeconds: number | undefined

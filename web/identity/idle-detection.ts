@@ -3,7 +3,7 @@ import { isByHand } from '#web/boot/by-hand.ts'
 
 let touchedAt = 0
 
-/** Movement, presses and typing count as activity; a page that refreshes itself under a resting mouse does not. */
+/** Movement, clicks and typing count as activity; a refresh of the page under a resting mouse does not. */
 if (typeof window !== 'undefined') {
   touchedAt = performance.now()
   const touched = (event: Event) => {

@@ -1,14 +1,14 @@
 import type { IdentitySettings } from '#contract/people/accounts/accounts.contract.ts'
 import type { AuthState, IdentityPort } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
-import { isHinted } from './signed-in-hint.ts'
+import { hasSessionHint } from './signed-in-hint.ts'
 
-/** The port, and a way to have the service behind it ready before it is needed. */
+/** The identity port, with a method that loads the service before it is needed. */
 export interface PreparedIdentity extends IdentityPort {
   prepare(): Promise<unknown>
 }
 
-/** Stands in for the configured identity service, which is loaded only for sign-in or a signed-in shopper. */
+/** Stands in for the configured identity service, which is loaded only to sign in or if a shopper is signed in. */
 export function lazyIdentity({ provider, firebase }: IdentitySettings): PreparedIdentity {
   const listeners = new Set<(state: AuthState) => void>()
   let service: Promise<IdentityPort> | undefined
@@ -31,8 +31,8 @@ export function lazyIdentity({ provider, firebase }: IdentitySettings): Prepared
     return loaded
   }
 
-  /** Our own service leaves a hint; without it there is no session, and nothing to load. */
-  const mayBeSignedIn = () => provider === 'firebase' || isHinted()
+  /** Our own service sets a hint cookie; without it there is no session, and the service need not be loaded. */
+  const mayBeSignedIn = () => provider === 'firebase' || hasSessionHint()
   const tell = (state: AuthState) => {
     for (const listener of listeners) listener(state)
   }

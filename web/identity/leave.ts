@@ -12,16 +12,13 @@ export async function readOwnData(identity: PreparedIdentity): Promise<PersonDat
   return callEndpoint(ownDataEndpoints.read, { headers: bearer(await identity.token()) })
 }
 
-/**
- * Erases the account and the person, whichever service keeps the account. Who has no password signs in with Google once
- * more instead.
- */
-export async function leave(identity: PreparedIdentity, provider: string, password: string): Promise<void> {
+/** Deletes the account and the personal data, with either service. A user without a password signs in with Google again instead. */
+export async function deleteAccount(identity: PreparedIdentity, provider: string, password: string): Promise<void> {
   const erase = (headers: Record<string, string>) =>
     callEndpoint(ownDataEndpoints.erase, { headers, body: password ? { currentPassword: password } : {} })
   if (provider === 'firebase') {
-    const { leaveFirebase } = await import('./firebase-leave.ts')
-    await leaveFirebase(password, (token) => erase(bearer(token)))
+    const { deleteFirebaseAccount } = await import('./firebase-leave.ts')
+    await deleteFirebaseAccount(password, (token) => erase(bearer(token)))
   } else {
     await erase({}).catch(async (error: unknown) => {
       if (!(error instanceof RefusedCall && error.problem.code === 'sign-in-again')) throw error
@@ -29,6 +26,6 @@ export async function leave(identity: PreparedIdentity, provider: string, passwo
       await erase({})
     })
   }
-  // The data stored in this browser is deleted, too.
+  // The data stored in this browser is deleted as well.
   await identity.logout().catch(() => undefined)
 }

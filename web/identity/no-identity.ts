@@ -4,7 +4,7 @@ const notHere = async () => {
   throw new Error('Nobody signs in while a page is being rendered')
 }
 
-/** The server renders pages for everybody, without a session. */
+/** Used on the server, which renders pages without a session. */
 export const noIdentity: PreparedIdentity = {
   observe: () => () => {},
   prepare: notHere,

@@ -2,7 +2,7 @@ import type { Shopper } from '#contract/people/accounts/accounts.contract.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts'
 
-/** The shopper of the last answer, for use while offline. Deleted when the shop answers that there is no session. */
+/** The shopper of the last response, for use while offline. Deleted when the server answers that there is no session. */
 export function rememberShopper(shopper: Shopper | null): void {
   if (shopper) writeStored(storageKeys.lastShopper, shopper)
   else forgetStored(storageKeys.lastShopper)

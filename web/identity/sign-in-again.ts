@@ -3,8 +3,8 @@ import { observeStaffToken, staffPresence } from './staff-token.ts'
 let hosts = 0
 const waiting = new Set<(back: boolean) => void>()
 
-/** Says that this page can ask for the password again, in place. Ends with what it returns. */
-export function offerSignInAgain(): () => void {
+/** Registers the page as able to ask for the password again in place. Returns the function that unregisters it. */
+export function registerSignInPrompt(): () => void {
   hosts++
   const stop = observeStaffToken(settle)
   return () => {
@@ -15,10 +15,10 @@ export function offerSignInAgain(): () => void {
 }
 
 /**
- * For a call that was refused because the session had ended: whether there is a session again, so that the call can be
- * made once more. Waits while somebody is being asked for their password; answers no where nobody can be.
+ * Called after a call failed because the session ended. Resolves to true once the user has signed in again, so that the call can be repeated; to
+ * false if the page cannot ask for the password.
  */
-export function sessionBack(): Promise<boolean> {
+export function waitForSession(): Promise<boolean> {
   const presence = staffPresence()
   if (presence === 'present') return Promise.resolve(true)
   if (presence === 'absent' || hosts === 0) return Promise.resolve(false)

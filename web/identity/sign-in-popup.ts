@@ -3,9 +3,9 @@ import { IdentityError } from './identity-error.ts'
 import type { IdentityErrorCode } from './identity-error-codes.ts'
 
 const channelName = 'sign-in-popup'
-const lookMs = 250
+const pollMs = 250
 
-const errors: Readonly<Record<string, IdentityErrorCode>> = {
+const errorCodes: Readonly<Record<string, IdentityErrorCode>> = {
   access_denied: 'popup-closed-by-user',
   account_not_linked: 'account-exists-with-different-credential',
   state_mismatch: 'invalid-auth-event',
@@ -16,12 +16,12 @@ const errors: Readonly<Record<string, IdentityErrorCode>> = {
 let cancelEarlier: (() => void) | undefined
 
 /**
- * Opens the window in which somebody else asks who one is, and waits for it to say how that went. To be called in the
- * very click: browsers let no window open later.
+ * Opens the popup of an external sign-in provider and waits for its outcome. Must be called during the click, because browsers block popups opened
+ * later.
  */
 export async function signInPopup(findAddress: () => Promise<string>): Promise<void> {
   cancelEarlier?.()
-  const popup = window.open('about:blank', '_blank', placedInTheMiddle())
+  const popup = window.open('about:blank', '_blank', centredWindowFeatures())
   if (!popup) throw new IdentityError('popup-blocked')
   const channel = new BroadcastChannel(channelName)
   const settled = new AbortController()
@@ -43,7 +43,7 @@ async function sendTo(popup: Window, findAddress: () => Promise<string>): Promis
   popup.location.replace(await findAddress())
 }
 
-/** Closing is not a no at once: the popup may have closed because it was done, and its word be on the way. */
+/** A closed popup is not a cancellation yet: it may have finished, and its message may still be on the way. */
 function waitForOutcome(popup: Window, channel: BroadcastChannel, settled: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let closedAt: number | undefined
@@ -51,16 +51,16 @@ function waitForOutcome(popup: Window, channel: BroadcastChannel, settled: Abort
       if (!popup.closed) return
       closedAt ??= Date.now()
       if (Date.now() - closedAt >= closedPopupMs) reject(new IdentityError('popup-closed-by-user'))
-    }, lookMs)
+    }, pollMs)
     settled.addEventListener('abort', () => clearInterval(look))
     channel.onmessage = ({ data }: MessageEvent<{ error: string | null }>) => {
       if (data.error === null) resolve()
-      else reject(new IdentityError(errors[data.error] ?? 'internal-error'))
+      else reject(new IdentityError(errorCodes[data.error] ?? 'internal-error'))
     }
   })
 }
 
-function placedInTheMiddle(): string {
+function centredWindowFeatures(): string {
   const { width, height } = size
   const x = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)

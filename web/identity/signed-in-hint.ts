@@ -1,6 +1,6 @@
-/** Set by the server for as long as its session cookie, which pages cannot see: whether asking who is there is worth it. */
-const hint = /(?:^|; )signed-in=1(?:;|$)/
+/** A hint that the server sets together with its HttpOnly session cookie: without it, asking for the session is not worth a request. */
+const hintPattern = /(?:^|; )signed-in=1(?:;|$)/
 
-export function isHinted(): boolean {
-  return hint.test(document.cookie)
+export function hasSessionHint(): boolean {
+  return hintPattern.test(document.cookie)
 }

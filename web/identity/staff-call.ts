@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/platform/http/endpoint.ts'
 import { callEndpoint, RefusedCall } from './identity-call.ts'
-import { sessionBack } from './sign-in-again.ts'
-import { press } from './staff-press.ts'
+import { waitForSession } from './sign-in-again.ts'
+import { sendAndReport } from './staff-press.ts'
 import { endStaffSession, endsSession, staffToken } from './staff-token.ts'
 
 interface Input<E extends Endpoint> {
@@ -11,8 +11,8 @@ interface Input<E extends Endpoint> {
 }
 
 /**
- * Calls an endpoint of the back office. A session the server does not know is over here as well; where it can be taken up
- * again, the call waits for that and is made once more.
+ * Calls an endpoint of the back office. If the server does not know the session, it ends here as well; if the user can sign in again in place, the
+ * call waits for that and is repeated.
  */
 export async function callAsStaff<const E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<ReplyOf<E>> {
   const token = staffToken()
@@ -21,12 +21,12 @@ export async function callAsStaff<const E extends Endpoint>(endpoint: E, input: 
   } catch (error) {
     if (!(error instanceof RefusedCall && endsSession(error.problem.code))) throw error
     endStaffSession(token)
-    if (token && (await sessionBack())) return callWith(staffToken(), endpoint, input)
+    if (token && (await waitForSession())) return callWith(staffToken(), endpoint, input)
     throw error
   }
 }
 
 function callWith<const E extends Endpoint>(token: string | undefined, endpoint: E, input: Input<E>) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  return press(endpoint.method, () => callEndpoint(endpoint, { ...input, headers }))
+  return sendAndReport(endpoint.method, () => callEndpoint(endpoint, { ...input, headers }))
 }

@@ -3,7 +3,7 @@ import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { createStore } from '#web/store.ts'
 import { callAsStaff } from './staff-call.ts'
-import { pressedBy, type Unanswered, whenUnanswered } from './staff-press.ts'
+import { onUnanswered, reportingFetch, type Unanswered } from './staff-press.ts'
 
 const api = ordersApi.injectEndpoints({
   endpoints: (build) => ({
@@ -14,7 +14,7 @@ const api = ordersApi.injectEndpoints({
   }),
 })
 
-describe('what the staff press', () => {
+describe('a request of the staff', () => {
   const line = { isUp: true }
   let sent: string[] = []
   let notices: Unanswered[] = []
@@ -23,23 +23,23 @@ describe('what the staff press', () => {
     if (!line.isUp) throw new TypeError('Failed to fetch')
     return Response.json({})
   }
-  const store = () => createStore({ origin: 'http://shop.test', fetch: ask, staffFetch: pressedBy(() => ask) })
+  const store = () => createStore({ origin: 'http://shop.test', fetch: ask, staffFetch: reportingFetch(() => ask) })
   const press = (caller: 'staff' | 'shopper' = 'staff') => store().dispatch(api.endpoints.press.initiate(caller))
 
   beforeEach(() => {
     line.isUp = true
     sent = []
     notices = []
-    return whenUnanswered((why) => notices.push(why))
+    return onUnanswered((why) => notices.push(why))
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is sent, and nothing is said, while there is a line', async () => {
+  it('is sent without a notice while online', async () => {
     expect((await press()).error).toBeUndefined()
     expect([sent, notices]).toEqual([['http://shop.test/pressed'], []])
   })
 
-  it('is refused without one, and not sent', async () => {
+  it('is refused while offline, and not sent', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     vi.stubGlobal('fetch', ask)
     expect((await press()).error).toMatchObject({ status: 'FETCH_ERROR' })
@@ -47,7 +47,7 @@ describe('what the staff press', () => {
     expect([sent, notices]).toEqual([[], ['no-line', 'no-line']])
   })
 
-  it('is uncertain where no answer comes', async () => {
+  it('is uncertain without a response', async () => {
     line.isUp = false
     vi.stubGlobal('fetch', ask)
     await press()
@@ -55,7 +55,7 @@ describe('what the staff press', () => {
     expect([sent.length, notices]).toEqual([2, ['no-answer', 'no-answer']])
   })
 
-  it('is told from what is only read, and from what shoppers send', async () => {
+  it('is distinguished from reads and from requests of shoppers', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     await store().dispatch(api.endpoints.look.initiate())
     await press('shopper')

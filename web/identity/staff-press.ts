@@ -1,40 +1,40 @@
 import { LostCall, RefusedCall } from './identity-call.ts'
 
-/** Offline nothing was sent; without an answer it is uncertain whether it was done. */
+/** `no-line`: offline, the request was not sent. `no-answer`: without a response it is uncertain whether it was carried out. */
 export type Unanswered = 'no-line' | 'no-answer'
 
-let say: ((why: Unanswered) => void) | undefined
+let notifyListener: ((why: Unanswered) => void) | undefined
 
-/** The back office listens, and shows the failure beside the button that was pressed. */
-export function whenUnanswered(listener: (why: Unanswered) => void): () => void {
-  say = listener
+/** Registers the back office as listener; it shows the failure beside the pressed button. */
+export function onUnanswered(listener: (why: Unanswered) => void): () => void {
+  notifyListener = listener
   return () => {
-    say = undefined
+    notifyListener = undefined
   }
 }
 
 /**
- * Requests that change something are not sent offline, since whether they were done would be uncertain. Failures of reads are shown by the
- * screens themselves.
+ * Sends a request. Requests that change something are not sent offline, since it would be uncertain whether they were carried out. Failures of reads
+ * are shown by the screens themselves.
  */
-export async function press<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
+export async function sendAndReport<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
   if (method === 'GET') return send()
   if (navigator.onLine === false) {
-    say?.('no-line')
+    notifyListener?.('no-line')
     throw new LostCall('no line')
   }
   try {
     return await send()
   } catch (error) {
-    if (!(error instanceof RefusedCall)) say?.('no-answer')
+    if (!(error instanceof RefusedCall)) notifyListener?.('no-answer')
     throw error
   }
 }
 
-/** The `fetch` of the store in the back office. */
-export function pressedBy(ask: () => typeof fetch): typeof fetch {
+/** A `fetch` for the store of the back office that reports unanswered requests. */
+export function reportingFetch(ask: () => typeof fetch): typeof fetch {
   return async (...input) => {
     const request = new Request(...input)
-    return press(request.method, () => ask()(request))
+    return sendAndReport(request.method, () => ask()(request))
   }
 }

@@ -1,16 +1,16 @@
 import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { callEndpoint } from './identity-call.ts'
-import { keepStaffToken } from './staff-token.ts'
+import { storeStaffToken } from './staff-token.ts'
 
 interface StaffLogin {
   username: string
   password: string
-  /** Of the authenticator app, where the account asks for one. */
+  /** The code of the authenticator app, if the account uses one. */
   code?: string | undefined
 }
 
 export async function loginStaff({ username, password, code }: StaffLogin): Promise<void> {
   const body = { username, password, ...(code && { code }) }
   const { token } = await callEndpoint(staffEndpoints.login, { body })
-  keepStaffToken(token)
+  storeStaffToken(token)
 }

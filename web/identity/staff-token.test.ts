@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveStaffSession } from './leave-staff-session.ts'
-import { keepStaffToken, staffPresence, staffToken } from './staff-token.ts'
+import { staffPresence, staffToken, storeStaffToken } from './staff-token.ts'
 
 const stored = new Map<string, string>()
 const storage = {
@@ -20,36 +20,36 @@ const withStorage = (localStorage: typeof storage) => vi.stubGlobal('window', { 
 beforeEach(() => {
   stored.clear()
   withStorage(storage)
-  keepStaffToken(undefined)
+  storeStaffToken(undefined)
 })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the token of the staff', () => {
-  it('opens the next screen only while it is stored, whatever this page remembers', () => {
-    keepStaffToken('staff_one')
+  it('opens the next screen only while it is stored, whatever the page has in memory', () => {
+    storeStaffToken('staff_one')
     expect([stored.get('token'), staffToken(), staffPresence()]).toEqual(['staff_one', 'staff_one', 'present'])
     stored.delete('token')
     expect([staffToken(), staffPresence()]).toEqual([undefined, 'absent'])
   })
 
-  it('lasts as long as the page where nothing can be stored', () => {
+  it('lasts as long as the page if storage is switched off', () => {
     withStorage(full)
-    keepStaffToken('staff_two')
+    storeStaffToken('staff_two')
     expect([stored.size, staffPresence()]).toEqual([0, 'present'])
-    keepStaffToken(undefined)
+    storeStaffToken(undefined)
     expect(staffPresence()).toBe('absent')
   })
 
-  it('that was kept in memory gives way to one that could be stored', () => {
+  it('in memory is replaced by one that could be stored', () => {
     withStorage(full)
-    keepStaffToken('staff_old')
+    storeStaffToken('staff_old')
     withStorage(storage)
-    keepStaffToken('staff_new')
+    storeStaffToken('staff_new')
     stored.delete('token')
     expect(staffToken()).toBeUndefined()
   })
 
-  it('tells other windows by an empty one that somebody left, and did not merely lose the session', () => {
+  it('tells other windows of a sign-out by an empty value, which an expired session does not set', () => {
     const writes: string[] = []
     withStorage({
       ...storage,

@@ -2,48 +2,48 @@ import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#web/state/storage-keys.ts'
 
 const listeners = new Set<() => void>()
-let ended = false
+let isEnded = false
 
-/** Only where the browser keeps nothing: the session then lasts as long as the page. */
-let unkept: string | undefined
+/** The token in memory, used only if storage is switched off: the session then lasts as long as the page. */
+let memoryToken: string | undefined
 
-/** The token in the storage, which counts: once it is deleted there, this page does not use its own copy. */
+/** The token in the storage. Once it is deleted there, this page does not use its own copy. */
 export function staffToken(): string | undefined {
   try {
-    return window.localStorage.getItem(storageKeys.staffToken) || unkept
+    return window.localStorage.getItem(storageKeys.staffToken) || memoryToken
   } catch {
-    return unkept
+    return memoryToken
   }
 }
 
-export function keepStaffToken(token: string | undefined): void {
-  unkept = undefined
-  ended = false
+export function storeStaffToken(token: string | undefined): void {
+  memoryToken = undefined
+  isEnded = false
   try {
     if (token) window.localStorage.setItem(storageKeys.staffToken, token)
     else window.localStorage.removeItem(storageKeys.staffToken)
   } catch {
-    unkept = token
+    memoryToken = token
   }
   for (const listener of listeners) listener()
 }
 
 /**
- * The server no longer knows the session: it is forgotten here too, and whoever signs in next is told why. A call that
- * was made with an older token says nothing about the present one.
+ * Ends a session that the server does not know any more, and tells the next sign-in why. A response to an older token does not end the present
+ * session.
  */
 export function endStaffSession(used = staffToken()): void {
   if (!used || used !== staffToken()) return
-  keepStaffToken(undefined)
-  ended = true
+  storeStaffToken(undefined)
+  isEnded = true
   for (const listener of listeners) listener()
 }
 
-const ends = new Set<unknown>(['session-expired', 'unauthenticated', 'token-of-a-browser', 'token-of-a-program'])
+const endingCodes = new Set<unknown>(['session-expired', 'unauthenticated', 'token-of-a-browser', 'token-of-a-program'])
 
-/** Other refusals, as of a wrong code, say nothing against the session. */
+/** Whether a refusal ends the session; others, such as a wrong code, do not. */
 export function endsSession(code: unknown): boolean {
-  return ends.has(code)
+  return endingCodes.has(code)
 }
 
 export function observeStaffToken(listener: () => void): () => void {
@@ -55,19 +55,19 @@ export function observeStaffToken(listener: () => void): () => void {
   }
 }
 
-/** Another tab signed out, or in again: this page hears of it, and whatever is being written in it stays. */
+/** Another tab signed out or in again; unsaved input of this page stays. */
 function followOtherTabs({ key, newValue, oldValue }: StorageEvent): void {
   if (key !== storageKeys.staffToken) return
-  ended = Boolean(oldValue) && newValue === null
+  isEnded = Boolean(oldValue) && newValue === null
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs)
 
-/** `ended`: there was a session in this page, and it may be taken up again. */
+/** `ended`: this page had a session, and the user can sign in again in place. */
 export type StaffPresence = 'present' | 'ended' | 'absent'
 
 export function staffPresence(): StaffPresence {
   if (staffToken() !== undefined) return 'present'
-  return ended ? 'ended' : 'absent'
+  return isEnded ? 'ended' : 'absent'
 }
 
 /** Whether a staff token is stored; `undefined` on the server, which cannot know. */

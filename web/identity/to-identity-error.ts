@@ -1,7 +1,7 @@
 import { IdentityError } from './identity-error.ts'
 import { type IdentityErrorCode, identityErrorCodes } from './identity-error-codes.ts'
 
-/** Other names for the same. */
+/** Other names of the same errors. */
 const synonyms: Readonly<Record<string, IdentityErrorCode>> = {
   'invalid-login-credentials': 'invalid-credential',
   'weak-password': 'password-does-not-meet-requirements',

@@ -8,7 +8,7 @@ interface ChoiceFieldsProps {
   onChange: (chosen: string[]) => void
 }
 
-/** One of each kind, and what each adds. */
+/** One choice for each option, with its surcharge. */
 export function ChoiceFields({ making, chosen, onChange }: ChoiceFieldsProps) {
   const { language, t } = useI18n()
   return choicesOf(making.options).map(([choice, offered]) => (

@@ -17,10 +17,10 @@ interface DayFieldsProps {
   onChange: (part: Partial<MadeDraft>) => void
 }
 
-/** Weeks offered for choice: hardly anybody chooses one a year ahead. */
+/** The number of weeks offered; few customers order further ahead. */
 const maxWeeks = 16
 
-/** By when it is needed, what is still possible then, and until when. */
+/** Asks for the date the piece is needed by, and shows the weeks in which it can be made. */
 export function DayFields({ draft, week, possible, days, bringing, onChange }: DayFieldsProps) {
   const { language, t } = useI18n()
   const day = (date: string) => formatDate(language, date)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { freeBeside } from './free-beside.rules.ts'
+import { withoutTakenPlaces } from './free-beside.rules.ts'
 
-it('each piece that is to be ordered with it leaves a place less for the next, in its own week', () => {
+it('each piece in the cart takes a place of its week from the next one', () => {
   const weeks = [
     { week: '2027-02-01', left: 2 },
     { week: '2027-02-08', left: 1 },
   ]
-  expect(freeBeside(weeks, ['2027-02-01', '2027-02-01']).map(({ left }) => left)).toEqual([0, 1])
-  expect(freeBeside(weeks, [])).toEqual(weeks)
+  expect(withoutTakenPlaces(weeks, ['2027-02-01', '2027-02-01']).map(({ left }) => left)).toEqual([0, 1])
+  expect(withoutTakenPlaces(weeks, [])).toEqual(weeks)
 })

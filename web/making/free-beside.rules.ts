@@ -1,15 +1,15 @@
 import type { FreeWeek } from '#contract/catalogue/products/making-weeks.rules.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 
-/** The free weeks without the places that other pieces of the same cart will take. */
-export function freeBeside(weeks: readonly FreeWeek[], taken: readonly string[]): FreeWeek[] {
+/** The free weeks, less the places that other pieces in the same cart will take. */
+export function withoutTakenPlaces(weeks: readonly FreeWeek[], taken: readonly string[]): FreeWeek[] {
   return weeks.map((freeWeek) => ({
     ...freeWeek,
     left: freeWeek.left - taken.filter((week) => week === freeWeek.week).length,
   }))
 }
 
-/** The weeks in which something in the cart is made, one for each piece. */
-export function weeksIn(items: readonly Pick<CartItem, 'made'>[]): string[] {
+/** The weeks in which pieces of the cart are made, one entry per piece. */
+export function takenWeeksOf(items: readonly Pick<CartItem, 'made'>[]): string[] {
   return items.flatMap(({ made }) => made?.week ?? [])
 }

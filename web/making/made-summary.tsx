@@ -7,11 +7,11 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 interface MadeSummaryProps {
   so: { price: number; days: number }
   week: string
-  /** In percent. */
+  /** The deposit in percent. */
   deposit: number
 }
 
-/** What it comes to; and what the law says of a thing that is made for one person. */
+/** The price, and the legal notice that a piece made for one person cannot be returned. */
 export function MadeSummary({ so, week, deposit }: MadeSummaryProps) {
   const { language, t } = useI18n()
   return (

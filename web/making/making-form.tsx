@@ -15,51 +15,51 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { DayFields } from './day-fields.tsx'
-import { freeBeside } from './free-beside.rules.ts'
+import { withoutTakenPlaces } from './free-beside.rules.ts'
 import { MadeSummary } from './made-summary.tsx'
 import { SheetFields } from './sheet-fields.tsx'
-import { isWholeSheet, knownOf, type MadeDraft, possibleFor, toMade } from './to-made.rules.ts'
+import { isCompleteSheet, type MadeDraft, possibleWeeksFor, toCartMade, toMeasureSheet } from './to-made.rules.ts'
 
-/** Values the form begins with. */
-export interface BegunMaking {
+/** Initial values of the form. */
+export interface InitialMaking {
   neededBy: string
-  /** The person whose measures are known from size advice. */
+  /** The person whose measures are taken over from size advice. */
   whom: FitPerson | undefined
-  /** The governorate of delivery, if it was chosen before. */
+  /** The governorate of delivery, if the shopper chose one before. */
   governorate: string
 }
 
 export interface MakingFormProps {
   product: Product
   colour: ProductColor
-  begun?: BegunMaking | undefined
-  /** Way of delivery, as far as known. */
+  initialMaking?: InitialMaking | undefined
+  /** The way of delivery, as far as it is chosen. */
   bringing: Omit<Bringing, 'promised'>
-  /** The weeks of what is to be ordered with it. */
-  beside: readonly string[]
-  /** What the button says, once all of it is there. */
+  /** The weeks taken by other pieces of the same order. */
+  takenWeeks: readonly string[]
+  /** The label of the button once the form is complete. */
   addLabel: string
   onClose: () => void
-  /** What one costs, made so. */
+  /** Receives the price of one piece and its making, when the form is submitted. */
   onMade: (price: number, made: CartMade) => void
 }
 
-/** What of, by when, and to whose measures. */
+/** The form for a made-to-measure piece: options, date and measures. */
 export function MakingForm(props: MakingFormProps) {
-  const { product, colour, begun, bringing: knownBringing, beside, addLabel, onClose, onMade } = props
+  const { product, colour, initialMaking, bringing: knownBringing, takenWeeks, addLabel, onClose, onMade } = props
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadMakingMessages)
   const { making } = product
-  // What it is called while nothing is chosen: the first of each kind.
+  // Title while nothing is chosen: the first option of each kind.
   const first = choicesOf(making.options).flatMap(([, [option]]) => (option ? [option.id] : []))
   const [draft, setDraft] = useState<MadeDraft>({
     choices: first,
-    neededBy: begun?.neededBy ?? '',
+    neededBy: initialMaking?.neededBy ?? '',
     week: '',
     who: '',
     taken: 'own',
     typed: {},
-    ...(begun?.whom && knownOf(begun.whom)),
+    ...(initialMaking?.whom && toMeasureSheet(initialMaking.whom)),
   })
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
@@ -68,15 +68,15 @@ export function MakingForm(props: MakingFormProps) {
   if (!hasMessages) return null
 
   const so = madeSo(making, product.newPrice, draft.choices)
-  const free = data && { ...data, weeks: freeBeside(data.weeks, beside) }
-  const possible = free && so && possibleFor(free, so.days, draft.neededBy, bringing)
+  const free = data && { ...data, weeks: withoutTakenPlaces(data.weeks, takenWeeks) }
+  const possible = free && so && possibleWeeksFor(free, so.days, draft.neededBy, bringing)
   const week = possible?.weeks.find((week) => week.week === draft.week)?.week ?? possible?.weeks[0]?.week
   const change = (part: Partial<MadeDraft>) => setDraft((previous) => ({ ...previous, ...part }))
   const add = () => {
     setTried(true)
     if (!so || !week) return
-    if (!isWholeSheet(draft, making.measures)) return focusFirstWrong(form)
-    onMade(so.price, toMade(draft, { week, days: so.days }, making.options))
+    if (!isCompleteSheet(draft, making.measures)) return focusFirstWrong(form)
+    onMade(so.price, toCartMade(draft, { week, days: so.days }, making.options))
     onClose()
   }
 

@@ -5,17 +5,17 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { knownOf, type MadeDraft, tapeOf } from './to-made.rules.ts'
+import { type MadeDraft, parseMeasure, toMeasureSheet } from './to-made.rules.ts'
 
 interface SheetFieldsProps {
   draft: MadeDraft
   measures: readonly Tape[]
-  /** Whether the user tried to go on: missing fields are marked. */
+  /** Whether the user tried to continue; from then on missing fields are marked. */
   tried: boolean
   onChange: (part: Partial<MadeDraft>) => void
 }
 
-/** How measures are taken: by the customer with a tape, or by the shop. */
+/** The measures: entered by the customer, or taken in the shop. */
 export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsProps) {
   const { t } = useI18n()
   const [people] = useState(() => readFitPeople().filter(({ name }) => name !== ''))
@@ -27,8 +27,8 @@ export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsPro
       {people.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {people.map((person, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and this list never changes
-            <Chip key={index} pressed={draft.who === person.name} onClick={() => onChange(knownOf(person))}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the order of this list never changes
+            <Chip key={index} pressed={draft.who === person.name} onClick={() => onChange(toMeasureSheet(person))}>
               {person.name}
             </Chip>
           ))}
@@ -56,7 +56,7 @@ export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsPro
           {measures.map((tape) => {
             const text = typed[tape] ?? ''
             const whole = text !== '' && !(writing === tape && isBegun(text))
-            const wrong = tapeOf(tape, text) === undefined && (tried || whole)
+            const wrong = parseMeasure(tape, text) === undefined && (tried || whole)
             return (
               <TextField
                 key={tape}

@@ -7,25 +7,25 @@ import type { MakingWeeks } from '#contract/orders/making/making.contract.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 
-/** A wish while it is being written, as it was typed. */
+/** The draft of a made-to-measure piece, as typed. */
 export interface MadeDraft {
   choices: string[]
   neededBy: string
-  /** Chosen among those that are possible; the soonest where none was. */
+  /** The chosen week; the earliest possible one if none was chosen. */
   week: string
   who: string
   taken: 'own' | 'shop'
   typed: { [Name in Tape]?: string }
 }
 
-/** The measures known to the size adviser fill the measure sheet. */
-export function knownOf({ name, typed }: FitPerson): Pick<MadeDraft, 'who' | 'typed'> {
+/** Takes the measures stored for size advice into the measure sheet. */
+export function toMeasureSheet({ name, typed }: FitPerson): Pick<MadeDraft, 'who' | 'typed'> {
   const { height = '', chest = '', waist = '', head = '' } = typed
   return { who: name, typed: { height, chest, waist, head } }
 }
 
-/** The possible weeks for a wish: like any order for a day, the piece arrives the day before. */
-export function possibleFor(
+/** The weeks in which the piece can be made so that it arrives the day before it is needed. */
+export function possibleWeeksFor(
   { today, notice, weeks }: MakingWeeks,
   days: number,
   neededBy: string,
@@ -35,19 +35,19 @@ export function possibleFor(
   return possibleWeeks(weeks, { today, notice, days, readyBy })
 }
 
-/** The measure that was typed; `undefined` if it is no number or impossible. */
-export function tapeOf(tape: Tape, typed: string | undefined): number | undefined {
+/** Parses a typed measure; `undefined` if it is no number or out of range. */
+export function parseMeasure(tape: Tape, typed: string | undefined): number | undefined {
   const isHeight = tape === 'height'
   const read = isHeight ? readHeight(typed ?? '', sheetHeightBounds) : readDinars(typed ?? '')
   const [least, max] = isHeight ? sheetHeightBounds : [0, Number.POSITIVE_INFINITY]
   return read !== undefined && isTape(read) && read >= least && read <= max ? read : undefined
 }
 
-export function isWholeSheet({ taken, typed }: MadeDraft, measures: readonly Tape[]): boolean {
-  return taken === 'shop' || measures.every((tape) => tapeOf(tape, typed[tape]) !== undefined)
+export function isCompleteSheet({ taken, typed }: MadeDraft, measures: readonly Tape[]): boolean {
+  return taken === 'shop' || measures.every((tape) => parseMeasure(tape, typed[tape]) !== undefined)
 }
 
-export function toMade(
+export function toCartMade(
   draft: MadeDraft,
   { week, days }: { week: string; days: number },
   options: readonly MakingOption[],
@@ -55,7 +55,7 @@ export function toMade(
   const { choices, neededBy, who, taken, typed } = draft
   const measures: TapeMeasures = {}
   for (const [tape, text] of Object.entries(typed) as [Tape, string][]) {
-    const read = tapeOf(tape, text)
+    const read = parseMeasure(tape, text)
     if (taken === 'own' && read !== undefined) measures[tape] = read
   }
   return {

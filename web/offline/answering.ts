@@ -2,64 +2,64 @@ import { isLineDear } from '#web/boot/dear-line.ts'
 import ar from '#web/i18n/messages/offline.ar.json'
 import en from '#web/i18n/messages/offline.en.json'
 import fr from '#web/i18n/messages/offline.fr.json'
-import { findAnywhere, findKept, keeping } from './keeper.ts'
-import { isForNow, isWorthKeeping } from './kept.rules.ts'
-import { keptUnder, kindOf } from './requests.rules.ts'
-import { asSeen } from './seen-answer.ts'
-import { filesOf, marked, offlinePage, stylesOf } from './seen-page.rules.ts'
-import type { FetchAsked } from './worker-scope.ts'
+import { cacheWriter, findCached, findInAnyRelease } from './keeper.ts'
+import { isCacheable, isTemporary } from './kept.rules.ts'
+import { cacheKeyOf, kindOf } from './requests.rules.ts'
+import { withCacheDate } from './seen-answer.ts'
+import { filesOf, offlinePage, stylesOf, withCacheNotice } from './seen-page.rules.ts'
+import type { FetchRequested } from './worker-scope.ts'
 
 const texts = { fr, en, ar }
 
-/** How long to wait for the shop before the cached copy is shown. */
-const patienceMs = 2500
+/** How long to wait for the server before a cached copy is shown. */
+const networkTimeoutMs = 2500
 
-type Waiting = Pick<FetchAsked, 'request' | 'preloadResponse' | 'waitUntil'>
+type FetchRequest = Pick<FetchRequested, 'request' | 'preloadResponse' | 'waitUntil'>
 
-/** What never changes under its address, once it is as it is to be: fetched once. */
-export async function unchanging(kind: 'files' | 'pictures', address: string): Promise<Response> {
-  const cached = await findAnywhere(kind, address)
+/** Cache first: for files whose content never changes under their address. A temporary response (`no-store`) is not cached. */
+export async function respondFromCache(kind: 'files' | 'pictures', address: string): Promise<Response> {
+  const cached = await findInAnyRelease(kind, address)
   if (cached) return cached
-  const keep = keeping(kind)
+  const keep = cacheWriter(kind)
   const answer = await fetch(address)
-  if (!isForNow(answer)) void keep(address, answer)
+  if (!isTemporary(answer)) void keep(address, answer)
   return answer
 }
 
-/** The shop's answer; where none comes in time, the page as it was last seen, which says so. */
-export async function page(event: Waiting): Promise<Response> {
+/** Network first: a public page from the server; if no response arrives in time, its cached copy, marked with its age. */
+export async function respondWithPage(event: FetchRequest): Promise<Response> {
   const { url } = event.request
   const response = fromShop(event)
-  event.waitUntil(keepPage(url, response))
-  const answer = await inTime(response, () => seenPage(url))
-  return answer ?? otherwise(url)
+  event.waitUntil(cachePage(url, response))
+  const answer = await fromNetworkOrCache(response, () => findMarkedPage(url))
+  return answer ?? offlineResponse(url)
 }
 
-/** A page of the back office: the shop's answer; without one its inbox, where that was kept, or a plain word. */
-export async function officePage(event: Waiting): Promise<Response> {
+/** Network first: a page of the back office from the server; otherwise its cached copy, or a page that says there is no connection. */
+export async function respondWithOfficePage(event: FetchRequest): Promise<Response> {
   const { url } = event.request
   const response = fromShop(event)
   event.waitUntil(response.catch(() => {}))
-  return (await inTime(response, () => shownWhole('office', url))) ?? otherwise(url)
+  return (await fromNetworkOrCache(response, () => findCompletePage('office', url))) ?? offlineResponse(url)
 }
 
-/** Pages that are not kept: the shop's answer, or a plain word that there is no line. */
-export async function otherPage(event: Waiting): Promise<Response> {
-  return (await fromShop(event).catch(() => undefined)) ?? otherwise(event.request.url)
+/** Network only: a page that is not cached, or a page that says there is no connection. */
+export async function respondWithOtherPage(event: FetchRequest): Promise<Response> {
+  return (await fromShop(event).catch(() => undefined)) ?? offlineResponse(event.request.url)
 }
 
 /**
- * Likewise what pages ask for; what was seen before says so itself. A message to the page beside it would reach one the
- * browser only remembers, and the browser would let go of that page.
+ * Network first for API reads; a cached response carries a header with its date. It is not sent as a message to the page, because a message would
+ * evict the page from the browser's back/forward cache.
  */
-export async function reading(event: Waiting): Promise<Response> {
-  const address = keptUnder(event.request.url)
-  const keep = keeping('answers')
+export async function respondWithReading(event: FetchRequest): Promise<Response> {
+  const address = cacheKeyOf(event.request.url)
+  const keep = cacheWriter('answers')
   const response = fetch(event.request)
   event.waitUntil(response.then((answer) => keep(address, answer)).catch(() => {}))
-  const answer = await inTime(response, async () => {
-    const cached = await findKept('answers', address)
-    return cached && asSeen(cached)
+  const answer = await fromNetworkOrCache(response, async () => {
+    const cached = await findCached('answers', address)
+    return cached && withCacheDate(cached)
   })
   return answer ?? Response.error()
 }
@@ -67,63 +67,63 @@ export async function reading(event: Waiting): Promise<Response> {
 const kindsAhead = { pages: 'page', office: 'office-page' } as const
 
 /** Fetches a page that has not been opened yet, with the files it needs, if it is one of those cached there. */
-export async function keepAhead(address: string, place: keyof typeof kindsAhead): Promise<void> {
+export async function cachePageAhead(address: string, place: keyof typeof kindsAhead): Promise<void> {
   const { href } = new URL(address, location.origin)
   const kind = kindOf({ method: 'GET', url: href, mode: 'navigate', cache: 'default' }, location.origin)
-  if (kind !== kindsAhead[place] || (await findKept(place, keptUnder(href)))) return
-  await keepPage(href, fetch(href), place)
+  if (kind !== kindsAhead[place] || (await findCached(place, cacheKeyOf(href)))) return
+  await cachePage(href, fetch(href), place)
 }
 
-async function fromShop({ request, preloadResponse }: Waiting): Promise<Response> {
+async function fromShop({ request, preloadResponse }: FetchRequest): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** Whichever of response and cached copy comes first; a server error counts as no response. */
-async function inTime(pendingResponse: Promise<Response>, seen: () => Promise<Response | undefined>) {
+/** The response, or the cached copy if the server does not answer in time or with a server error. */
+async function fromNetworkOrCache(pendingResponse: Promise<Response>, seen: () => Promise<Response | undefined>) {
   const answer = pendingResponse.then(
     (response) => (response.status >= 500 ? undefined : response),
     () => undefined,
   )
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs))
   return (await Promise.race([answer, late])) ?? (await seen()) ?? (await pendingResponse.catch(() => undefined))
 }
 
-async function seenPage(url: string): Promise<Response | undefined> {
-  const cached = await shownWhole('pages', url)
+async function findMarkedPage(url: string): Promise<Response | undefined> {
+  const cached = await findCompletePage('pages', url)
   if (!cached) return undefined
   const { headers } = cached
   const html = await cached.text()
-  return new Response(marked(html, new Date(headers.get('date') ?? Date.now()), texts), { headers })
+  return new Response(withCacheNotice(html, new Date(headers.get('date') ?? Date.now()), texts), { headers })
 }
 
-/** A page that was kept, if all it cannot be looked at without was kept with it. */
-async function shownWhole(kind: 'pages' | 'office', url: string): Promise<Response | undefined> {
-  const cached = await findAnywhere(kind, keptUnder(url))
+/** A cached page, if its style sheets are cached as well. */
+async function findCompletePage(kind: 'pages' | 'office', url: string): Promise<Response | undefined> {
+  const cached = await findInAnyRelease(kind, cacheKeyOf(url))
   if (!cached) return undefined
-  const styles = stylesOf(await cached.clone().text()).map((style) => findAnywhere('files', style))
+  const styles = stylesOf(await cached.clone().text()).map((style) => findInAnyRelease('files', style))
   return (await Promise.all(styles)).includes(undefined) ? undefined : cached
 }
 
-async function keepPage(
+async function cachePage(
   url: string,
   pendingResponse: Promise<Response>,
   kind: 'pages' | 'office' = 'pages',
 ): Promise<void> {
-  const keep = keeping(kind)
+  const keep = cacheWriter(kind)
   try {
     const response = await pendingResponse
-    if (!isWorthKeeping(response)) return
+    if (!isCacheable(response)) return
     const answer = response.clone()
     const html = await answer.clone().text()
     const files = isLineDear() ? stylesOf(html) : filesOf(html)
-    await Promise.all(files.map((file) => unchanging('files', file)))
-    await keep(keptUnder(url), answer)
+    await Promise.all(files.map((file) => respondFromCache('files', file)))
+    await keep(cacheKeyOf(url), answer)
   } catch {
-    // The line broke: the page is as it was.
+    // The connection broke: the cached page stays as it was.
   }
 }
 
-async function otherwise(url: string): Promise<Response> {
+async function offlineResponse(url: string): Promise<Response> {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   return new Response(offlinePage(new URL(url).pathname, texts), { status: 503, headers })
 }

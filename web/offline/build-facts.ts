@@ -1,19 +1,19 @@
 import type { Language } from '#contract/platform/text/languages.ts'
 
-/** What must also open without a line, whatever language, and in each. */
-export interface Needed {
+/** Files that must also load offline, and the message files of each language. */
+export interface OfflineFiles {
   files: readonly string[]
   words: Readonly<Record<Language, readonly string[]>>
 }
 
-interface BuildFacts extends Needed {
-  /** Made from the names of all files: another release, another worker. */
+interface BuildFacts extends OfflineFiles {
+  /** A hash of all file names: each release has its own worker. */
   release: string
-  /** Likewise the back office with its inbox. */
-  office: Needed
+  /** The files of the back office. */
+  office: OfflineFiles
 }
 
-/** Written into the worker when it is built, after everything else. */
+/** Replaced in the worker's source at the end of the build. */
 declare const __BUILD__: BuildFacts
 
 export const build: BuildFacts = __BUILD__

@@ -1,24 +1,24 @@
-import { tellsOfPerson, tellsOfStaff } from './kept.rules.ts'
-import type { ToWorker } from './worker-messages.ts'
+import { isShopperCache, isStaffCache } from './kept.rules.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 
-/** Deletes the browsing data and orders cached in this browser. */
-export function forgetKeptPages(): Promise<void> {
-  return forget({ kind: 'forget' }, tellsOfPerson)
+/** Deletes the pages, API responses, pictures and waiting order cached for the shopper. */
+export function deleteShopperCaches(): Promise<void> {
+  return deleteCaches({ kind: 'forget' }, isShopperCache)
 }
 
-/** What this browser kept of the back office. */
-export function forgetKeptOffice(): Promise<void> {
-  return forget({ kind: 'forget-office' }, tellsOfStaff)
+/** Deletes what this browser cached of the back office. */
+export function deleteStaffCaches(): Promise<void> {
+  return deleteCaches({ kind: 'forget-office' }, isStaffCache)
 }
 
-/** The worker is told as well: it may be about to keep more. */
-async function forget(message: ToWorker, isOfHer: (place: string) => boolean): Promise<void> {
+/** Deletes the caches and tells the service worker, which may be about to fill them again. */
+async function deleteCaches(message: WorkerMessage, isAffected: (place: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
     navigator.serviceWorker?.controller?.postMessage(message)
-    const places = (await caches.keys()).filter(isOfHer)
+    const places = (await caches.keys()).filter(isAffected)
     await Promise.all(places.map((place) => caches.delete(place)))
   } catch {
-    // Where storage is switched off, nothing is kept.
+    // If storage is switched off, nothing is cached.
   }
 }

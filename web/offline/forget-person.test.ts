@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readCartItem } from '#web/state/cart-item.ts'
 import { cartSlice } from '#web/state/cart-slice.ts'
-import { afterLeaving } from '#web/state/leaving.ts'
+import { onSignOut } from '#web/state/leaving.ts'
 import { persistState } from '#web/state/persist-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { wishlistSlice } from '#web/state/wishlist-slice.ts'
@@ -10,7 +10,7 @@ import { forgetPerson } from './forget-person.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('of whoever says goodbye nothing stays in the browser, and what was agreed on goes first', async () => {
+it('deletes everything stored of a shopper who signs out, the state agreed with the account first', async () => {
   const jebba = { _id: 'a', title: 'Jebba' }
   const stored = new Map(
     Object.entries({
@@ -42,7 +42,7 @@ it('of whoever says goodbye nothing stays in the browser, and what was agreed on
   await persistState(store, localStorage)
   expect(store.getState().cart.items).toEqual([readCartItem(jebba)])
   let hasLeft = false
-  afterLeaving(() => {
+  onSignOut(() => {
     hasLeft = true
   })
 

@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit'
-import { forgetKeptPages } from '#web/offline/forget-kept.ts'
+import { deleteShopperCaches } from '#web/offline/forget-kept.ts'
 import { cartSetFromStorage } from '#web/state/cart-slice.ts'
-import { tellOfLeaving } from '#web/state/leaving.ts'
+import { notifySignOut } from '#web/state/leaving.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored } from '#web/state/stored-json.ts'
 import { tabJson } from '#web/state/tab-json.ts'
@@ -9,7 +9,7 @@ import { wishlistSetFromStorage } from '#web/state/wishlist-slice.ts'
 
 /**
  * Deletes all that the browser stored of a shopper who signs out: typed checkout data, viewed products, measurements, cached pages, a waiting order,
- * cart and wishlist. The state last synchronised with the account goes first, so that other tabs do not take the emptied cart for a change by the
+ * cart and wishlist. The state last agreed on with the account goes first, so that other tabs do not take the emptied cart for a change by the
  * shopper.
  */
 export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
@@ -25,6 +25,6 @@ export function forgetPerson(store: Pick<Store, 'dispatch'>): void {
   forgetStored(storageKeys.lastShopper)
   store.dispatch(cartSetFromStorage([]))
   store.dispatch(wishlistSetFromStorage([]))
-  void forgetKeptPages()
-  tellOfLeaving()
+  void deleteShopperCaches()
+  notifySignOut()
 }

@@ -4,65 +4,65 @@ import { productsApi } from '#web/api/products-api.ts'
 import type { I18n } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import type { AppStore } from '#web/store.ts'
-import { LastSeen } from './last-seen.ts'
-import { heard } from './seen-answer.ts'
-import type { ToWorker } from './worker-messages.ts'
+import { CacheNotice } from './last-seen.ts'
+import { withCacheReports } from './seen-answer.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 
-/** Available offline even if never opened: the cart is filled on other pages. */
-const alwaysKept = [paths.home, paths.products, paths.cart, paths.checkout, paths.firstOrder, paths.wishlist]
+/** Pages that are cached even if never opened. */
+const pagesToCache = [paths.home, paths.products, paths.cart, paths.checkout, paths.firstOrder, paths.wishlist]
 
 /**
- * A line is said to be back before anything comes through, and some let things through only now and then: while the page shows
- * what was seen before, it asks again after so long, then after twice that, and at last every half minute.
+ * While the page shows cached data, it asks the server again after the first delay, which then doubles up to the maximum: browsers report `online`
+ * before requests succeed, and a weak connection lets only some through.
  */
-const askAgainMs = { first: 1500, most: 30_000 }
+const retryMs = { first: 1500, most: 30_000 }
 
 interface Shop {
   store: AppStore
-  /** How the store asks the shop: heard from now on. */
+  /** The store's connection to the API; its `fetch` is wrapped. */
   connection: ApiConnection
   i18n: I18n
-  /** `/ar` where addresses name the language. */
+  /** The path prefix of the language, such as `/ar`; empty on addresses without one. */
   basename: string
-  /** Whether more may be fetched than was asked for. */
+  /** Whether files may be downloaded in advance; false on expensive connections. */
   mayFetchAhead: boolean
 }
 
-/** Has the shop at hand for when there is no line, and says on the page when what it shows is from before. */
-export async function keepShopReady({ store, connection, i18n, basename, mayFetchAhead }: Shop): Promise<void> {
+/** Registers the service worker and shows a notice while the page contains cached data. */
+export async function startOfflineSupport({ store, connection, i18n, basename, mayFetchAhead }: Shop): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const seen = new LastSeen(i18n)
+  const seen = new CacheNotice(i18n)
   let asking: ReturnType<typeof setTimeout> | undefined
   const askFrom = (wait: number) => {
     clearTimeout(asking)
     asking = setTimeout(() => {
       asking = undefined
-      if (seen.isSaid) ask(Math.min(wait * 2, askAgainMs.most))
+      if (seen.isShown) ask(Math.min(wait * 2, retryMs.most))
     }, wait)
   }
   const ask = (wait: number) => {
     askFrom(wait)
     if (!navigator.onLine) return
-    seen.pageIsAskedAgain()
+    seen.markRefetch()
     store.dispatch(productsApi.util.invalidateTags(['Products', 'Shop']))
-    // Whatever else the page shows: of the shop there is always something to ask, and its answer says that the line is back.
+    // Refetches the shop's settings, which every page can do: a fresh response shows that the connection is back.
     void store.dispatch(productsApi.endpoints.findShop.initiate(undefined, { forceRefetch: true, subscribe: false }))
   }
-  connection.fetch = heard(connection.fetch, (response) => {
-    seen.hear(response)
-    // Asked for without a line and answered when it is back already: nothing else would ask anew.
-    if (response.seen && asking === undefined) askFrom(askAgainMs.first)
+  connection.fetch = withCacheReports(connection.fetch, (response) => {
+    seen.recordResponse(response)
+    // A request that failed over to the cache just before the connection came back would otherwise not be repeated.
+    if (response.seen && asking === undefined) askFrom(retryMs.first)
   })
-  window.addEventListener('online', () => ask(askAgainMs.first))
-  if (seen.pageIsSeen()) ask(askAgainMs.first)
+  window.addEventListener('online', () => ask(retryMs.first))
+  if (seen.detectCachedPage()) ask(retryMs.first)
 
   let { language } = i18n.snapshot
   i18n.subscribe(() => {
     if (language === i18n.snapshot.language) return
     language = i18n.snapshot.language
     void seen.show()
-    // Addresses that name no language are other pages now.
-    void import('./forget-kept.ts').then((it) => it.forgetKeptPages()).catch(() => {})
+    // On addresses without a language prefix the cached pages are in the old language.
+    void import('./forget-kept.ts').then((it) => it.deleteShopperCaches()).catch(() => {})
   })
 
   if (!mayFetchAhead) return
@@ -70,16 +70,16 @@ export async function keepShopReady({ store, connection, i18n, basename, mayFetc
   const { active } = await navigator.serviceWorker.ready
   const currentPath = window.location.pathname + window.location.search
   const local = (path: string) => (basename ? localisePath(language, path) : path)
-  // Installed, the shop opens in the language it was installed in.
-  const pages = [currentPath, ...alwaysKept.map(local), localisePath(language, paths.home)]
-  active?.postMessage({ kind: 'keep-ahead', language, pages } satisfies ToWorker)
+  // The installed app starts at the home page with the language prefix.
+  const pages = [currentPath, ...pagesToCache.map(local), localisePath(language, paths.home)]
+  active?.postMessage({ kind: 'keep-ahead', language, pages } satisfies WorkerMessage)
 }
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
 
-/** The page's policy lets one script become a worker, under this name and from this address. */
+/** The page's Trusted Types policy allows one script as service worker, under this policy name and address. */
 async function register(): Promise<void> {
   const address = '/shop-worker.js'
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
-import { isTooOld, keptUntil, readKept, toKept } from './kept-inbox.rules.ts'
+import { expiryOf, isExpired, readCachedInbox, toCachedInbox } from './kept-inbox.rules.ts'
 
 const order = {
   _id: '0192',
@@ -33,11 +33,11 @@ const order = {
 } as unknown as OfficeOrder
 
 const readAt = new Date('2026-11-25T10:00:00Z')
-const cachedInbox = toKept({ by: 'hers', role: 'owner', at: readAt, orders: [order] })
+const cachedInbox = toCachedInbox({ by: 'hers', role: 'owner', at: readAt, orders: [order] })
 const hoursLater = (hours: number) => readAt.getTime() + hours * 3_600_000
 
-describe('an inbox as it was last read', () => {
-  it('holds what the list shows, and nothing else of its customers', () => {
+describe('the cached inbox', () => {
+  it('contains what the list shows, and no other customer data', () => {
     const text = JSON.stringify(cachedInbox)
     for (const visiblePart of ['1042', 'Amel Ben Salah', '+21698123456', 'La Marsa', 'Jebba', 'Bleu', 'Droit']) {
       expect(text).toContain(visiblePart)
@@ -57,21 +57,21 @@ describe('an inbox as it was last read', () => {
     for (const hiddenPart of behind) expect(text).not.toContain(hiddenPart)
   })
 
-  it('is for the session that read it', () => {
-    expect(readKept(cachedInbox, 'hers', hoursLater(1))).toEqual(cachedInbox)
-    expect(readKept(cachedInbox, 'another’s', hoursLater(1))).toBeUndefined()
+  it('is readable by its session only', () => {
+    expect(readCachedInbox(cachedInbox, 'hers', hoursLater(1))).toEqual(cachedInbox)
+    expect(readCachedInbox(cachedInbox, 'another’s', hoursLater(1))).toBeUndefined()
   })
 
-  it('is gone after a day, and where the clock says that it is of tomorrow', () => {
-    expect([23.99, 24, -1].map((hours) => isTooOld(cachedInbox, hoursLater(hours)))).toEqual([false, true, true])
-    expect(readKept(cachedInbox, 'hers', hoursLater(24))).toBeUndefined()
-    expect(keptUntil(cachedInbox)).toBe(hoursLater(24))
-    expect(isTooOld({ at: 'yesterday' }, hoursLater(1))).toBe(true)
+  it('expires after a day, and with a date in the future', () => {
+    expect([23.99, 24, -1].map((hours) => isExpired(cachedInbox, hoursLater(hours)))).toEqual([false, true, true])
+    expect(readCachedInbox(cachedInbox, 'hers', hoursLater(24))).toBeUndefined()
+    expect(expiryOf(cachedInbox)).toBe(hoursLater(24))
+    expect(isExpired({ at: 'yesterday' }, hoursLater(1))).toBe(true)
   })
 
-  it('is read only in the shape it is written in', () => {
+  it('is ignored in another format version', () => {
     for (const otherValue of [undefined, null, 'inbox', { ...cachedInbox, shape: 0 }, { by: 'hers' }]) {
-      expect(readKept(otherValue, 'hers', hoursLater(1))).toBeUndefined()
+      expect(readCachedInbox(otherValue, 'hers', hoursLater(1))).toBeUndefined()
     }
   })
 })

@@ -2,55 +2,55 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
-/** Where the worker keeps it, and the page finds it. */
-export const keptInboxAddress = '/kept-inbox'
+/** The cache key of the inbox. */
+export const inboxCacheKey = '/kept-inbox'
 
 /** A cached inbox expires after this long without a refresh, whatever the session. */
-const maxKeptMs = 24 * 60 * 60 * 1000
+const maxAgeMs = 24 * 60 * 60 * 1000
 
-/** Another one is not read: a release may keep something else. */
+/** Version of the format; a cached inbox with another version is ignored. */
 const shape = 1
 
 type Line = Pick<OrderProduct, 'quantity' | 'translations' | 'size'>
 
-/** A piece, as far as the list names it. */
-export interface KeptLine extends Line {
+/** The fields of an order line that the list shows. */
+export interface CachedLine extends Line {
   productId: { title: string }
   color: Pick<OrderProduct['color'], 'colorName'>
   made?: { options: { name: OrderProduct['color']['colorName'] }[] }
 }
 
-/** Of an order what the list shows, and nothing that opens behind it: no street, no e-mail, no notes, no history. */
-export interface KeptOrder
+/** The fields of an order that the list shows. Street, e-mail, notes and history are not cached. */
+export interface CachedOrder
   extends Pick<
     OfficeOrder,
     'number' | 'createdAt' | 'state' | 'pickUp' | 'name' | 'phone' | 'governorate' | 'totalPrice'
   > {
   city: string
-  products: KeptLine[]
+  products: CachedLine[]
 }
 
-export interface KeptInbox {
+export interface CachedInbox {
   shape: number
-  /** The session that read it, as a hash of its token. */
+  /** The session that cached the inbox, as a hash of its token. */
   by: string
   role: StaffRole
   at: string
-  orders: KeptOrder[]
+  orders: CachedOrder[]
 }
 
-interface Read {
+interface InboxContent {
   by: string
   role: StaffRole
   at: Date
   orders: readonly OfficeOrder[]
 }
 
-export function toKept({ by, role, at, orders }: Read): KeptInbox {
-  return { shape, by, role, at: at.toISOString(), orders: orders.map(toKeptOrder) }
+export function toCachedInbox({ by, role, at, orders }: InboxContent): CachedInbox {
+  return { shape, by, role, at: at.toISOString(), orders: orders.map(toCachedOrder) }
 }
 
-function toKeptOrder(order: OfficeOrder): KeptOrder {
+function toCachedOrder(order: OfficeOrder): CachedOrder {
   const { number, createdAt, state, pickUp, name, phone, governorate, totalPrice, address, products } = order
   return {
     number,
@@ -73,20 +73,20 @@ function toKeptOrder(order: OfficeOrder): KeptOrder {
   }
 }
 
-/** A device whose clock was set back is not believed either. */
-export function isTooOld({ at }: Pick<KeptInbox, 'at'>, nowMs: number): boolean {
+/** Whether the inbox has expired. A date in the future counts as expired, because the clock was set back. */
+export function isExpired({ at }: Pick<CachedInbox, 'at'>, nowMs: number): boolean {
   const age = nowMs - Date.parse(at)
-  return !(age >= 0 && age < maxKeptMs)
+  return !(age >= 0 && age < maxAgeMs)
 }
 
-/** When it has to be gone. */
-export function keptUntil({ at }: KeptInbox): number {
-  return Date.parse(at) + maxKeptMs
+/** The time at which the inbox expires, in milliseconds. */
+export function expiryOf({ at }: CachedInbox): number {
+  return Date.parse(at) + maxAgeMs
 }
 
-/** The stored inbox for this session; nothing for another one, or if it is too old. */
-export function readKept(value: unknown, by: string, nowMs: number): KeptInbox | undefined {
+/** The cached inbox, if it belongs to this session and has not expired. */
+export function readCachedInbox(value: unknown, by: string, nowMs: number): CachedInbox | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const inbox = value as KeptInbox
-  return inbox.shape === shape && inbox.by === by && !isTooOld(inbox, nowMs) ? inbox : undefined
+  const inbox = value as CachedInbox
+  return inbox.shape === shape && inbox.by === by && !isExpired(inbox, nowMs) ? inbox : undefined
 }

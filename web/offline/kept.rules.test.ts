@@ -1,53 +1,53 @@
 import { expect, it } from 'vitest'
 import {
-  beyond,
-  isForNow,
-  isWorthKeeping,
-  keptKinds,
-  placeName,
-  placesToDrop,
-  tellsOfPerson,
-  tellsOfStaff,
+  cacheKinds,
+  cacheNameOf,
+  cachesToDelete,
+  isCacheable,
+  isShopperCache,
+  isStaffCache,
+  isTemporary,
+  oldestBeyond,
 } from './kept.rules.ts'
 
-const placesOf = (release: string) => keptKinds.map((kind) => placeName(kind, release))
+const placesOf = (release: string) => cacheKinds.map((kind) => cacheNameOf(kind, release))
 
-it('keeps the release and what tabs of the one before need; nothing older, and no answers of another', () => {
+it('keeps the caches of this release and those that tabs of the previous one need', () => {
   const places = [...new Set([...placesOf('a'), ...placesOf('b'), ...placesOf('c')])]
   const gone = ['shop-files-a', 'shop-pages-a', 'shop-answers-a', 'shop-office-a', 'shop-answers-b']
-  expect(placesToDrop(places, 'c')).toEqual(gone)
-  expect(placesToDrop(placesOf('a'), 'a')).toEqual([])
+  expect(cachesToDelete(places, 'c')).toEqual(gone)
+  expect(cachesToDelete(placesOf('a'), 'a')).toEqual([])
 })
 
-it('leaves alone what is not the shop’s', () => {
-  expect(placesToDrop(['office-push', 'workbox-precache'], 'a')).toEqual([])
+it('ignores caches of other applications', () => {
+  expect(cachesToDelete(['office-push', 'workbox-precache'], 'a')).toEqual([])
 })
 
-it('forgets with a person everything but the files, which are the same for everybody', () => {
-  const remaining = placesOf('a').filter((place) => !tellsOfPerson(place) && !tellsOfStaff(place))
+it('deletes with a person everything but the files, which are equal for everybody', () => {
+  const remaining = placesOf('a').filter((place) => !isShopperCache(place) && !isStaffCache(place))
   expect(remaining).toEqual(['shop-files-a'])
 })
 
-it('tells what a shopper leaves behind from what the staff do', () => {
-  expect(placesOf('a').filter(tellsOfStaff)).toEqual(['shop-office-a', 'shop-inbox'])
-  expect(placesOf('a').filter((place) => tellsOfStaff(place) && tellsOfPerson(place))).toEqual([])
+it('distinguishes caches of shoppers and of the staff', () => {
+  expect(placesOf('a').filter(isStaffCache)).toEqual(['shop-office-a', 'shop-inbox'])
+  expect(placesOf('a').filter((place) => isStaffCache(place) && isShopperCache(place))).toEqual([])
 })
 
-it('drops the oldest beyond a bound', () => {
-  expect(beyond(['a', 'b', 'c'], 2)).toEqual(['a'])
-  expect(beyond(['a'], 2)).toEqual([])
+it('drops the oldest entries beyond the limit', () => {
+  expect(oldestBeyond(['a', 'b', 'c'], 2)).toEqual(['a'])
+  expect(oldestBeyond(['a'], 2)).toEqual([])
 })
 
-it('keeps only whole answers of the shop’s own', () => {
+it('stores only complete responses of the shop', () => {
   const good = { status: 200, type: 'basic', redirected: false } as const
-  expect(isWorthKeeping(good)).toBe(true)
+  expect(isCacheable(good)).toBe(true)
   for (const change of [{ status: 404 }, { status: 206 }, { type: 'opaque' }, { redirected: true }] as const) {
-    expect(isWorthKeeping({ ...good, ...change })).toBe(false)
+    expect(isCacheable({ ...good, ...change })).toBe(false)
   }
 })
 
-it('tells what is to be fetched anew next time from what never changes', () => {
+it('distinguishes temporary from permanent responses', () => {
   const saying = (rule: string) => ({ headers: new Headers({ 'cache-control': rule }) })
-  expect(isForNow(saying('no-store'))).toBe(true)
-  expect(isForNow(saying('public, max-age=31536000, immutable'))).toBe(false)
+  expect(isTemporary(saying('no-store'))).toBe(true)
+  expect(isTemporary(saying('public, max-age=31536000, immutable'))).toBe(false)
 })

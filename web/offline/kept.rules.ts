@@ -2,11 +2,11 @@
  * The caches of the service worker: `waiting` holds the order that waits for a connection, `office` the page of the back office
  * without any data, and `inbox` the orders last read there.
  */
-export const keptKinds = ['files', 'pages', 'answers', 'pictures', 'waiting', 'office', 'inbox'] as const
-export type KeptKind = (typeof keptKinds)[number]
+export const cacheKinds = ['files', 'pages', 'answers', 'pictures', 'waiting', 'office', 'inbox'] as const
+export type CacheKind = (typeof cacheKinds)[number]
 
 /** Cache size by kind; the oldest entries are dropped. About fifteen megabytes together. */
-export const maxEntries: Readonly<Record<KeptKind, number>> = {
+export const maxEntries: Readonly<Record<CacheKind, number>> = {
   files: 400,
   pages: 40,
   answers: 80,
@@ -17,53 +17,49 @@ export const maxEntries: Readonly<Record<KeptKind, number>> = {
 }
 
 /** Caches that show what a shopper viewed or ordered: deleted on signing out. */
-export function tellsOfPerson(name: string): boolean {
+export function isShopperCache(name: string): boolean {
   return /^shop-(?:pages|answers|pictures|waiting)\b/.test(name)
 }
 
 /** Caches of what a member of the staff read: deleted on signing out and at the end of the session. */
-export function tellsOfStaff(name: string): boolean {
+export function isStaffCache(name: string): boolean {
   return /^shop-(?:office|inbox)\b/.test(name)
 }
 
-/** Pictures, the waiting order and the inbox read the same in any release. */
-export function placeName(kind: KeptKind, release: string): string {
+/** The cache's name. Pictures, the waiting order and the inbox do not depend on the release. */
+export function cacheNameOf(kind: CacheKind, release: string): string {
   return kind === 'pictures' || kind === 'waiting' || kind === 'inbox' ? `shop-${kind}` : `shop-${kind}-${release}`
 }
 
-const cacheName = /^shop-(?:files|pages|answers|office)-(.+)$/
+const cacheNamePattern = /^shop-(?:files|pages|answers|office)-(.+)$/
 
 /**
- * Which places go when a release takes over. Tabs still open are of the one before: its files and pages stay until the next
- * release comes; of what the shop answered, only what this release asked for is shown again.
+ * The caches to delete when a release takes over. Open tabs still use the previous release, so its files and pages stay until the next release;
+ * cached API responses of older releases are deleted.
  */
-export function placesToDrop(places: readonly string[], release: string): string[] {
+export function cachesToDelete(places: readonly string[], release: string): string[] {
   const olderReleases = places
-    .flatMap((place) => cacheName.exec(place)?.[1] ?? [])
+    .flatMap((place) => cacheNamePattern.exec(place)?.[1] ?? [])
     .filter((candidate) => candidate !== release)
   const last = olderReleases.at(-1)
   return places.filter((place) => {
-    const [, ofRelease] = cacheName.exec(place) ?? []
+    const [, ofRelease] = cacheNamePattern.exec(place) ?? []
     if (ofRelease === undefined || ofRelease === release) return false
     return ofRelease !== last || place.startsWith('shop-answers-')
   })
 }
 
-/** Places remember what came first; what is kept anew comes last. */
-export function beyond<Key>(keys: readonly Key[], bound: number): Key[] {
+/** The oldest keys beyond the limit; caches list their keys in order of insertion. */
+export function oldestBeyond<Key>(keys: readonly Key[], bound: number): Key[] {
   return keys.slice(0, Math.max(0, keys.length - bound))
 }
 
 /** Only complete answers of the shop itself are stored. */
-export function isWorthKeeping({
-  status,
-  type,
-  redirected,
-}: Pick<Response, 'status' | 'type' | 'redirected'>): boolean {
+export function isCacheable({ status, type, redirected }: Pick<Response, 'status' | 'type' | 'redirected'>): boolean {
   return status === 200 && type === 'basic' && !redirected
 }
 
-/** Under the same address there will be something better, as with a picture whose size is still being made. */
-export function isForNow({ headers }: Pick<Response, 'headers'>): boolean {
+/** Whether a response is temporary, such as the placeholder of a picture that is still being resized. */
+export function isTemporary({ headers }: Pick<Response, 'headers'>): boolean {
   return headers.get('cache-control') === 'no-store'
 }

@@ -1,16 +1,16 @@
 import type { I18n } from '#web/i18n/i18n.ts'
 import { loadOfflineMessages } from '#web/i18n/load-later-messages.ts'
 import { isOfficePage } from './office-page.rules.ts'
-import type { Given } from './seen-answer.ts'
-import { seenId, seenText } from './seen-page.rules.ts'
+import type { CacheReport } from './seen-answer.ts'
+import { cacheNoticeText, noticeId } from './seen-page.rules.ts'
 
 /** Key of the page itself among the cached answers. */
-const wholePage = ''
+const wholePageKey = ''
 
 /** Shows a notice at the top of the page while any data on it comes from the cache. */
-export class LastSeen {
+export class CacheNotice {
   readonly #i18n: I18n
-  /** Answers shown from the cache, and when they were stored. */
+  /** Addresses of cached responses shown on the page, with the time they were stored. */
   readonly #since = new Map<string, string | undefined>()
   #asked = false
 
@@ -18,27 +18,24 @@ export class LastSeen {
     this.#i18n = i18n
   }
 
-  /** Whether anything on the page is as it was last seen. */
-  get isSaid(): boolean {
+  /** Whether the page shows any cached data. */
+  get isShown(): boolean {
     return this.#since.size > 0
   }
 
-  /** Whether the worker has said so already, as it gave the page. */
-  pageIsSeen(): boolean {
+  /** Whether the page itself came from the cache, which the service worker marks in its HTML. */
+  detectCachedPage(): boolean {
     const isSeen = 'lastSeen' in document.documentElement.dataset
-    if (isSeen) this.#since.set(wholePage, undefined)
+    if (isSeen) this.#since.set(wholePageKey, undefined)
     return isSeen
   }
 
-  /**
-   * Refetches the data of the page; the first fresh answer ends the notice. Data fetched for other pages is not refetched and
-   * does not count.
-   */
-  pageIsAskedAgain(): void {
+  /** Marks that the data of the page is being refetched: the first fresh response ends the notice, since data for other pages is not refetched. */
+  markRefetch(): void {
     if (this.#since.size === 0) return
     const seenAt = this.#earliest()
     this.#since.clear()
-    this.#since.set(wholePage, seenAt)
+    this.#since.set(wholePageKey, seenAt)
     this.#asked = true
   }
 
@@ -46,19 +43,19 @@ export class LastSeen {
     return [...this.#since.values()].filter((moment) => moment !== undefined).sort(earliestFirst)[0]
   }
 
-  hear({ address, seen }: Given): void {
+  recordResponse({ address, seen }: CacheReport): void {
     if (!seen && this.#since.size === 0) return
     if (seen) this.#since.set(address, seen.at)
     else {
       this.#since.delete(address)
-      if (this.#asked) this.#since.delete(wholePage)
+      if (this.#asked) this.#since.delete(wholePageKey)
     }
     void this.show()
   }
 
   async show(): Promise<void> {
     if (this.#since.size === 0) {
-      document.getElementById(seenId)?.remove()
+      document.getElementById(noticeId)?.remove()
       delete document.documentElement.dataset.lastSeen
       return
     }
@@ -70,11 +67,11 @@ export class LastSeen {
     const { language } = this.#i18n.snapshot
     const { 'offline.seen': text = '' } = await loadOfflineMessages(language)
     if (this.#since.size === 0) return
-    const existingNotice = document.getElementById(seenId)
+    const existingNotice = document.getElementById(noticeId)
     const notice = existingNotice ?? document.createElement('div')
-    notice.id = seenId
+    notice.id = noticeId
     notice.role = 'status'
-    notice.textContent = seenText(language, text, new Date(seenAt))
+    notice.textContent = cacheNoticeText(language, text, new Date(seenAt))
     if (!existingNotice) document.body.prepend(notice)
     document.documentElement.dataset.lastSeen = ''
   }

@@ -1,4 +1,4 @@
-/** Pages of the back office, which show a notice of their own while there is no line. */
+/** Whether a path belongs to the back office, which shows its own offline notice. */
 export function isOfficePage(pathname: string): boolean {
   return /^(?:\/(?:fr|en|ar))?\/dashboard(?:\/|$)/.test(pathname)
 }

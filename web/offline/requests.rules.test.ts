@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { keptUnder, kindOf } from './requests.rules.ts'
+import { cacheKeyOf, kindOf } from './requests.rules.ts'
 
 const origin = 'https://shop.example'
 const kind = (path: string, changes: Partial<Parameters<typeof kindOf>[0]> = {}) =>
   kindOf({ method: 'GET', url: new URL(path, origin).href, mode: 'cors', cache: 'default', ...changes }, origin)
 const opened = (path: string) => kind(path, { mode: 'navigate' })
 
-describe('what is done with a request', () => {
+describe('the kind of a request', () => {
   it.each([
     '/',
     '/ar',
@@ -19,16 +19,16 @@ describe('what is done with a request', () => {
     '/wishlist',
     '/news',
     '/ar/news/un-atelier',
-  ])('keeps the page %s', (path) => expect(opened(path)).toBe('page'))
+  ])('caches the page %s', (path) => expect(opened(path)).toBe('page'))
 
   it.each([
     ...['/orders', '/ar/orders/12/receipt', '/user-dashboard', '/change-password', '/login?next=/orders', '/follow'],
     ...['/reset-password?token=secret', '/your-words?key=secret', '/restock?key=secret', '/admin', '/dashboards'],
     ...['/register', '/o/secret', '/nothing-there'],
-  ])('never keeps the page %s', (path) => expect(opened(path)).toBe('other-page'))
+  ])('never caches the page %s', (path) => expect(opened(path)).toBe('other-page'))
 
   it.each(['/dashboard', '/ar/dashboard/manage-orders', '/dashboard/manage-orders?state=new', '/dashboard/messages'])(
-    'knows the page %s of the back office',
+    'recognises the page %s of the back office',
     (path) => expect(opened(path)).toBe('office-page'),
   )
 
@@ -41,16 +41,16 @@ describe('what is done with a request', () => {
     '/api/products/a1',
     '/api/news?language=ar&page=2',
     '/api/news/un-atelier?language=ar',
-  ])('keeps the answer %s', (path) => expect(kind(path)).toBe('answer'))
+  ])('caches the response %s', (path) => expect(kind(path)).toBe('answer'))
 
   it.each([
     ...['/api/auth/get-session', '/api/orders/1', '/api/orders/email/a@b.tn', '/api/admin/orders', '/api/account/kept'],
     // Cart prices are never served from the cache.
     ...['/api/products?ids=a1', '/api/products/search?q=a', '/api/products/suggest?q=a', '/api/products/a1/reviews'],
     ...['/shop-worker.js', '/readyz', '/metrics'],
-  ])('leaves %s alone', (path) => expect(kind(path)).toBe('left-alone'))
+  ])('ignores %s', (path) => expect(kind(path)).toBe('left-alone'))
 
-  it('leaves alone what is sent, what is another site’s, what must be fresh and what is no page', () => {
+  it('ignores requests that send data, other sites, uncached requests and files', () => {
     expect(kind('/api/orders', { method: 'POST' })).toBe('left-alone')
     expect(kind('/api/shop', { cache: 'no-store' })).toBe('left-alone')
     expect(kind('https://elsewhere.example/assets/a.js')).toBe('left-alone')
@@ -58,14 +58,14 @@ describe('what is done with a request', () => {
     expect(opened('/api/products')).toBe('left-alone')
   })
 
-  it('tells files by their names and pictures by their place', () => {
+  it('recognises files by name and pictures by path', () => {
     expect([kind('/assets/a-1b2.js'), kind('/media/abc/640.avif')]).toEqual(['file', 'picture'])
     expect(kind('/media/w0123456789abcdef012-60x40/640.avif')).toBe('left-alone')
   })
 })
 
-it('keeps lists by what was asked, and other pages without how somebody came to them', () => {
-  const under = (path: string) => keptUnder(origin + path)
+it('uses the query string in the cache key of lists, and not of other pages', () => {
+  const under = (path: string) => cacheKeyOf(origin + path)
   expect(under('/ar/products?size=L')).toBe('/ar/products?size=L')
   expect(under('/ar/news?page=2')).toBe('/ar/news?page=2')
   expect(under('/checkout?order=17')).toBe('/checkout')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import ar from '#web/i18n/messages/offline.ar.json'
 import en from '#web/i18n/messages/offline.en.json'
 import fr from '#web/i18n/messages/offline.fr.json'
-import { filesOf, marked, offlinePage, pageLanguageOf, seenText, stylesOf } from './seen-page.rules.ts'
+import { cacheNoticeText, filesOf, offlinePage, pageLanguageOf, stylesOf, withCacheNotice } from './seen-page.rules.ts'
 
 const texts = { fr, en, ar }
 const html =
@@ -10,9 +10,9 @@ const html =
   '<link rel="preload" href="/assets/f.woff2" as="font"><script type="module" src="/assets/e.js" data-modules="/assets/o.js /assets/p.js"></script>' +
   '</head><body><div id="root"><img src="/media/x/640.avif"></div></body></html>'
 
-describe('a page as it was last seen', () => {
-  it('says so before anything else, in its own language, and of when it is', () => {
-    const markedPage = marked(html, new Date('2026-11-22T08:05:00Z'), texts)
+describe('a cached page', () => {
+  it('starts with a notice in its own language with its date', () => {
+    const markedPage = withCacheNotice(html, new Date('2026-11-22T08:05:00Z'), texts)
     expect(markedPage).toContain('<html data-last-seen lang="ar"')
     const [, notice = ''] = /<div id="last-seen" role="status">(.*?)<\/div><div id="root">/.exec(markedPage) ?? []
     expect(notice).toContain('كما رأيتموها')
@@ -20,25 +20,25 @@ describe('a page as it was last seen', () => {
     expect(notice).not.toContain('{')
   })
 
-  it('is of a day as every page of the shop writes it, at the time of Tunis', () => {
+  it('formats its date like other pages, in the time of Tunis', () => {
     const plain = (text: string) => text.replace(/\s/g, ' ')
     const seenAt = new Date('2026-11-30T23:30:00Z')
-    expect(plain(seenText('fr', fr['offline.seen'], seenAt))).toMatch(/1er décembre 2026.* 00:30/)
-    expect(plain(seenText('en', en['offline.seen'], seenAt))).toMatch(/1 December 2026.* 00:30/)
+    expect(plain(cacheNoticeText('fr', fr['offline.seen'], seenAt))).toMatch(/1er décembre 2026.* 00:30/)
+    expect(plain(cacheNoticeText('en', en['offline.seen'], seenAt))).toMatch(/1 December 2026.* 00:30/)
   })
 
-  it('is of the language it says, else French', () => {
+  it('has the language it declares, else French', () => {
     expect([pageLanguageOf(html), pageLanguageOf('<p>')]).toEqual(['ar', 'fr'])
   })
 
-  it('names what it cannot be looked at without, and all that is kept with it', () => {
+  it('lists its style sheets, and all files cached with it', () => {
     expect(stylesOf(html)).toEqual(['/assets/a.css'])
     expect(filesOf(html)).toEqual(['/assets/a.css', '/assets/f.woff2', '/assets/e.js', '/assets/o.js', '/assets/p.js'])
   })
 })
 
-describe('in the place of a page nobody has opened here', () => {
-  it('stands one in all languages, that of the address first', () => {
+describe('the page shown instead of one that is not cached', () => {
+  it('is in all languages, that of the address first', () => {
     const page = offlinePage('/ar/terms', texts)
     expect(page).toContain('<html lang="ar">')
     expect(page.indexOf('lang="ar" dir="rtl"')).toBeLessThan(page.indexOf('lang="fr" dir="ltr"'))
@@ -46,7 +46,7 @@ describe('in the place of a page nobody has opened here', () => {
     expect(offlinePage('/terms', texts)).toContain('<html lang="fr">')
   })
 
-  it('leads from a page of the back office to its inbox, and not into the shop', () => {
+  it('links a page of the back office to its inbox, and not to the shop', () => {
     const page = offlinePage('/ar/dashboard/figures', texts)
     expect(page).toContain('href="/ar/dashboard/manage-orders"')
     expect(page).not.toContain('cart')

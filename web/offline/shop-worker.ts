@@ -1,79 +1,86 @@
 import { isLanguage } from '#contract/platform/text/languages.ts'
-import { keepAhead, officePage, otherPage, page, reading, unchanging } from './answering.ts'
-import { build, type Needed } from './build-facts.ts'
-import { dropOldReleases, forget, forgetOldInbox, keepInbox } from './keeper.ts'
-import { tellsOfPerson, tellsOfStaff } from './kept.rules.ts'
-import { keptUnder, kindOf } from './requests.rules.ts'
+import {
+  cachePageAhead,
+  respondFromCache,
+  respondWithOfficePage,
+  respondWithOtherPage,
+  respondWithPage,
+  respondWithReading,
+} from './answering.ts'
+import { build, type OfflineFiles } from './build-facts.ts'
+import { cacheInbox, deleteCaches, deleteExpiredInbox, deleteOldCaches } from './keeper.ts'
+import { isShopperCache, isStaffCache } from './kept.rules.ts'
+import { cacheKeyOf, kindOf } from './requests.rules.ts'
 import { sendWaitingOrder } from './send-waiting-order.ts'
-import { waitingOrderTag } from './waiting-copy.rules.ts'
-import type { ToWorker } from './worker-messages.ts'
+import { queuedOrderTag } from './waiting-copy.rules.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 import { scope } from './worker-scope.ts'
 
-// A new release need not wait for the last tab of the one before: files are told apart by their names, pages come from the shop.
+// A new release takes over immediately: file names contain a hash, and pages come from the server.
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([scope.skipWaiting(), unchanging('files', '/plain-page.css')]))
+  event.waitUntil(Promise.all([scope.skipWaiting(), respondFromCache('files', '/plain-page.css')]))
 })
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldReleases(), beginAskingAhead(), scope.clients.claim()]))
+  event.waitUntil(Promise.all([deleteOldCaches(), enableNavigationPreload(), scope.clients.claim()]))
 })
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   switch (kindOf(request, location.origin)) {
     case 'file':
-      return event.respondWith(unchanging('files', keptUnder(request.url)))
+      return event.respondWith(respondFromCache('files', cacheKeyOf(request.url)))
     case 'picture':
-      return event.respondWith(unchanging('pictures', keptUnder(request.url)))
+      return event.respondWith(respondFromCache('pictures', cacheKeyOf(request.url)))
     case 'page':
-      return event.respondWith(page(event))
+      return event.respondWith(respondWithPage(event))
     case 'office-page':
-      return event.respondWith(officePage(event))
+      return event.respondWith(respondWithOfficePage(event))
     case 'other-page':
-      return event.respondWith(otherPage(event))
+      return event.respondWith(respondWithOtherPage(event))
     case 'answer':
-      return event.respondWith(reading(event))
+      return event.respondWith(respondWithReading(event))
     default:
   }
 })
 
 scope.addEventListener('sync', (event) => {
-  if (event.tag === waitingOrderTag) event.waitUntil(sendWaitingOrder())
+  if (event.tag === queuedOrderTag) event.waitUntil(sendWaitingOrder())
 })
 
 scope.addEventListener('message', (event) => {
-  const message = event.data as ToWorker
+  const message = event.data as WorkerMessage
   const act = (): Promise<unknown> => {
     switch (message.kind) {
       case 'keep-ahead':
-        return keepPagesAhead(message, 'pages', build)
+        return cachePagesAhead(message, 'pages', build)
       case 'keep-office':
-        return keepPagesAhead(message, 'office', build.office)
+        return cachePagesAhead(message, 'office', build.office)
       case 'keep-inbox':
-        return keepInbox(message.inbox)
+        return cacheInbox(message.inbox)
       case 'forget':
-        return forget(tellsOfPerson)
+        return deleteCaches(isShopperCache)
       case 'forget-office':
-        return forget(tellsOfStaff)
+        return deleteCaches(isStaffCache)
     }
   }
   event.waitUntil(act().catch(() => {}))
 })
 
-// The worker sleeps most of the time and cannot set a timer.
-void forgetOldInbox().catch(() => {})
+// Runs at each start of the worker, which is stopped most of the time and cannot rely on a timer.
+void deleteExpiredInbox().catch(() => {})
 
-/** A page is asked for while the worker is still waking up. */
-async function beginAskingAhead(): Promise<void> {
+/** Lets the browser request a page while the worker is still starting. */
+async function enableNavigationPreload(): Promise<void> {
   await scope.registration.navigationPreload?.enable()
 }
 
-type Ahead = Extract<ToWorker, { pages: readonly string[] }>
+type Ahead = Extract<WorkerMessage, { pages: readonly string[] }>
 
 /** Fetches one page after the other, so that requests the user waits for are not slowed down. */
-async function keepPagesAhead(request: Ahead, place: 'pages' | 'office', needed: Needed): Promise<void> {
+async function cachePagesAhead(request: Ahead, place: 'pages' | 'office', needed: OfflineFiles): Promise<void> {
   const { language, pages } = request
   const words = isLanguage(language) ? needed.words[language] : []
-  for (const address of pages) await keepAhead(address, place)
-  for (const file of [...needed.files, ...words]) await unchanging('files', file).catch(() => {})
+  for (const address of pages) await cachePageAhead(address, place)
+  for (const file of [...needed.files, ...words]) await respondFromCache('files', file).catch(() => {})
 }

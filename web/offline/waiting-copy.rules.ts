@@ -1,24 +1,24 @@
-/** The order that waits, where the worker finds it when no page is open. */
-export const waitingCopyAddress = '/waiting-order'
-/** What the browser calls the worker by when the line is back. */
-export const waitingOrderTag = 'waiting-order'
+/** The cache key of the waiting order, which the worker reads when no page is open. */
+export const queuedOrderCacheKey = '/waiting-order'
+/** The tag of the background sync event. */
+export const queuedOrderTag = 'waiting-order'
 
-export interface WaitingCopy {
+export interface QueuedOrder {
   key: string
-  /** Where the visit began in which it was decided on. */
+  /** The origin of the visit in which the order was placed. */
   cameFrom?: string | undefined
   body: unknown
-  /** From this moment on it is not sent any more by itself. */
+  /** The time in milliseconds after which the order is no longer sent automatically. */
   until: number
 }
 
-export function readCopy(value: unknown): WaitingCopy | undefined {
+export function readQueuedOrder(value: unknown): QueuedOrder | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { key, cameFrom, body, until } = value as Partial<WaitingCopy>
+  const { key, cameFrom, body, until } = value as Partial<QueuedOrder>
   return typeof key === 'string' && typeof until === 'number' ? { key, cameFrom, body, until } : undefined
 }
 
 /** Whether to send an order again: after no answer or a temporary error. Refusals are shown by the page. */
-export function isToBeSentAgain(status: number | undefined): boolean {
+export function isRetryable(status: number | undefined): boolean {
   return status === undefined || status === 429 || status >= 500
 }

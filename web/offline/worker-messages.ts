@@ -1,14 +1,14 @@
-import type { KeptInbox } from './kept-inbox.rules.ts'
+import type { CachedInbox } from './kept-inbox.rules.ts'
 
-/** What pages tell the worker. */
-export type ToWorker =
-  /** The line is there and costs nothing: fetch what the shop needs without one. */
+/** Messages from pages to the service worker. */
+export type WorkerMessage =
+  /** Caches pages and files of the shop while there is an inexpensive connection. */
   | { kind: 'keep-ahead'; language: string; pages: readonly string[] }
-  /** Likewise what the back office needs to open. */
+  /** Caches pages and files that the back office needs to open. */
   | { kind: 'keep-office'; language: string; pages: readonly string[] }
-  /** What a member of the staff has just read. */
-  | { kind: 'keep-inbox'; inbox: KeptInbox }
-  /** A shopper said goodbye. */
+  /** Caches the orders that a member of staff has just read. */
+  | { kind: 'keep-inbox'; inbox: CachedInbox }
+  /** Deletes the caches of a shopper who signed out. */
   | { kind: 'forget' }
-  /** The staff session ended or changed. */
+  /** Deletes the caches of the back office, because the session ended or changed. */
   | { kind: 'forget-office' }

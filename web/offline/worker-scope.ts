@@ -1,28 +1,28 @@
-/** What a service worker sees; TypeScript's library of pages leaves it out, and its library of workers cannot stand beside it. */
+/** Types of the service worker's global scope; TypeScript's `webworker` library conflicts with its `dom` library. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface FetchAsked extends Extendable {
+export interface FetchRequested extends Extendable {
   readonly request: Request
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 
-interface SyncAsked extends Extendable {
+interface SyncRequested extends Extendable {
   readonly tag: string
 }
 
-interface Told extends Extendable {
+interface MessageReceived extends Extendable {
   readonly data: unknown
 }
 
 interface Events {
   install: Extendable
   activate: Extendable
-  fetch: FetchAsked
-  sync: SyncAsked
-  message: Told
+  fetch: FetchRequested
+  sync: SyncRequested
+  message: MessageReceived
 }
 
 interface WorkerScope {

@@ -1,8 +1,8 @@
 import type { PersistentStorage } from './persisted-state.ts'
 
 /**
- * The browser's storage, or memory where it is switched off or full: the shop then works until the tab is closed.
- * `onFailure` is called once, to inform the shopper.
+ * The browser's storage, or memory if storage is switched off or full; then the state lasts until the tab is closed. `onFailure` is called once, to
+ * inform the shopper.
  */
 export function browserStorage(onFailure: () => void): PersistentStorage & { getItem(key: string): string | null } {
   const memory = new Map<string, string>()

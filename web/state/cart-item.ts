@@ -3,8 +3,8 @@ import { readNames } from '#contract/platform/text/read-names.ts'
 import { isRecord } from './persisted-state.ts'
 
 /**
- * A line as another visit, or another shop's code, left it: whatever can be known about it is, and it is never dropped for
- * what can be made good. Without an id or a title it could be neither shown nor bought.
+ * Reads a cart line that an earlier release stored. Missing parts get defaults where possible; a line without id or title is dropped, because it can
+ * be neither shown nor ordered.
  */
 export function readCartItem(value: unknown): CartItem | undefined {
   if (!isRecord(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return undefined
@@ -19,7 +19,7 @@ export function readCartItem(value: unknown): CartItem | undefined {
     mainCategory: text(value.mainCategory),
     subCategory: text(value.subCategory),
     brand: text(value.brand),
-    // A line that is sold out keeps its quantity; it does not count anyway.
+    // A sold-out line keeps its quantity, because it is not counted anyway.
     quantity: clampQuantity(value.quantity, stock === undefined || stock > 0 ? stock : undefined),
     color: readColour(value.color, coverImage),
     ...(isRecord(translations) && { translations }),

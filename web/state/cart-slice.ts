@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { addToCart, type CartItem, removeFromCart, setQuantity, setSize } from '#contract/orders/cart/cart.rules.ts'
-import { emptyKept, type Kept } from './persisted-state.ts'
+import { emptyPersistedList, type PersistedList } from './persisted-state.ts'
 
 export const cartSlice = createSlice({
   name: 'cart',
-  initialState: emptyKept<CartItem>(),
+  initialState: emptyPersistedList<CartItem>(),
   reducers: {
     added: (state, { payload }: PayloadAction<CartItem>) => {
       state.items = addToCart(state.items, payload)
@@ -21,7 +21,7 @@ export const cartSlice = createSlice({
     cleared: (state) => {
       state.items = []
     },
-    /** Replaces the lines: refreshed from the catalogue, or with a removed one put back. */
+    /** Replaces the lines, after a refresh from the catalogue or to restore a removed line. */
     replaced: (state, { payload }: PayloadAction<CartItem[]>) => {
       state.items = payload
     },
@@ -31,8 +31,8 @@ export const cartSlice = createSlice({
     },
   },
   selectors: {
-    selectCartItems: (cart: Kept<CartItem>) => cart.items,
-    selectCartReady: (cart: Kept<CartItem>) => cart.rehydrated,
+    selectCartItems: (cart: PersistedList<CartItem>) => cart.items,
+    selectCartReady: (cart: PersistedList<CartItem>) => cart.rehydrated,
   },
 })
 

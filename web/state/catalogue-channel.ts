@@ -3,7 +3,7 @@ import { refetchRequested } from './product-events-slice.ts'
 
 const name = 'catalogue'
 
-/** Tells the browser's other tabs that the catalogue was changed in this one. */
+/** Tells the other tabs of this browser that the catalogue was changed in this one. */
 export function announceCatalogueChange(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(name)
@@ -11,7 +11,7 @@ export function announceCatalogueChange(): void {
   channel.close()
 }
 
-/** Raises the flag when another tab changed the catalogue. */
+/** Marks the store's catalogue data as outdated when another tab changed the catalogue. */
 export function followCatalogueChanges(store: Store): void {
   if (typeof BroadcastChannel === 'undefined') return
   new BroadcastChannel(name).addEventListener('message', () => store.dispatch(refetchRequested()))

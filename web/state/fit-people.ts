@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored-json.ts'
 const { people: maxPeople, name: longestName, typed: longestTyped } = fitPeopleLimits
 const listeners = new Set<() => void>()
 
-/** Stored in the browser unless the account stores them. The first is the last used person. */
+/** The people whose measures are stored in the browser, for size advice. The first is the last used one. */
 export function readFitPeople(): FitPerson[] {
   const stored = readStored(storageKeys.fitPeople)
   return Array.isArray(stored) ? stored.flatMap(readPerson).slice(0, maxPeople) : []
@@ -16,7 +16,7 @@ export function writeFitPeople(people: readonly FitPerson[]): void {
   for (const tell of listeners) tell()
 }
 
-/** For what hands them over to the account. */
+/** Registers a listener that copies the people to the account. */
 export function onFitPeopleWritten(tell: () => void): () => void {
   listeners.add(tell)
   return () => void listeners.delete(tell)

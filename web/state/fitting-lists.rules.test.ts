@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
 import { readCartItem } from './cart-item.ts'
-import { fittingLists } from './fitting-lists.rules.ts'
+import { toAccountLists } from './fitting-lists.rules.ts'
 import { readWishlistItem } from './wishlist-item.ts'
 
 const long = 'x'.repeat(5000)
@@ -18,14 +18,14 @@ it.each([
   ['a stock below nothing', [item({ _id: 'a', title: 'Jebba', stock: -3, newPrice: -1 })]],
   ['descriptions', [item({ _id: 'a', title: 'J', translations: { ar: { title: 'جبة', description: long }, de: 1 } })]],
   ['too many lines', Array.from({ length: 90 }, (_, index) => item({ _id: `a${index}`, title: 'J' }))],
-])('an account takes %s', (_case, cart) => {
+])('an account accepts %s', (_case, cart) => {
   const wish = readWishlistItem({ _id: 'b', title: long })
-  const sent = JSON.parse(JSON.stringify({ revision: 0, ...fittingLists({ cart, wishlist: wish ? [wish] : [] }) }))
+  const sent = JSON.parse(JSON.stringify({ revision: 0, ...toAccountLists({ cart, wishlist: wish ? [wish] : [] }) }))
   expect(KeptLists.safeParse(sent).error).toBeUndefined()
   expect(sent.cart.length).toBe(Math.min(cart.length, 60))
 })
 
-it('what was made to her measures, and what she was advised, are the same line in the account', () => {
+it('keeps measures and size advice of a line on the way to the account', () => {
   const made = {
     week: '2027-01-04',
     readyOn: '2027-02-08',
@@ -39,7 +39,7 @@ it('what was made to her measures, and what she was advised, are the same line i
     item({ _id: 'a', title: 'Keswa', size: 'M', advised: 'L', stock: 1 }),
   ]
   const parsedLists = KeptLists.parse(
-    JSON.parse(JSON.stringify({ revision: 0, ...fittingLists({ cart, wishlist: [] }) })),
+    JSON.parse(JSON.stringify({ revision: 0, ...toAccountLists({ cart, wishlist: [] }) })),
   )
   const back = parsedLists.cart.map((line) => item(line))
   expect(back.map(lineKey)).toEqual(cart.map(lineKey))

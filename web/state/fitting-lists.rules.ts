@@ -11,19 +11,19 @@ interface Lists {
   wishlist: readonly WishlistItem[]
 }
 
-/** Cart and wishlist as the account takes them: so many, none longer than this, and without what only pages need. */
-export function fittingLists({ cart, wishlist }: Lists): { cart: CartItem[]; wishlist: WishlistItem[] } {
+/** Cart and wishlist within the limits of the account's API, without the fields that only pages use. */
+export function toAccountLists({ cart, wishlist }: Lists): { cart: CartItem[]; wishlist: WishlistItem[] } {
   return {
-    cart: cart.slice(0, keptLimits.lines).map(fittingLine),
+    cart: cart.slice(0, keptLimits.lines).map(toAccountLine),
     wishlist: wishlist
       .slice(0, keptLimits.wishes)
-      .map((wish) => ({ ...fittingGarment(wish), oldPrice: price(wish.oldPrice) })),
+      .map((wish) => ({ ...toAccountProduct(wish), oldPrice: price(wish.oldPrice) })),
   }
 }
 
-function fittingLine(line: CartItem): CartItem {
+function toAccountLine(line: CartItem): CartItem {
   return {
-    ...fittingGarment(line),
+    ...toAccountProduct(line),
     brand: line.brand.slice(0, longest.name),
     quantity: Math.min(line.quantity, orderLimits.mostPieces),
     color: {
@@ -32,13 +32,13 @@ function fittingLine(line: CartItem): CartItem {
     },
     ...(line.size !== undefined && { size: line.size }),
     ...(line.advised !== undefined && { advised: line.advised }),
-    // Without it, it would come back from the account as another line, of a piece from the shelf.
+    // Without this field, a made-to-measure line would come back from the account as a line from stock.
     ...(line.made && { made: line.made }),
     ...(line.stock !== undefined && { stock: Math.max(0, Math.floor(line.stock)) }),
   }
 }
 
-function fittingGarment(item: CartItem | WishlistItem) {
+function toAccountProduct(item: CartItem | WishlistItem) {
   const { _id, title, translations, newPrice, mainCategory, subCategory, coverImage } = item
   const titleIn = (language: (typeof otherLanguages)[number]) => {
     const translated = translations?.[language]?.title

@@ -2,16 +2,16 @@ import { type GovernorateId, isGovernorateId } from '#contract/platform/tunisia/
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored, writeStored } from './stored-json.ts'
 
-/** Where the shop is, and most of its parcels go. */
+/** The governorate of the shop and of most deliveries. */
 export const usualGovernorate: GovernorateId = 'tunis'
 
-/** Where a visitor last wanted something brought, or where most do. */
+/** The governorate of the last delivery address, or the usual one. */
 export function readGovernorate(): GovernorateId {
-  return readKeptGovernorate() ?? usualGovernorate
+  return readChosenGovernorate() ?? usualGovernorate
 }
 
 /** The governorate last chosen for delivery; none before the first choice. */
-export function readKeptGovernorate(): GovernorateId | undefined {
+export function readChosenGovernorate(): GovernorateId | undefined {
   const stored = readStored(storageKeys.governorate)
   return isGovernorateId(stored) ? stored : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
-import { type AgreedWith, KeptFollower } from './kept-follower.ts'
+import { type AgreedLists, ListSynchroniser } from './kept-follower.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
 const line = (_id: string, quantity: number): CartItem => ({
@@ -16,7 +16,7 @@ const line = (_id: string, quantity: number): CartItem => ({
 })
 const lines = (cart: Record<string, number>) => Object.entries(cart).map(([id, quantity]) => line(id, quantity))
 
-/** An account as the server keeps it: who saw an older revision is refused. */
+/** An account as on the server: a save based on an older revision is refused. */
 function newAccount() {
   const account = {
     revision: 0,
@@ -46,12 +46,12 @@ function newAccount() {
 
 interface Browser {
   cart: readonly CartItem[]
-  agreed: AgreedWith | undefined
+  agreed: AgreedLists | undefined
 }
 
 function newDevice({ fetch, save }: ReturnType<typeof newAccount>, shopperId = 'amel', browser?: Browser) {
   const browserLists: Browser = browser ?? { cart: [], agreed: undefined }
-  const follower = new KeptFollower({
+  const follower = new ListSynchroniser({
     shopperId,
     fetch,
     save,
@@ -72,90 +72,90 @@ function newDevice({ fetch, save }: ReturnType<typeof newAccount>, shopperId = '
   return { kept: browserLists, follower, shown: quantities, put }
 }
 
-describe('a cart that follows its account', () => {
-  it('is there on another device, and what each changes reaches the other', async () => {
+describe('a cart synchronised with an account', () => {
+  it('appears on another device, and changes of each reach the other', async () => {
     const account = newAccount()
     const phone = newDevice(account)
     phone.put({ a: 2 })
-    expect(await phone.follower.lookAgain()).toBe(true)
+    expect(await phone.follower.refetch()).toBe(true)
     const desk = newDevice(account)
     desk.put({ b: 1 })
-    await desk.follower.lookAgain()
+    await desk.follower.refetch()
     expect(desk.shown()).toEqual({ a: 2, b: 1 })
     desk.put({ b: 1 })
-    await desk.follower.settle()
-    await phone.follower.lookAgain()
+    await desk.follower.synchronise()
+    await phone.follower.refetch()
     expect(phone.shown()).toEqual({ b: 1 })
   })
 
-  it('loses nothing when both write at the same moment', async () => {
+  it('loses nothing when both save at the same time', async () => {
     const account = newAccount()
     const [phone, desk] = [newDevice(account), newDevice(account)]
-    await Promise.all([phone.follower.lookAgain(), desk.follower.lookAgain()])
+    await Promise.all([phone.follower.refetch(), desk.follower.refetch()])
     phone.put({ a: 3 })
     desk.put({ b: 2, a: 1 })
-    expect(await Promise.all([phone.follower.settle(), desk.follower.settle()])).toEqual([true, true])
-    await phone.follower.lookAgain()
+    expect(await Promise.all([phone.follower.synchronise(), desk.follower.synchronise()])).toEqual([true, true])
+    await phone.follower.refetch()
     expect([phone.shown(), desk.shown()]).toEqual([
       { a: 3, b: 2 },
       { b: 2, a: 3 },
     ])
   })
 
-  it('keeps what was taken out taken out, also without a line for a while', async () => {
+  it('keeps removed lines removed, also after being offline', async () => {
     const account = newAccount()
     const phone = newDevice(account)
     phone.put({ a: 1, b: 1 })
-    await phone.follower.lookAgain()
+    await phone.follower.refetch()
     const desk = newDevice(account)
-    await desk.follower.lookAgain()
+    await desk.follower.refetch()
     account.account.offline = true
     desk.put({})
-    expect(await desk.follower.settle()).toBe(false)
+    expect(await desk.follower.synchronise()).toBe(false)
     account.account.offline = false
     phone.put({ a: 5, b: 1, c: 1 })
-    await phone.follower.settle()
-    await desk.follower.lookAgain()
-    await phone.follower.lookAgain()
+    await phone.follower.synchronise()
+    await desk.follower.refetch()
+    await phone.follower.refetch()
     expect([desk.shown(), phone.shown()]).toEqual([{ c: 1 }, { c: 1 }])
   })
 
-  it('takes out what only came from the account a moment ago, before anything was sent back', async () => {
+  it('removes a line that has just come from the account, before the first save', async () => {
     const account = newAccount()
     Object.assign(account.account, { revision: 1, cart: lines({ a: 1 }) })
     const phone = newDevice({ ...account, save: () => Promise.reject(new Error('no line')) })
     phone.put({ b: 1 })
-    expect(await phone.follower.lookAgain()).toBe(false)
+    expect(await phone.follower.refetch()).toBe(false)
     expect(phone.shown()).toEqual({ b: 1, a: 1 })
     phone.put({ b: 1 })
     const later = newDevice(account, 'amel', phone.kept)
-    await later.follower.lookAgain()
+    await later.follower.refetch()
     expect(later.shown()).toEqual({ b: 1 })
   })
 
-  it('is not handed on to the next account at the same browser; what the visitor added is', async () => {
+  it('is not passed on to the next account in the same browser, except what was added without one', async () => {
     const amels = newAccount()
     const shared = newDevice(amels)
     shared.put({ a: 2 })
-    await shared.follower.lookAgain()
+    await shared.follower.refetch()
     shared.follower.stop()
     shared.put({ a: 2, c: 1 })
     const leilas = newAccount()
     Object.assign(leilas.account, { revision: 4, cart: lines({ z: 1 }) })
     const next = newDevice(leilas, 'leila', shared.kept)
-    await next.follower.lookAgain()
+    await next.follower.refetch()
     expect(next.shown()).toEqual({ c: 1, z: 1 })
     expect(leilas.account.cart.map(({ _id }) => _id)).toEqual(['c', 'z'])
   })
 
-  it('that was left in another tab is neither emptied nor brought back from this one', async () => {
+  it('that was left in another tab is neither emptied nor restored by this one', async () => {
     const account = newAccount()
     const tab = newDevice(account)
     tab.put({ a: 2 })
-    await tab.follower.lookAgain()
+    await tab.follower.refetch()
     tab.kept.agreed = undefined
     tab.put({})
-    expect(await tab.follower.settle()).toBe(false)
+    expect(await tab.follower.synchronise()).toBe(false)
     expect([tab.shown(), account.account.cart.length]).toEqual([{}, 1])
   })
 })

@@ -12,33 +12,33 @@ import type { WishlistItem } from './wishlist-item.ts'
 type Kept = Lists<CartItem, WishlistItem>
 type Remote = Kept & { revision: number }
 
-/** What the account and this browser last agreed on, and whose account it is. */
-export interface AgreedWith extends Agreed {
+/** The last state that the account and this browser agreed on, with the owner of the account. */
+export interface AgreedLists extends Agreed {
   shopperId: string
 }
 
 export interface FollowerDeps {
   shopperId: string
-  /** What this browser keeps. */
+  /** The lists stored in this browser. */
   read(): Kept
   write(lists: Kept): void
-  /** The state browser and account last agreed on, stored in the browser. */
-  readAgreed(): AgreedWith | undefined
-  writeAgreed(agreed: AgreedWith): void
+  /** The last state that browser and account agreed on, stored in the browser. */
+  readAgreed(): AgreedLists | undefined
+  writeAgreed(agreed: AgreedLists): void
   fetch(): Promise<Remote>
-  /** Gives the new revision, or nothing where another device was first. */
+  /** Returns the new revision, or nothing if another device saved first. */
   save(lists: Remote): Promise<number | undefined>
-  /** As the account takes it: it holds so many lines, and none longer than this. */
+  /** Cuts the lists to the limits of the account. */
   fitting(lists: Kept): Kept
 }
 
 const maxTries = 6
 
 /**
- * Keeps cart and wishlist of a browser and of an account the same, one round at a time. The browser's are the ones shown;
- * the account's are fetched when the page opens, when it is looked at again, and when another device was first.
+ * Keeps the cart and wishlist of a browser and an account equal. The page shows the browser's lists; the account's are fetched when the page opens,
+ * when it becomes visible again, and after a conflict with another device.
  */
-export class KeptFollower {
+export class ListSynchroniser {
   readonly #deps: FollowerDeps
   #known: Remote | undefined
   #round: Promise<boolean> = Promise.resolve(true)
@@ -49,16 +49,16 @@ export class KeptFollower {
     this.#deps = deps
   }
 
-  /** Answers whether both are the same now; without a line they are not, and nothing is lost. */
-  settle(): Promise<boolean> {
+  /** Synchronises and returns whether both are equal now; without a connection they are not, and nothing is lost. */
+  synchronise(): Promise<boolean> {
     this.#round = this.#round.then(() => this.#settle().catch(() => false))
     return this.#round
   }
 
-  /** Another device may have changed the account's meanwhile. */
-  lookAgain(): Promise<boolean> {
+  /** Synchronises again, because another device may have changed the account's lists. */
+  refetch(): Promise<boolean> {
     this.#known = undefined
-    return this.settle()
+    return this.synchronise()
   }
 
   stop(): void {
@@ -75,13 +75,13 @@ export class KeptFollower {
       const revision = await this.#deps.save({ ...mergedLists, revision: theirs.revision })
       if (this.#hasLeft()) return false
       this.#known = revision === undefined ? undefined : { ...mergedLists, revision }
-      // Changes made since it was sent go with the next round.
+      // Changes made while the request was running are sent in the next round.
       if (this.#known) this.#agree(this.#known)
     }
     return false
   }
 
-  /** In another tab as well: what was agreed on is forgotten there first, and must not be brought back from here. */
+  /** Whether the shopper signed out, possibly in another tab: the agreed state is deleted first, and must not be stored again. */
   #hasLeft(): boolean {
     if (this.#everAgreed && !this.#deps.readAgreed()) this.#stopped = true
     return this.#stopped
@@ -95,7 +95,7 @@ export class KeptFollower {
     const mine = ours || !agreed ? stored : withoutAgreed(stored, agreed)
     const merged = mergeLists(ours ? agreed : nothingAgreed, mine, theirs)
     if (!sameLists(merged, stored)) write(merged)
-    // The browser now knows all there is in the account: whatever it lacks from here on was taken out here.
+    // From here on, an item that the browser lacks was removed in this browser.
     this.#agree(theirs)
     return merged
   }
@@ -107,7 +107,7 @@ export class KeptFollower {
   }
 }
 
-/** Lists that came from one account are not passed on to the account that signs in next. */
+/** Removes the items agreed with one account, so that they are not passed on to the account that signs in next. */
 function withoutAgreed({ cart, wishlist }: Kept, agreed: Agreed): Kept {
   return {
     cart: cart.filter((line) => !(lineKey(line) in agreed.cart)),

@@ -1,29 +1,29 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { beforeLeaving, handOverNow } from './leaving.ts'
+import { finishBeforeSignOut, onBeforeSignOut } from './leaving.ts'
 
 afterEach(() => {
   vi.useRealTimers()
-  beforeLeaving(undefined)
+  onBeforeSignOut(undefined)
 })
 
-it('whoever leaves waits until what is theirs is handed over', async () => {
+it('signing out waits until the cart is handed over', async () => {
   const handed: string[] = []
-  beforeLeaving(async () => {
+  onBeforeSignOut(async () => {
     await Promise.resolve()
     handed.push('cart')
   })
-  await handOverNow()
+  await finishBeforeSignOut()
   expect(handed).toEqual(['cart'])
 })
 
-it('nobody is kept from leaving: not by a failure, and by silence for three seconds', async () => {
+it('signing out is blocked by no failure, and by silence for three seconds only', async () => {
   vi.useFakeTimers()
-  await handOverNow()
-  beforeLeaving(() => Promise.reject(new Error('no line')))
-  await handOverNow()
-  beforeLeaving(() => new Promise(() => {}))
+  await finishBeforeSignOut()
+  onBeforeSignOut(() => Promise.reject(new Error('no line')))
+  await finishBeforeSignOut()
+  onBeforeSignOut(() => new Promise(() => {}))
   let hasLeft = false
-  void handOverNow().then(() => {
+  void finishBeforeSignOut().then(() => {
     hasLeft = true
   })
   await vi.advanceTimersByTimeAsync(2999)

@@ -1,29 +1,29 @@
-/** Work to finish before signing out, and its time limit. */
-const maxMs = 3000
+/** Time limit for the work that is finished before signing out. */
+const handOverTimeoutMs = 3000
 
 const listeners = new Set<() => void>()
 let handOver: (() => Promise<unknown>) | undefined
 
-export function beforeLeaving(work: (() => Promise<unknown>) | undefined): void {
+export function onBeforeSignOut(work: (() => Promise<unknown>) | undefined): void {
   handOver = work
 }
 
-/** Never keeps anybody from leaving: what cannot be handed over in time is not kept. */
-export async function handOverNow(): Promise<void> {
+/** Runs the registered work; signing out does not wait longer than the time limit, even if some changes are lost. */
+export async function finishBeforeSignOut(): Promise<void> {
   if (!handOver) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const longEnough = new Promise((resolve) => {
-    timer = setTimeout(resolve, maxMs)
+    timer = setTimeout(resolve, handOverTimeoutMs)
   })
   await Promise.race([handOver().catch(() => {}), longEnough])
   clearTimeout(timer)
 }
 
-/** For what a page remembers beside the storage. */
-export function afterLeaving(forget: () => void): void {
+/** Registers a callback that clears data a page holds in memory. */
+export function onSignOut(forget: () => void): void {
   listeners.add(forget)
 }
 
-export function tellOfLeaving(): void {
+export function notifySignOut(): void {
   for (const forget of listeners) forget()
 }

@@ -3,12 +3,12 @@ import { beforeEach, expect, it } from 'vitest'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
 import { readFitPeople, writeFitPeople } from './fit-people.ts'
-import { readAgreedPeople, settlePeople } from './people-follower.ts'
+import { readAgreedPeople, synchronisePeople } from './people-follower.ts'
 
 const person = (name: string, height: string): FitPerson => ({ name, kind: 'child', typed: { height } })
 const [son, niece] = [person('Youssef', '118'), person('Lina', '104')]
 
-/** An account as the server keeps it; each browser is the one storage, emptied. */
+/** An account as on the server; a new device is simulated by emptying the storage. */
 function anAccount() {
   let storedPeople: KeptPeople = { revision: 0, people: [] }
   return {
@@ -27,39 +27,39 @@ function anAccount() {
 
 beforeEach(() => window.localStorage.clear())
 
-it('nobody is handed over until it is asked for', async () => {
+it('hands over nobody until the shopper agrees', async () => {
   const account = anAccount()
   writeFitPeople([son])
-  expect(await settlePeople(account, 'amel')).toBe(false)
+  expect(await synchronisePeople(account, 'amel')).toBe(false)
   expect(account.kept()).toEqual({ revision: 0, people: [] })
-  expect(await settlePeople(account, 'amel', true)).toBe(true)
+  expect(await synchronisePeople(account, 'amel', true)).toBe(true)
   expect(account.kept().people).toEqual([son])
 })
 
-it('another device brings its own, and has those that were there', async () => {
+it('another device adds its people, and gets the existing ones', async () => {
   const account = anAccount()
   writeFitPeople([son])
-  await settlePeople(account, 'amel', true)
+  await synchronisePeople(account, 'amel', true)
   window.localStorage.clear()
   writeFitPeople([niece])
-  await settlePeople(account, 'amel')
+  await synchronisePeople(account, 'amel')
   expect(account.kept().people).toEqual([niece, son])
   expect(readFitPeople()).toEqual([niece, son])
   writeFitPeople([niece])
-  await settlePeople(account, 'amel')
+  await synchronisePeople(account, 'amel')
   expect(account.kept().people).toEqual([niece])
 })
 
-it('what was agreed on with one account is not held against another', async () => {
+it('what was agreed with one account does not affect another', async () => {
   writeFitPeople([son])
-  await settlePeople(anAccount(), 'amel', true)
+  await synchronisePeople(anAccount(), 'amel', true)
   const otherAccount = anAccount()
   await otherAccount.save({ revision: 0, people: [niece] })
-  await settlePeople(otherAccount, 'leila')
+  await synchronisePeople(otherAccount, 'leila')
   expect(otherAccount.kept().people).toEqual([son, niece])
 })
 
-it('who comes second asks again, and loses nothing of either', async () => {
+it('the slower of two devices fetches again, and loses nothing', async () => {
   const account = anAccount()
   await account.save({ revision: 0, people: [] })
   writeFitPeople([son])
@@ -69,16 +69,16 @@ it('who comes second asks again, and loses nothing of either', async () => {
     first = false
     return account.save(people)
   }
-  await settlePeople({ ...account, save }, 'amel')
+  await synchronisePeople({ ...account, save }, 'amel')
   expect(account.kept().people).toEqual([son, niece])
 })
 
-it('taken back elsewhere, the browser keeps its own and hands nothing over any more', async () => {
+it('after consent was withdrawn elsewhere, the browser keeps its people and hands over no more', async () => {
   const account = anAccount()
   writeFitPeople([son])
-  await settlePeople(account, 'amel', true)
+  await synchronisePeople(account, 'amel', true)
   account.forget()
-  expect(await settlePeople(account, 'amel')).toBe(false)
+  expect(await synchronisePeople(account, 'amel')).toBe(false)
   expect(readAgreedPeople('amel')).toBeUndefined()
   expect([account.kept().revision, readFitPeople()]).toEqual([0, [son]])
 })

@@ -8,13 +8,13 @@ import { forgetStored, readStored, writeStored } from './stored-json.ts'
 
 export interface PeopleAccount {
   fetch: () => Promise<KeptPeople>
-  /** Nothing where another device was faster. */
+  /** Returns nothing if another device saved first. */
   save: (people: KeptPeople) => Promise<number | undefined>
 }
 
 const maxTries = 4
 
-/** The people browser and account last agreed on; nothing if this account does not store them. */
+/** The people that browser and account last agreed on; undefined if this account does not store them. */
 export function readAgreedPeople(shopperId: string): FitPerson[] | undefined {
   const stored = readStored(storageKeys.agreedPeople)
   if (!isRecord(stored) || stored.shopperId !== shopperId || !Array.isArray(stored.people)) return undefined
@@ -22,13 +22,17 @@ export function readAgreedPeople(shopperId: string): FitPerson[] | undefined {
 }
 
 /**
- * Puts together what this browser and the account know, and leaves both the same. An account that was never asked to keep
- * anybody is left alone, unless it is asked now.
+ * Merges the people of this browser and of the account, and stores the result in both. An account that does not store people is left unchanged,
+ * unless `begin` is set.
  */
-export async function settlePeople(account: PeopleAccount, shopperId: string, begin = false): Promise<boolean> {
+export async function synchronisePeople(
+  account: PeopleAccount,
+  shopperId: string,
+  shouldStart = false,
+): Promise<boolean> {
   for (let tries = 0; tries < maxTries; tries++) {
     const stored = await account.fetch()
-    if (stored.revision === 0 && !begin) {
+    if (stored.revision === 0 && !shouldStart) {
       forgetStored(storageKeys.agreedPeople)
       return false
     }
@@ -36,7 +40,7 @@ export async function settlePeople(account: PeopleAccount, shopperId: string, be
     const people = mergePeople(readAgreedPeople(shopperId) ?? [], localPeople, stored.people)
     const isSaid = stored.revision > 0 && samePeople(people, stored.people)
     if (!isSaid && (await account.save({ revision: stored.revision, people })) === undefined) continue
-    // Changes made during the request are not overwritten; they go with the next one.
+    // Changes made during the request are not overwritten; they are sent with the next one.
     if (samePeople(localPeople, readFitPeople()) && !samePeople(localPeople, people)) writeFitPeople(people)
     writeStored(storageKeys.agreedPeople, { shopperId, people })
     return true

@@ -2,17 +2,17 @@ import type { Store } from '@reduxjs/toolkit'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { readCartItem } from './cart-item.ts'
 import { cartSetFromStorage } from './cart-slice.ts'
-import { type Kept, loadPersisted, type PersistentStorage, parseKept } from './persisted-state.ts'
+import { loadPersisted, type PersistedList, type PersistentStorage, parsePersistedList } from './persisted-state.ts'
 import { storageKeys } from './storage-keys.ts'
 import { readWishlistItem, type WishlistItem } from './wishlist-item.ts'
 import { wishlistSetFromStorage } from './wishlist-slice.ts'
 
 interface PersistedParts {
-  cart: Kept<CartItem>
-  wishlist: Kept<WishlistItem>
+  cart: PersistedList<CartItem>
+  wishlist: PersistedList<WishlistItem>
 }
 
-/** Reads what the browser kept, then writes every change back. Resolves once the shop may be shown. */
+/** Loads the stored state, then writes every change back. Resolves once the shop may be shown. */
 export async function persistState(store: Store<PersistedParts>, storage: PersistentStorage): Promise<void> {
   const [cart, wishlist] = await Promise.all([
     loadPersisted(storage, storageKeys.cart, readCartItem),
@@ -23,7 +23,7 @@ export async function persistState(store: Store<PersistedParts>, storage: Persis
   writeChanges(store, storage)
 }
 
-/** Each part only when it changed itself: another tab may have written the other one meanwhile. */
+/** Writes each part only if that part changed: another tab may have written the other one. */
 function writeChanges(store: Store<PersistedParts>, storage: PersistentStorage): void {
   let { cart, wishlist } = store.getState()
   store.subscribe(() => {
@@ -35,15 +35,15 @@ function writeChanges(store: Store<PersistedParts>, storage: PersistentStorage):
   })
 }
 
-/** Takes over what another tab of the shop put into the cart or the wishlist. */
+/** Takes over changes of cart and wishlist made in another tab. */
 export function followOtherTabs(store: Store<PersistedParts>): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const { cart, wishlist } = store.getState()
     if (key === storageKeys.cart && newValue !== JSON.stringify(cart)) {
-      store.dispatch(cartSetFromStorage(parseKept(newValue, readCartItem)))
+      store.dispatch(cartSetFromStorage(parsePersistedList(newValue, readCartItem)))
     }
     if (key === storageKeys.wishlist && newValue !== JSON.stringify(wishlist)) {
-      store.dispatch(wishlistSetFromStorage(parseKept(newValue, readWishlistItem)))
+      store.dispatch(wishlistSetFromStorage(parsePersistedList(newValue, readWishlistItem)))
     }
   })
 }

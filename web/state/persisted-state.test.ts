@@ -35,8 +35,8 @@ function setup(stored: Record<string, string> = {}) {
 
 afterEach(() => vi.useRealTimers())
 
-describe('what the browser keeps', () => {
-  it('comes back as it was, with its version and the mark that it was read', async () => {
+describe('state stored in the browser', () => {
+  it('is restored as it was, with its version and the rehydrated mark', async () => {
     const first = setup()
     await persistState(first.store, first.storage)
     first.store.dispatch(added(jebba))
@@ -66,19 +66,19 @@ describe('what the browser keeps', () => {
     ['no colour', { ...jebba, color: undefined }, { color: { colorName: originalColorName, image: '/a.jpg' } }],
     ['a plain name', { ...jebba, color: { colorName: 'Vert' } }, { color: { colorName: vert, image: '' } }],
     ['no price', { ...jebba, newPrice: null }, { newPrice: 0 }],
-  ])('keeps a line with %s, and makes it good', async (_case, line, mended) => {
+  ])('keeps a line with %s, and corrects it', async (_case, line, mended) => {
     const { store, storage } = setup({ cart: JSON.stringify({ version: 1, items: [line] }) })
     await persistState(store, storage)
     expect(store.getState().cart.items).toEqual([expect.objectContaining({ _id: jebba._id, ...mended })])
   })
 
-  it('takes what it can from a list without a version', async () => {
+  it('converts a list without a version', async () => {
     const { store, storage } = setup({ cart: JSON.stringify([jebba, { broken: true }]) })
     await persistState(store, storage)
     expect(store.getState().cart.items).toEqual([jebba])
   })
 
-  it('gives up on a storage that does not answer after 5 seconds, not before', async () => {
+  it('gives up after 5 seconds on a storage that does not answer', async () => {
     vi.useFakeTimers()
     const { store } = setup()
     const silent: PersistentStorage = { getItem: () => new Promise(() => {}), setItem: () => {} }

@@ -1,35 +1,35 @@
 import { keptStateTimeoutMs } from '#web/interface-times.ts'
 import { keptStateVersion } from './storage-keys.ts'
 
-/** A list that outlives the page: what is in it, and the two marks the product promises. */
-export interface Kept<Item> {
+/** A list that is stored in the browser. */
+export interface PersistedList<Item> {
   version: typeof keptStateVersion
-  /** Whether the browser's copy has been read; until then nothing is written over it. */
+  /** Whether the stored copy has been read; until then it is not overwritten. */
   rehydrated: boolean
   items: Item[]
 }
 
-export function emptyKept<Item>(): Kept<Item> {
+export function emptyPersistedList<Item>(): PersistedList<Item> {
   return { version: keptStateVersion, rehydrated: false, items: [] }
 }
 
-/** The part of the browser's storage we use. It may also answer later, or never. */
+/** The part of the browser's storage that we use; it may be asynchronous, and may never answer. */
 export interface PersistentStorage {
   getItem(key: string): string | null | Promise<string | null>
   setItem(key: string, value: string): void
 }
 
-/** The browser's own, which answers at once. */
+/** The browser's own storage, which is synchronous. */
 export interface ReadyStorage {
   getItem(key: string): string | null
 }
 
-/** Reads a stored list; gives an empty one for anything unreadable, and takes what it can from older forms. */
-export function parseKept<Item>(text: string | null, read: (value: unknown) => Item | undefined): Item[] {
+/** Parses a stored list; unreadable text gives an empty list, and older formats are converted where possible. */
+export function parsePersistedList<Item>(text: string | null, read: (value: unknown) => Item | undefined): Item[] {
   if (!text) return []
   try {
     const stored: unknown = JSON.parse(text)
-    // Before there was a version, the list itself was stored.
+    // The first format had no version: the stored value is the list itself.
     const items = Array.isArray(stored) ? stored : isRecord(stored) && Array.isArray(stored.items) ? stored.items : []
     return items.flatMap((item) => read(item) ?? [])
   } catch {
@@ -37,7 +37,7 @@ export function parseKept<Item>(text: string | null, read: (value: unknown) => I
   }
 }
 
-/** Waits for the stored list, but not forever: a page without yesterday's cart is better than no page. */
+/** Loads the stored list with a time limit: showing the page without the stored cart is better than showing no page. */
 export async function loadPersisted<Item>(
   storage: PersistentStorage,
   key: string,
@@ -48,7 +48,7 @@ export async function loadPersisted<Item>(
     timer = setTimeout(resolve, keptStateTimeoutMs, null)
   })
   try {
-    return parseKept(await Promise.race([storage.getItem(key), gaveUp]), read)
+    return parsePersistedList(await Promise.race([storage.getItem(key), gaveUp]), read)
   } catch {
     return []
   } finally {

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 
-/** Raised when the catalogue changed somewhere else; product lists then fetch again and lower it. */
+/** Set when the catalogue changed in another tab; product lists then refetch and reset it. */
 export const productEventsSlice = createSlice({
   name: 'productEvents',
   initialState: { refetchNeeded: false },

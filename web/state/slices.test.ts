@@ -15,7 +15,7 @@ const wish = (_id: string): WishlistItem => ({
 })
 
 describe('the wishlist', () => {
-  it('takes a product once, lets it go by its id, and is set from what was kept', () => {
+  it('contains a product once, removes it by id, and is set from storage', () => {
     const store = configureStore({ reducer: { wishlist: wishlistSlice.reducer } })
     const ids = () => store.getState().wishlist.items.map(({ _id }) => _id)
     store.dispatch(wished(wish('a')))
@@ -30,7 +30,7 @@ describe('the wishlist', () => {
 })
 
 describe('the flag that makes product lists reload', () => {
-  it('is raised and lowered', () => {
+  it('is set and reset', () => {
     const store = configureStore({ reducer: { productEvents: productEventsSlice.reducer } })
     const raised = () => selectRefetchNeeded(store.getState())
     expect(raised()).toBe(false)

@@ -1,6 +1,6 @@
 export const keptStateVersion = 1
 
-/** Where the browser keeps things; the names are part of the product. */
+/** The keys of the browser's storage. Renaming one would lose the stored data of visitors. */
 export const storageKeys = {
   cart: 'cart',
   wishlist: 'wishlist',
@@ -9,14 +9,14 @@ export const storageKeys = {
   checkout: 'checkout',
   waitingOrder: 'waiting-order',
   recentlySeen: 'recentlySeen',
-  /** What the account and this browser last agreed on. */
+  /** The lists that account and browser last agreed on. */
   agreed: 'agreed',
   governorate: 'governorate',
-  /** For whom sizes are looked for, and what is known of them. */
+  /** The people and their measures for size advice. */
   fitPeople: 'fit-people',
-  /** The people that are stored in the account as well, as last agreed on. */
+  /** The people that account and browser last agreed on. */
   agreedPeople: 'agreed-people',
   searches: 'searches',
-  /** Who was signed in when the shop last answered. */
+  /** The shopper of the last response about the session. */
   lastShopper: 'last-shopper',
 } as const

@@ -1,5 +1,5 @@
-/** Values the browser keeps as JSON; in memory, for as long as the page is open, where its storage is switched off. */
-export function jsonIn(storage: () => Storage) {
+/** Reads and writes JSON in a storage of the browser; in memory while the page is open if storage is switched off. */
+export function jsonStorage(storage: () => Storage) {
   const memory = new Map<string, string>()
   return {
     read(key: string): unknown {
@@ -24,11 +24,11 @@ export function jsonIn(storage: () => Storage) {
       try {
         storage().removeItem(key)
       } catch {
-        // Nothing is kept there anyway.
+        // Without storage there is nothing to delete.
       }
     },
   }
 }
 
-/** For every tab, and for the next visit. */
-export const { read: readStored, write: writeStored, forget: forgetStored } = jsonIn(() => window.localStorage)
+/** Local storage: shared by all tabs and kept for the next visit. */
+export const { read: readStored, write: writeStored, forget: forgetStored } = jsonStorage(() => window.localStorage)

@@ -1,4 +1,4 @@
-import { jsonIn } from './stored-json.ts'
+import { jsonStorage } from './stored-json.ts'
 
-/** Session storage: survives a reload, but not the tab. */
-export const tabJson = jsonIn(() => window.sessionStorage)
+/** Session storage: survives a reload, but not closing the tab. */
+export const tabJson = jsonStorage(() => window.sessionStorage)

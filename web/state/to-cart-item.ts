@@ -1,7 +1,7 @@
 import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 
-/** One piece of a garment, in the colour and size chosen, as the cart keeps it. */
+/** A cart line for one piece of a product in the chosen colour and size. */
 export function toCartItem(product: Product, colour: ProductColor, size: string | undefined): CartItem {
   const { _id, title, translations, newPrice, mainCategory, subCategory, brand, coverImage } = product
   const image = colour.images[0] ?? coverImage

@@ -5,14 +5,14 @@ interface Visit {
   count: (what: 'pages' | 'searches' | 'carts') => void
 }
 
-/** Created by an inline script of the page; undefined on the server and in component tests. */
+/** Set by an inline script of the page; undefined on the server and in component tests. */
 const findVisit = () => (globalThis as { visit?: Visit }).visit
 
 export function countInVisit(what: Parameters<Visit['count']>[0]): void {
   findVisit()?.count(what)
 }
 
-/** Origin of this visit, as it is sent with an order. */
-export function cameFrom(): string {
+/** The origin of this visit, which is sent with an order. */
+export function visitOrigin(): string {
   return (findVisit()?.came ?? '').slice(0, maxOriginLength)
 }

@@ -1,7 +1,7 @@
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import { isRecord } from './persisted-state.ts'
 
-/** What a shopper would like, as the browser keeps it: enough to show it while the current one is being fetched. */
+/** A wished product as stored in the browser: enough to show it while the current product is being fetched. */
 export interface WishlistItem {
   _id: string
   title: string
@@ -13,7 +13,7 @@ export interface WishlistItem {
   subCategory: string
 }
 
-/** All the wishlist keeps of one is on its card. */
+/** The fields of a product card that a wishlist item needs. */
 export type WishedProduct = Pick<CardProduct, keyof WishlistItem>
 
 export function toWishlistItem(product: WishedProduct): WishlistItem {

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { emptyKept, type Kept } from './persisted-state.ts'
+import { emptyPersistedList, type PersistedList } from './persisted-state.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
 export const wishlistSlice = createSlice({
   name: 'wishlist',
-  initialState: emptyKept<WishlistItem>(),
+  initialState: emptyPersistedList<WishlistItem>(),
   reducers: {
     added: (state, { payload }: PayloadAction<WishlistItem>) => {
       if (!state.items.some(({ _id }) => _id === payload._id)) state.items.push(payload)
@@ -17,11 +17,11 @@ export const wishlistSlice = createSlice({
       state.rehydrated = true
     },
   },
-  selectors: { selectWishlist: (wishlist: Kept<WishlistItem>) => wishlist.items },
+  selectors: { selectWishlist: (wishlist: PersistedList<WishlistItem>) => wishlist.items },
 })
 
 export const { added: wished, removed: unwished, setFromStorage: wishlistSetFromStorage } = wishlistSlice.actions
 export const { selectWishlist } = wishlistSlice.selectors
 
-export const selectIsWished = (id: string) => (state: { wishlist: Kept<WishlistItem> }) =>
+export const selectIsWished = (id: string) => (state: { wishlist: PersistedList<WishlistItem> }) =>
   state.wishlist.items.some(({ _id }) => _id === id)

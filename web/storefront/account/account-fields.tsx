@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
-import { failureWords } from '#web/identity/failure-words.ts'
+import { failureMessage } from '#web/identity/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -51,7 +51,7 @@ export function AccountFailure({ failure }: { failure: unknown }) {
   if (failure === undefined) return null
   return (
     <Notice kind="error" title={t('account.failedTitle')}>
-      {failureWords(t, failure)}
+      {failureMessage(t, failure)}
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useAuth, useIdentity } from '#web/identity/auth-state.ts'
-import { failureWords } from '#web/identity/failure-words.ts'
+import { failureMessage } from '#web/identity/failure-words.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -45,7 +45,7 @@ export function ConfirmLink({ token, next }: { token: string; next: string | nul
     return (
       <AccountDoor title={t('confirm.title')}>
         <Notice kind="error" title={t(expired ? 'login.linkExpiredTitle' : 'account.failedTitle')}>
-          {expired ? t('login.linkExpiredText') : failureWords(t, failure)}
+          {expired ? t('login.linkExpiredText') : failureMessage(t, failure)}
         </Notice>
         {!expired && <Button onClick={() => setTries(tries + 1)}>{t('failure.tryAgain')}</Button>}
         <ButtonLink to={returnAddress(next)} look={expired ? 'primary' : 'secondary'} size="large">

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useAuth, useIdentity, useIdentitySettings } from '#web/identity/auth-state.ts'
-import { failureWords } from '#web/identity/failure-words.ts'
+import { failureMessage } from '#web/identity/failure-words.ts'
 import { RefusedCall } from '#web/identity/identity-call.ts'
-import { leave } from '#web/identity/leave.ts'
+import { deleteAccount } from '#web/identity/leave.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,13 +36,13 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     send: async ({ currentPassword }) => {
       setFailure(undefined)
       try {
-        await leave(identity, provider, currentPassword)
+        await deleteAccount(identity, provider, currentPassword)
         showToast('success', t('data.erased'))
         await navigate(paths.home)
       } catch (reason) {
         const code = reason instanceof RefusedCall ? reason.problem.code : toIdentityError(reason).code
         if (code === 'wrong-password') refuse({ currentPassword: t('account.wrongPresent') })
-        else setFailure(waits[code] === undefined ? failureWords(t, reason) : t(waits[code]))
+        else setFailure(waits[code] === undefined ? failureMessage(t, reason) : t(waits[code]))
       }
     },
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { saveJson } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useIdentity } from '#web/identity/auth-state.ts'
-import { failureWords } from '#web/identity/failure-words.ts'
+import { failureMessage } from '#web/identity/failure-words.ts'
 import { readOwnData } from '#web/identity/leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -20,7 +20,7 @@ export function OwnData() {
     try {
       saveJson('mes-donnees.json', await readOwnData(identity))
     } catch (reason) {
-      showToast('error', failureWords(t, reason))
+      showToast('error', failureMessage(t, reason))
     } finally {
       setPending(false)
     }

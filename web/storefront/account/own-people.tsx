@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { onFitPeopleWritten, readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
-import { readAgreedPeople, settlePeople } from '#web/state/people-follower.ts'
+import { readAgreedPeople, synchronisePeople } from '#web/state/people-follower.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored } from '#web/state/stored-json.ts'
 import type { AppStore } from '#web/store.ts'
@@ -29,7 +29,7 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
     const look = () => setPeople(readFitPeople())
     const unfollow = onFitPeopleWritten(look)
     look()
-    settlePeople(peopleAccount(store), shopperId).then(setIsKept, () =>
+    synchronisePeople(peopleAccount(store), shopperId).then(setIsKept, () =>
       setIsKept(readAgreedPeople(shopperId) !== undefined),
     )
     return unfollow
@@ -46,7 +46,7 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
     setPending(true)
     const account = peopleAccount(store)
     try {
-      if (isWanted) await settlePeople(account, shopperId, true)
+      if (isWanted) await synchronisePeople(account, shopperId, true)
       else {
         await account.forget()
         forgetStored(storageKeys.agreedPeople)

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
-import { failureWords } from '#web/identity/failure-words.ts'
+import { failureMessage } from '#web/identity/failure-words.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/ui/questions.tsx'
@@ -15,7 +15,7 @@ const typedWrong: ReadonlySet<string> = new Set([
 ])
 
 function registrationWords(t: Translate, failure: unknown): string {
-  const why = failureWords(t, failure)
+  const why = failureMessage(t, failure)
   return typedWrong.has(toIdentityError(failure).code) ? `${t('identity.invalid-credential')} ${why}` : why
 }
 
@@ -26,7 +26,7 @@ export function useFailureDialog() {
   return async (title: MessageKey, failure: unknown): Promise<'again' | 'left'> => {
     const reply = await ask({
       title: t(title),
-      text: title === 'register.failed' ? registrationWords(t, failure) : failureWords(t, failure),
+      text: title === 'register.failed' ? registrationWords(t, failure) : failureMessage(t, failure),
       confirmLabel: t('failure.tryAgain'),
       cancelLabel: t('failure.continue'),
     })

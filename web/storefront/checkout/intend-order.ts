@@ -1,7 +1,7 @@
 import { type CartItem, lineKey, wishOf } from '#contract/orders/cart/cart.rules.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import type { Shopper } from '#web/identity/identity.ts'
-import { cameFrom } from '#web/state/visit.ts'
+import { visitOrigin } from '#web/state/visit.ts'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
 import { orderKeyOf } from './draft.ts'
 import { shownPriceOf } from './held-prices.ts'
@@ -37,7 +37,7 @@ export function intendOrder(
   return {
     key: orderKeyOf(shopper.id),
     shopperId: shopper.id,
-    cameFrom: cameFrom(),
+    cameFrom: visitOrigin(),
     body: {
       name,
       email: shopper.email,

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
-import { leaveWithWorker, takeFromWorker } from '#web/offline/waiting-copy.ts'
+import { queueInWorker, removeFromWorker } from '#web/offline/waiting-copy.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'
-import { afterLeaving } from '#web/state/leaving.ts'
+import { onSignOut } from '#web/state/leaving.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import type { AppStore } from '#web/store.ts'
 import { placeOrder } from '#web/storefront/orders/shopper-orders-api.ts'
@@ -32,7 +32,7 @@ function orderQueue(store: AppStore): OrderQueue {
   window.addEventListener('online', () => void made.retry())
   made.subscribe(() => void shareWithWorker(made.state))
   // Logging out cancels the order, as its dialog says.
-  afterLeaving(() => made.cancel())
+  onSignOut(() => made.cancel())
   queue = made
   return made
 }
@@ -75,12 +75,12 @@ function takeFromCart(store: AppStore, { lines }: IntendedOrder): void {
 /** While it waits for the line, the browser may send it also with this page closed: from then on it may have arrived. */
 async function shareWithWorker(state: QueueState): Promise<void> {
   if (state.status === 'sending') return
-  if (state.status !== 'waiting' || (state.why !== 'offline' && state.why !== 'unavailable')) return takeFromWorker()
+  if (state.status !== 'waiting' || (state.why !== 'offline' && state.why !== 'unavailable')) return removeFromWorker()
   const { key, cameFrom, body } = state.intended
-  const isLeft = await leaveWithWorker({ key, cameFrom, body, until: waitsUntil(state.intended) })
+  const isLeft = await queueInWorker({ key, cameFrom, body, until: waitsUntil(state.intended) })
   const stored = waitingOrderStore.read()
   if (isLeft && stored?.key === key) waitingOrderStore.write({ ...stored, sent: true })
-  if (isLeft && stored?.key !== key) await takeFromWorker()
+  if (isLeft && stored?.key !== key) await removeFromWorker()
 }
 
 /** Of several tabs one sends; where browsers cannot agree on that, the key makes sure of it on the other side. */

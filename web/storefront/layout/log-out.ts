@@ -4,7 +4,7 @@ import type { IdentityPort } from '#web/identity/identity.ts'
 import { logoutDialogMs } from '#web/interface-times.ts'
 import { forgetPerson } from '#web/offline/forget-person.ts'
 import { paths } from '#web/paths.ts'
-import { handOverNow } from '#web/state/leaving.ts'
+import { finishBeforeSignOut } from '#web/state/leaving.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored } from '#web/state/stored-json.ts'
 import { ask } from '#web/ui/questions.tsx'
@@ -26,7 +26,7 @@ export async function logOut({ t, identity, store, navigate }: Leaving): Promise
     confirmLabel: t('leave.confirm'),
   })
   if (reply !== 'confirmed') return
-  await handOverNow()
+  await finishBeforeSignOut()
   try {
     await identity.logout()
   } catch {

@@ -4,10 +4,10 @@ import type { CartItem, CartMade } from '#contract/orders/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { weeksIn } from '#web/making/free-beside.rules.ts'
-import { type BegunMaking, MakingForm } from '#web/making/making-form.tsx'
+import { takenWeeksOf } from '#web/making/free-beside.rules.ts'
+import { type InitialMaking, MakingForm } from '#web/making/making-form.tsx'
 import { added, selectCartItems } from '#web/state/cart-slice.ts'
-import { readKeptGovernorate } from '#web/state/governorate.ts'
+import { readChosenGovernorate } from '#web/state/governorate.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -16,7 +16,7 @@ export interface MakingDialogProps {
   product: Product
   colour: ProductColor
   /** Values known from an outfit or from the cart. */
-  begun?: BegunMaking
+  begun?: InitialMaking
   /** It lies in the cart. */
   onMade?: (line: CartItem) => void
   onClose: () => void
@@ -40,9 +40,9 @@ export function MakingDialog({ product, colour, begun, onMade, onClose }: Making
     <MakingForm
       product={product}
       colour={colour}
-      begun={begun}
-      bringing={{ governorate: begun?.governorate ?? readKeptGovernorate() }}
-      beside={weeksIn(cart)}
+      initialMaking={begun}
+      bringing={{ governorate: begun?.governorate ?? readChosenGovernorate() }}
+      takenWeeks={takenWeeksOf(cart)}
       addLabel={t('making.add')}
       onClose={onClose}
       onMade={add}

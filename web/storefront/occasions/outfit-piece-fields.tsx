@@ -4,7 +4,7 @@ import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { BegunMaking } from '#web/making/making-form.tsx'
+import type { InitialMaking } from '#web/making/making-form.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox, SelectField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -20,7 +20,7 @@ interface OutfitPieceFieldsProps {
   wearer: string
   day: string
   /** Values the making form begins with: day and person. */
-  begun: BegunMaking
+  begun: InitialMaking
   /** Whether the user tried to take the outfit: missing choices are marked. */
   tried: boolean
   onWish: (more: PieceWish) => void

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { BegunMaking } from '#web/making/making-form.tsx'
+import type { InitialMaking } from '#web/making/making-form.tsx'
 import { MakePiece } from './make-piece.tsx'
 import { asksSize, isFromShelf, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
 
@@ -12,7 +12,7 @@ interface PieceWaysProps {
   wish: PieceWish
   title: string
   /** Values the making form begins with: day and person. */
-  begun: BegunMaking
+  begun: InitialMaking
   onWish: (more: PieceWish) => void
   onMade: (line: CartItem) => void
   onAdvise: () => void

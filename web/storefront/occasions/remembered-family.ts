@@ -1,5 +1,5 @@
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
-import { afterLeaving } from '#web/state/leaving.ts'
+import { onSignOut } from '#web/state/leaving.ts'
 
 /** Who has all that was wanted of an outfit in the cart. */
 export interface Dressed {
@@ -29,6 +29,6 @@ export function rememberFamily(part: Partial<RememberedFamily>): void {
 }
 
 // The browser alone has something to remember: the server renders for everybody.
-afterLeaving(() => {
+onSignOut(() => {
   remembered = nothing
 })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { cartSetFromStorage } from '#web/state/cart-slice.ts'
-import { tellOfLeaving } from '#web/state/leaving.ts'
+import { notifySignOut } from '#web/state/leaving.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
@@ -52,7 +52,7 @@ it('who was dressed is still known after a look at another page, and nowhere but
   expect(second.said()).toBe('Salma')
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Salma')
   await second.close()
-  tellOfLeaving()
+  notifySignOut()
   expect((await open()).said()).toBe('')
 })
 

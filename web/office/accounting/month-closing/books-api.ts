@@ -2,7 +2,7 @@ import { type BookMonth, monthEndpoints as endpoints } from '#contract/accountin
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
-/** The books month by month; added to the store when they are looked at. */
+/** The API of the monthly books; injected into the store when the screen loads. */
 const booksApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Books', 'Couriers', 'Till'] }).injectEndpoints({
   endpoints: (build) => ({
     bookMonth: build.query<BookMonth, string>({

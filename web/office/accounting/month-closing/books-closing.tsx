@@ -19,7 +19,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'month-changed': 'books.refused.changed',
 }
 
-/** Whether the month is closed, and the way to close it for who may. */
+/** Shows whether the month is closed, with a button to close it for staff with the right. */
 export function BooksClosing({ books, monthName }: { books: BookMonth; monthName: string }) {
   const { language, t } = useI18n()
   const [close, { isLoading }] = useCloseMonthMutation()

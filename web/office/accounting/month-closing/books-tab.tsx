@@ -18,7 +18,7 @@ import { useBookMonthQuery } from './books-api.ts'
 import { BooksClosing } from './books-closing.tsx'
 import { BooksTables } from './books-tables.tsx'
 
-/** A month as it is closed: what stood in every account, what came and went, on the screen, on paper and as a file. */
+/** The books of a month: balances and movements of every account, on screen, in print and as a file. */
 export function BooksTab() {
   const { language, t } = useI18n()
   const shop = useShop()

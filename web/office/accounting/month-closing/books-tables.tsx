@@ -6,7 +6,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { NumberTable } from '#web/office/orders/fulfilment/number-table.tsx'
 import { useMonthName } from '#web/office/orders/invoices/month-picker.tsx'
 
-/** The sums of a month; those that are nothing are left out, balances of nothing are not. */
+/** The sums of a month. Movements of zero are left out, balances of zero are shown. */
 export function BooksTables({ books }: { books: BookMonth }) {
   const { language, t } = useI18n()
   const { accounts, receipts, taxes, deposits, refunds, givenBack, corrections } = books

@@ -12,7 +12,7 @@ import { useBeginProofMutation, useProofsQuery } from './proofs-api.ts'
 
 const pollMs = 15_000
 
-/** Whether what is written down twice is the same: one line where it is, and what is not, each in a sentence. */
+/** The result of the reconciliation: one line if all figures agree, otherwise one sentence per disagreement. */
 export function BooksPanel() {
   const { t } = useI18n()
   const { data, isError } = useProofsQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: pollMs })
@@ -63,7 +63,7 @@ function Result({ proof: { looked, wrong, wrongCount, endedAt } }: { proof: Book
   )
 }
 
-/** Where the owner sees the thing itself, if there is such a page. */
+/** The page of the record a disagreement is about, if there is one. */
 function pageOf(part: Disagreement['part'], id: string): string | undefined {
   if (id === '') return undefined
   return part === 'stock' ? paths.editProduct(id) : paths.editOrder(id)

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useProofsQuery } from './proofs-api.ts'
 
-/** Said on the first page, to the owner, as long as something is written down twice and not the same. */
+/** Warns the owner on the home page as long as the reconciliation finds disagreements. */
 export function BooksWarning() {
   const { t } = useI18n()
   const { data } = useProofsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -7,7 +7,7 @@ interface Proofs {
   current: BookProof | null
 }
 
-const proofsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Proofs'] }).injectEndpoints({
+const reconciliationApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Proofs'] }).injectEndpoints({
   endpoints: (build) => ({
     proofs: build.query<Proofs, void>({ query: () => requestFor(proofEndpoints.show), providesTags: ['Proofs'] }),
     beginProof: build.mutation<Proofs, void>({
@@ -17,4 +17,4 @@ const proofsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Proofs'] }).inject
   }),
 })
 
-export const { useProofsQuery, useBeginProofMutation } = proofsApi
+export const { useProofsQuery, useBeginProofMutation } = reconciliationApi

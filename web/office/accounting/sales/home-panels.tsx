@@ -65,7 +65,7 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
   )
 }
 
-/** From the page's side on; a name that is too long is cut at its own end. */
+/** An order number with a name. A long name is truncated at its own end, which depends on its script. */
 function Numbered({ number, name }: { number: number; name: string }) {
   return (
     <span className="flex min-w-0 gap-1 font-semibold">
@@ -101,7 +101,7 @@ function FirstOrder() {
 }
 
 /** Loan requests that wait for a call; hidden when there are none. */
-export function AskedLoans({ count }: { count: number | undefined }) {
+export function LoanRequests({ count }: { count: number | undefined }) {
   const { t } = useI18n()
   if (!count) return null
   return (
@@ -111,7 +111,7 @@ export function AskedLoans({ count }: { count: number | undefined }) {
   )
 }
 
-/** What should have arrived; nothing where all is in time. */
+/** Parcels that are late; hidden when there are none. */
 export function LateParcels({ late }: { late: Today['late'] | undefined }) {
   const { language, t } = useI18n()
   if (!late || late.count === 0) return null
@@ -200,7 +200,7 @@ export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined
 
 type LowVariant = Today['lowStock']['variants'][number]
 
-/** Each garment once, with all that it runs out of. */
+/** Groups low-stock variants by product. */
 function byGarment(variants: readonly LowVariant[]) {
   const garments = new Map<string, LowVariant & { variants: LowVariant[] }>()
   for (const variant of variants) {

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Rows } from './home-panels.tsx'
 
-const messagesShown = 5
+const maxMessages = 5
 
 /** Open messages of visitors. */
 export function LatestMessages() {
@@ -21,7 +21,7 @@ export function LatestMessages() {
         </Link>
       }
     >
-      <Rows rows={data?.messages.slice(0, messagesShown)} empty={t('home.noMessages')}>
+      <Rows rows={data?.messages.slice(0, maxMessages)} empty={t('home.noMessages')}>
         {({ id, name, subject, createdAt }) => (
           <li key={id}>
             <Link

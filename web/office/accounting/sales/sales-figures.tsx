@@ -5,7 +5,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 
-/** What became of the sales of a period; each figure opens the orders it counts. */
+/** Sales figures of a period; each links to the orders it counts. */
 export function SalesFigures({ sales }: { sales: Sales }) {
   const { language, t } = useI18n()
   const from = sales.steps[0]?.from ?? ''

@@ -10,7 +10,7 @@ import { SalesFigures } from './sales-figures.tsx'
 import { SalesTable } from './sales-table.tsx'
 import { fullStepName, shortStepName } from './step-names.ts'
 
-/** Charts are heavy: they come after everything that can be read. */
+/** The chart library is large, so it loads after the text. */
 const StepChart = lazy(async () => ({ default: (await import('./step-chart.tsx')).StepChart }))
 
 interface SalesPanelProps {
@@ -38,16 +38,16 @@ export function SalesPanel({ period, onPeriod, sales }: SalesPanelProps) {
       {sales && isEmpty(sales) ? (
         <p className="py-2 text-muted">{t('sales.none')}</p>
       ) : (
-        <SalesDrawn period={period} sales={sales} />
+        <SalesCharts period={period} sales={sales} />
       )}
     </Panel>
   )
 }
 
-/** Where nothing was sold, now or before, there is nothing to draw. */
+/** Whether there were sales neither in this period nor in the previous one. */
 const isEmpty = ({ total, before }: Sales) => total.orders === 0 && before.orders === 0
 
-function SalesDrawn({ period, sales }: Omit<SalesPanelProps, 'onPeriod'>) {
+function SalesCharts({ period, sales }: Omit<SalesPanelProps, 'onPeriod'>) {
   const { language, direction, t } = useI18n()
   const names = {
     shortName: (from: string) => shortStepName(language, period, from),
@@ -111,7 +111,7 @@ function SalesDrawn({ period, sales }: Omit<SalesPanelProps, 'onPeriod'>) {
   )
 }
 
-/** By how much it went up or down since the same length of time before; nothing where there was nothing then. */
+/** The change in percent since the previous period of the same length; hidden if that had no sales. */
 function Trend({ now, before }: { now: number; before: number }) {
   const { language, t } = useI18n()
   if (before === 0) return null

@@ -2,7 +2,7 @@ import type { Sales } from '#contract/accounting/sales/sales.contract.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** The numbers the charts are drawn from. */
+/** The figures behind the charts, as a table. */
 export function SalesTable({ sales, stepName }: { sales: Sales; stepName: (from: string) => string }) {
   const { language, t } = useI18n()
   return (
@@ -10,7 +10,7 @@ export function SalesTable({ sales, stepName }: { sales: Sales; stepName: (from:
       <summary className="inline-flex min-h-11 items-center text-brown-deep text-sm underline underline-offset-4">
         {t('sales.asTable')}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section tabIndex={0} aria-label={t('sales.title')} className="max-h-80 overflow-auto">
         <table className="w-full text-start text-sm">
           <thead>

@@ -12,13 +12,13 @@ import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AskedLoans, BestSellers, LateParcels, LatestOrders, LowStock } from './home-panels.tsx'
+import { BestSellers, LateParcels, LatestOrders, LoanRequests, LowStock } from './home-panels.tsx'
 import { LatestMessages } from './latest-messages.tsx'
 import { useSalesQuery, useTodayQuery } from './sales-api.ts'
 import { SalesPanel } from './sales-panel.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 
-/** The page stays open on the counter all day. */
+/** The page is polled, because it stays open on the counter all day. */
 const refreshMs = 60_000
 
 export function head({ i18n }: HeadContext): PageHead {
@@ -59,7 +59,7 @@ export function Screen() {
         <BooksWarning />
       </Allowed>
       <Allowed right="handle-orders">
-        <AskedLoans count={today?.loansAsked} />
+        <LoanRequests count={today?.loansAsked} />
       </Allowed>
       <LateParcels late={today?.late} />
       <Allowed right="manage-backups">

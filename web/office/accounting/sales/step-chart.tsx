@@ -16,16 +16,13 @@ interface StepChartProps {
   formatAxis: (value: number) => string
 }
 
-/** For the half of the last day's name that stands beyond its bar. */
-const endRoom = 24
+/** Margin in pixels for the half of the last label that extends beyond its bar. */
+const labelOverflowPx = 24
 
-/**
- * One bar for each day or month, from the side on which reading begins. Drawn for the eye alone: the same numbers stand in
- * a table beside it.
- */
+/** A bar chart with one bar per day or month, mirrored in right-to-left languages. Hidden from screen readers, which get the table beside it. */
 export function StepChart({ steps, direction, colour, shortName, fullName, format, formatAxis }: StepChartProps) {
   const rtl = direction === 'rtl'
-  // The drawing itself runs from the left; a date in it keeps its own direction.
+  // The chart is drawn left to right; isolates keep the direction of Arabic labels.
   const asRead = (text: string) => (rtl ? `\u2067${text}\u2069` : text)
   const axis = {
     stroke: 'var(--color-line-strong)',
@@ -37,7 +34,7 @@ export function StepChart({ steps, direction, colour, shortName, fullName, forma
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={[...steps]}
-          margin={{ top: 8, right: rtl ? 0 : endRoom, bottom: 0, left: rtl ? endRoom : 0 }}
+          margin={{ top: 8, right: rtl ? 0 : labelOverflowPx, bottom: 0, left: rtl ? labelOverflowPx : 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--color-line)" />

@@ -2,7 +2,7 @@ import type { Period } from '#contract/accounting/sales/sales.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 
-/** A day's name where there is little room, or a month's. */
+/** The short name of a day or month for axis labels. */
 export function shortStepName(language: Language, period: Period, from: string): string {
   return formatMoment(language, `${from}T12:00:00Z`, shortNames[period])
 }

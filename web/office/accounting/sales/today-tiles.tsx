@@ -19,12 +19,12 @@ interface Tile {
   to: string
 }
 
-/** Each opens the very orders it counts. */
+/** The address of the list of orders that a tile counts. */
 const inTask = (task: 'toCall' | 'toPrepare' | 'toHandOver') =>
   `${paths.manageOrders}?state=${statesThat((rule) => rule.task === task).join(',')}`
 const unpaid = (state: OrderState) => `${paths.manageOrders}?state=${state}&paid=false`
 
-/** What to do today, in the order it is done in, and the money that is out; each leads to the orders that wait for it. */
+/** Today's tasks in the order they are done, and the money not yet received; each tile links to its orders. */
 export function TodayTiles({ today }: { today: Today | undefined }) {
   const { language, t } = useI18n()
   const money = (due: Today['onTheWay'] | undefined) => ({
@@ -48,7 +48,7 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
   )
 }
 
-/** Tiles of tasks; those that wait stand out by colour and size. */
+/** Tiles of tasks; those with waiting orders are emphasised by colour and size. */
 function Tiles({ label, tiles, className }: { label: string; tiles: readonly Tile[]; className: string }) {
   const { t } = useI18n()
   return (

@@ -1,4 +1,4 @@
-/** A sum too long for a phone goes on below with its sign, and is never parted within its figures. */
-export function beforeItsSign(written: string): string {
+/** Lets a long amount wrap before its currency sign, but never within its digits. */
+export function breakableBeforeSign(written: string): string {
   return written.replace(/\u00a0(?=\D*$)/, ' ')
 }

@@ -10,6 +10,6 @@ it.each([
   ['placed', 3, 3, undefined],
   ['basket', 3, undefined, undefined],
   ['refusalRate', undefined, 0.2, undefined],
-] as const)('%s, %s after %s, is told as what it is', (name, now, then, change) => {
+] as const)('%s, %s after %s, is judged correctly', (name, now, then, change) => {
   expect(changeOf(name, now, then)).toEqual(change)
 })

@@ -1,19 +1,20 @@
-/** Of these, fewer are better. */
-const unwelcome: ReadonlySet<string> = new Set(['sentBack', 'refused', 'lost', 'refusalRate'])
+/** Figures of which a lower value is better. */
+const lowerIsBetter: ReadonlySet<string> = new Set(['sentBack', 'refused', 'lost', 'refusalRate'])
 
 export interface FigureChange {
   rose: boolean
   better: boolean
 }
 
-/** Whether a figure rose, and whether that is good; nothing where it is as before, or there was nothing to compare with. */
+/** Whether a figure rose and whether that is an improvement; undefined if it is unchanged or has nothing to compare with. */
 export function changeOf(name: string, now: number | undefined, then: number | undefined): FigureChange | undefined {
-  if (now === undefined || then === undefined || asShown(name, now) === asShown(name, then)) return undefined
+  if (now === undefined || then === undefined || roundedAsDisplayed(name, now) === roundedAsDisplayed(name, then))
+    return undefined
   const rose = now > then
-  return { rose, better: rose !== unwelcome.has(name) }
+  return { rose, better: rose !== lowerIsBetter.has(name) }
 }
 
-/** Shares are said in whole per cent: 85 is not better than 85. */
-function asShown(name: string, figure: number): number {
+/** Rates are compared in whole percent, as they are displayed. */
+function roundedAsDisplayed(name: string, figure: number): number {
   return name.endsWith('Rate') ? Math.round(figure * 100) : figure
 }

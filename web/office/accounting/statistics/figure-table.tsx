@@ -8,7 +8,7 @@ import { useFigureText } from './use-figure-text.ts'
 
 type Row = Figures['rows'][number]
 
-/** Told above the table as well: on a tablet, and the last of them on a desk of usual width, there is no room for them. */
+/** Columns hidden on tablets and on desktops of common width, where there is no room; the totals above the table show the same figures. */
 const tabletHidden = 'md:max-xl:hidden'
 const usualDeskHidden = 'md:max-2xl:hidden'
 const onTablet: ReadonlySet<CountName> = new Set(['placed', 'confirmed', 'delivered', 'refused'])

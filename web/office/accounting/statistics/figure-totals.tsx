@@ -4,7 +4,7 @@ import type { Counts, FigureGroup, Figures } from '#contract/accounting/sales/fi
 import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { beforeItsSign } from './before-its-sign.rules.ts'
+import { breakableBeforeSign } from './before-its-sign.rules.ts'
 import { changeOf } from './figure-change.rules.ts'
 import { basketOf, type CountName, countNames, linkOf } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
@@ -23,9 +23,9 @@ type ShareName = keyof typeof share
 
 type FigureName = CountName | ShareName
 
-/** What the period is asked for: how much was sold, and how much of it is there. */
+/** The main figures: total sales, and the part that has been received. */
 const sums: readonly FigureName[] = ['sales', 'cashedSales']
-/** What it came about by; five in a row, so that no row ends with a gap. */
+/** The other figures; ten tiles fill rows of five without gaps. */
 const secondaryFigures: readonly FigureName[] = [
   ...(['placed', 'confirmed', 'delivered', 'cashed', 'basket'] as const),
   ...(['sentBack', 'refused', 'lost', 'deliveryRate', 'refusalRate'] as const),
@@ -33,7 +33,7 @@ const secondaryFigures: readonly FigureName[] = [
 
 const isCount = (name: FigureName): name is CountName => countNames.some((countName) => countName === name)
 
-/** The whole period, beside as many days before it. */
+/** The figures of the whole period, compared with the previous period of the same length. */
 export function FigureTotals({ figures: { from, to, total, before }, by }: { figures: Figures; by: FigureGroup }) {
   const { language, t } = useI18n()
   const { day, outOf100, price } = useFigureText()
@@ -49,7 +49,7 @@ export function FigureTotals({ figures: { from, to, total, before }, by }: { fig
       <li key={name}>
         <Tile to={isCount(name) ? linkOf(name, by, { from, to }) : undefined}>
           <span className="text-muted text-sm">{t(`figures.${name}`)}</span>
-          <bdi className={`self-start tabular-nums ${size}`}>{beforeItsSign(say(name, now))}</bdi>
+          <bdi className={`self-start tabular-nums ${size}`}>{breakableBeforeSign(say(name, now))}</bdi>
           <span className="flex flex-wrap gap-x-2 text-muted text-sm">
             <Change name={name} now={now} then={then} />
             <span>{t('figures.before', { figure: say(name, then) })}</span>
@@ -84,7 +84,7 @@ function Tile({ to, children }: { to: string | undefined; children: ReactNode })
   )
 }
 
-/** The arrow says where it went, the word whether that is good: without colours, and to ears. */
+/** The arrow shows the direction, the word whether it is an improvement, for readers who do not see the colours. */
 function Change({ name, now, then }: { name: string; now: number | undefined; then: number | undefined }) {
   const { t } = useI18n()
   const change = changeOf(name, now, then)

@@ -23,17 +23,17 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.figures'), unlisted: true }
 }
 
-const lengths = [7, 30, 90, 365] as const
-const usual = 30
+const periodLengths = [7, 30, 90, 365] as const
+const defaultPeriod = 30
 const isDay = (text: string | null): text is string =>
   /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
 
-/** A day of Tunis, so many days ago. */
+/** The date a number of days ago, in the time of Tunis. */
 function dayAgo(days: number): string {
   return dayInTunis(new Date(Date.now() - days * dayMs))
 }
 
-/** What became of the orders of a period; each number opens the orders it counts. */
+/** The outcomes of the orders of a period; each number links to the orders it counts. */
 export function Screen() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
@@ -41,7 +41,7 @@ export function Screen() {
   const [first, last] = [params.get('from'), params.get('to')]
   const sound =
     isDay(first) && isDay(last) && first <= last && Date.parse(last) - Date.parse(first) < maxFigureDays * dayMs
-  const firstDay = sound ? first : dayAgo(usual - 1)
+  const firstDay = sound ? first : dayAgo(defaultPeriod - 1)
   const lastDay = sound ? last : dayAgo(0)
   const change = (changes: Record<string, string>) =>
     setParams({ by, from: firstDay, to: lastDay, ...changes }, { preventScrollReset: true })
@@ -65,7 +65,7 @@ export function Screen() {
     >
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">{t('figures.period')}</legend>
-        {lengths.map((days) => (
+        {periodLengths.map((days) => (
           <Chip
             key={days}
             pressed={firstDay === dayAgo(days - 1) && lastDay === dayAgo(0)}
@@ -77,13 +77,13 @@ export function Screen() {
       </fieldset>
       {!figures && !isError && <Skeleton className="h-96" />}
       {figures && <FigureTotals figures={figures} by={by} />}
-      {/* Other days than the usual ones are rarely asked for. */}
+      {/* Custom dates are rarely needed. */}
       <details className="rounded-lg border border-line bg-surface px-4 open:pb-4">
         <summary className="min-h-11 content-center font-semibold">{t('figures.otherDays')}</summary>
         <form key={`${firstDay} ${lastDay}`} onSubmit={choose} className="flex flex-wrap items-start gap-2">
           <DayField label={t('figures.from')} name="from" required defaultValue={firstDay} />
           <DayField label={t('figures.to')} name="to" required defaultValue={lastDay} />
-          {/* Beside the boxes, under the height of their names. */}
+          {/* Aligned with the fields, below the height of their labels. */}
           <Button type="submit" look="secondary" className="sm:mt-6.5">
             {t('figures.show')}
           </Button>

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { countNames } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
 
-/** Orders of a month by where they went. */
+/** The orders of a month by governorate. */
 export function ReportTable({ figures }: { figures: Figures }) {
   const { t } = useI18n()
   const { outOf100, money, nameOf } = useFigureText()
@@ -19,7 +19,7 @@ export function ReportTable({ figures }: { figures: Figures }) {
   )
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       aria-label={t('report.placedIn')}
       className="overflow-x-auto text-[0.8em] xl:text-[0.9em] print:overflow-visible print:text-[0.9em]"

@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usePapersOfMonthQuery } from '#web/office/orders/invoices/invoices-api.ts'
 import { useFigureText } from './use-figure-text.ts'
 
-/** What the invoices of the month come to, by rate. */
+/** The sums of the month's invoices, by tax rate. */
 export function ReportTaxes({ month }: { month: string }) {
   const { language, t } = useI18n()
   const { money } = useFigureText()

@@ -21,7 +21,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.report'), unlisted: true }
 }
 
-/** A month on one sheet, for the accountant. */
+/** The printable report of a month, for the accountant. */
 export function Screen() {
   const { language, t } = useI18n()
   const shop = useShop()

@@ -5,17 +5,17 @@ import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 import { formatMoment, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** How figures are written; a dash where there is nothing to divide. */
+/** Formats figures; a dash stands for a rate without a denominator. */
 export function useFigureText() {
   const { language, t } = useI18n()
   const day = (date: string, options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }) =>
     formatMoment(language, `${date}T12:00:00Z`, options)
-  /** As a shopkeeper counts: so many of every hundred. */
+  /** A rate as a percentage. */
   const outOf100 = (rate: number | undefined) =>
     rate === undefined ? '—' : formatNumber(language, rate * 100, { maximumFractionDigits: 0 })
   const money = (dinars: number | undefined) =>
     dinars === undefined ? '—' : formatDinars(language, Math.round(dinars * 1000) / 1000)
-  /** As a screen says it: papers keep the millimes. */
+  /** An amount rounded for the screen; printed documents keep the millimes. */
   const price = (dinars: number | undefined) =>
     dinars === undefined ? '—' : formatPrice(language, Math.round(dinars * 1000) / 1000)
   const nameOf = (by: FigureGroup, { key, name, from, to }: Figures['rows'][number]): string => {

@@ -15,7 +15,7 @@ const ordered = { ...nothing, orders: 2, total: 128.1 }
 const paid = { ...nothing, orders: 1, total: 64.2, delivered: 1, paid: 64.2 }
 const visited = { ...nothing, visits: 9, pages: 30 }
 
-it('shows no column of which there is nothing in any row', () => {
+it('hides columns without any value', () => {
   expect(countsWorthShowing([ordered, nothing])).toEqual(['orders', 'total'])
   expect(countsWorthShowing([ordered, visited, paid])).toEqual([
     'visits',
@@ -28,11 +28,11 @@ it('shows no column of which there is nothing in any row', () => {
   expect(countsWorthShowing([])).toEqual([])
 })
 
-it('tells of a day three things at most, and what was paid where no visits were counted', () => {
+it('shows at most three figures per day, including payments on days without counted visits', () => {
   expect(countsOfDay([ordered, visited, paid])).toEqual(['visits', 'orders', 'total'])
   expect(countsOfDay([ordered, paid])).toEqual(['orders', 'total', 'paid'])
 })
 
-it('adds dinars up in millimes', () => {
+it('adds amounts in millimes', () => {
   expect(sumVisits([ordered, paid, visited])).toEqual({ visits: 9, orders: 3, total: 192.3 })
 })

@@ -4,22 +4,22 @@ import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 export type VisitCounts = Omit<VisitReport['days'][number], 'day'>
 export type CountName = keyof VisitCounts
 
-/** From the first page to what was paid: each a part of what stands before it. */
+/** In the order of the funnel, from the first page view to the payment. */
 const allCounts = ['visits', 'pages', 'searches', 'carts', 'orders', 'total', 'delivered', 'paid'] as const
-/** The most important figures of a day, and how many fit on a phone. */
-const ofDay = ['visits', 'orders', 'total', 'paid'] as const
+/** The most important figures of a day; a phone shows the first that are not empty. */
+const dailyCounts = ['visits', 'orders', 'total', 'paid'] as const
 const maxPerDay = 3
 
 export const isSum = (name: CountName) => name === 'total' || name === 'paid'
 
 /** Leaves out columns without any value. */
-const counted = <Name extends CountName>(names: readonly Name[], rows: readonly VisitCounts[]) =>
+const withValues = <Name extends CountName>(names: readonly Name[], rows: readonly VisitCounts[]) =>
   names.filter((name) => rows.some((row) => row[name] > 0))
 
-export const countsWorthShowing = (rows: readonly VisitCounts[]) => counted(allCounts, rows)
-export const countsOfDay = (rows: readonly VisitCounts[]) => counted(ofDay, rows).slice(0, maxPerDay)
+export const countsWorthShowing = (rows: readonly VisitCounts[]) => withValues(allCounts, rows)
+export const countsOfDay = (rows: readonly VisitCounts[]) => withValues(dailyCounts, rows).slice(0, maxPerDay)
 
-/** The whole period, in dinars added up in millimes. */
+/** The sums of the period. Amounts are added in millimes, because adding decimal dinars is inexact. */
 export function sumVisits(days: readonly VisitCounts[]): Pick<VisitCounts, 'visits' | 'orders' | 'total'> {
   const sum = (name: CountName) => days.reduce((sum, day) => sum + day[name], 0)
   const millimes = days.reduce((sum, { total }) => sum + toMillimes(total), 0)

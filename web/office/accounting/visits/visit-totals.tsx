@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { sumVisits, type VisitCounts } from './visit-sums.rules.ts'
 
-/** What the period comes to, before it is taken apart; and why its orders are fewer than those of the figures. */
+/** The totals of the period, with a note why they count fewer orders than the statistics. */
 export function VisitTotals({ days }: { days: readonly VisitCounts[] }) {
   const { language, t } = useI18n()
   const { visits, orders, total } = sumVisits(days)

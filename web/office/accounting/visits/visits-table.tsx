@@ -8,19 +8,19 @@ import { type CountName, isSum, type VisitCounts } from './visit-sums.rules.ts'
 
 interface VisitsTableProps {
   title: string
-  /** What a row is of. */
+  /** The heading of the first column. */
   of: string
   columns: readonly CountName[]
   rows: readonly (VisitCounts & { key: string; name: ReactNode })[]
 }
 
-/** Columns a phone has room for, that of the names among them. */
-const roomOfPhone = 4
+/** The number of columns that fit on a phone, including the first. */
+const maxPhoneColumns = 4
 
-/** A table at every width where it is narrow enough for a phone; else each row is a card there. */
+/** A table if its columns fit on a phone; otherwise each row becomes a card on narrow screens. */
 export function VisitsTable({ title, of, columns, rows }: VisitsTableProps) {
   const { t } = useI18n()
-  const folds = columns.length >= roomOfPhone
+  const folds = columns.length >= maxPhoneColumns
   return (
     <table {...role('table')} className={classNames('w-full text-start text-sm', folds && 'block xl:table')}>
       <caption className="sr-only">{title}</caption>
@@ -77,7 +77,7 @@ export function VisitsTable({ title, of, columns, rows }: VisitsTableProps) {
   )
 }
 
-/** A dash for nothing, so that what there is stands out. */
+/** A count; zero is shown as a dash, so that other values stand out. */
 function Count({ name, count }: { name: CountName; count: number }) {
   const { language } = useI18n()
   if (count === 0) return <span className="text-muted">—</span>

@@ -29,7 +29,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.visits'), unlisted: true }
 }
 
-/** Where visits began, and which of them sold. */
+/** The sources of visits and the sales that came from each. */
 export function Screen() {
   const { language, t } = useI18n()
   const [days, setDays] = useState<number>(usual)
@@ -50,7 +50,7 @@ export function Screen() {
           }
         />
       )}
-      {data?.sources.length === 0 && <Uncounted report={data} />}
+      {data?.sources.length === 0 && <NoVisitsNotice report={data} />}
       {data && data.sources.length > 0 && (
         <>
           <div className="max-w-60">
@@ -67,7 +67,7 @@ export function Screen() {
             </SelectField>
           </div>
           <VisitTotals days={data.days} />
-          <Uncounted report={data} />
+          <NoVisitsNotice report={data} />
           <Panel title={t('visits.bySource')}>
             <VisitsTable
               title={t('visits.bySource')}
@@ -104,8 +104,8 @@ export function Screen() {
   )
 }
 
-/** Why there are no visits, where there are none, and what it hangs on. */
-function Uncounted({ report: { counting, days, sources } }: { report: VisitReport }) {
+/** Explains why there are no visits, with a link to the setting. */
+function NoVisitsNotice({ report: { counting, days, sources } }: { report: VisitReport }) {
   const { t } = useI18n()
   if (counting && (sources.length === 0 || days.some(({ visits }) => visits > 0))) return null
   return (

@@ -8,7 +8,7 @@ import { emptyField } from '#web/office/platform/settings/list-panel.tsx'
 import { wordsFor } from '#web/office/platform/settings/setting-problems.ts'
 import { textIssues } from '#web/office/platform/settings/text-issues.rules.ts'
 
-/** A page of the owner's own while it is being written: everything as it was typed. */
+/** The draft of a custom page, as typed. */
 export type OwnPageDraft = OwnPageBody
 
 export const emptyPage = (): OwnPageDraft => eachListed<OwnPageDraft>(ownPageFields, emptyField)
@@ -17,7 +17,7 @@ export function toPageDraft({ id: _id, version: _version, changedAt: _changedAt,
   return draft
 }
 
-/** What keeps it from being saved over what is stored, by what the server checks it with. */
+/** The problems that keep the draft from being saved, by the schema that the server validates with. */
 export function pageProblems(draft: OwnPageDraft, stored: Partial<OwnPageDraft> = {}): Problems {
   const issues = OwnPageBody.safeParse(draft).error?.issues ?? []
   return problemsOfPage([
@@ -30,7 +30,7 @@ export function problemsOfPage(issues: readonly { path: readonly string[]; code:
   return new Map(
     issues.flatMap(({ path, code }): [string, Problem][] => {
       const [name = ''] = path
-      // No title at all is missing in no language in particular.
+      // A title missing in all languages is reported at the default language.
       if (name === 'title' && path.length === 1) return [[`title.${defaultLanguage}`, 'ownPages.wrong.title']]
       if (name === 'address') return [['address', 'ownPages.wrong.address']]
       const field = Object.entries(ownPageFields).find(([key]) => key === name)?.[1]
@@ -39,9 +39,9 @@ export function problemsOfPage(issues: readonly { path: readonly string[]; code:
   )
 }
 
-/** As visitors will read it in a language: what is missing there stands in French, or in whichever it is written in. */
+/** A page as visitors see it in a language: a missing text is shown in French, or in another language that has one. */
 export function inLanguage({ title, text }: Pick<OwnPageDraft, 'title' | 'text'>, language: Language) {
-  const [titleLanguage, textLanguage] = [spokenIn(title, language), spokenIn(text, language)]
+  const [titleLanguage, textLanguage] = [languageWithText(title, language), languageWithText(text, language)]
   return {
     title: title[titleLanguage].trim(),
     titleLanguage,
@@ -50,7 +50,7 @@ export function inLanguage({ title, text }: Pick<OwnPageDraft, 'title' | 'text'>
   } satisfies Partial<OwnPageTexts>
 }
 
-function spokenIn(text: Trilingual, language: Language): Language {
+function languageWithText(text: Trilingual, language: Language): Language {
   const order: Language[] = [language, defaultLanguage, ...languages]
   return order.find((language) => text[language].trim() !== '') ?? language
 }

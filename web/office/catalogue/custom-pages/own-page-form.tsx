@@ -21,7 +21,7 @@ const textFields = ['title', 'text'] as const
 const placeFields = ['state', 'shownIn', 'address'] as const
 const fields = Object.entries(ownPageFields)
 
-/** A page of the owner's own, written in three languages, with where it is found. */
+/** The form for a custom page in three languages, with its address. */
 export function OwnPageForm({ stored }: { stored?: OwnPage }) {
   const { language, t } = useI18n()
   const form = useOwnPageForm(stored)
@@ -60,7 +60,7 @@ export function OwnPageForm({ stored }: { stored?: OwnPage }) {
           save={form.save}
           title={t('ownPages.newer')}
           labelOf={(place) => fieldName(t, language, 'page', place)}
-          shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+          formatValue={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
         />
       </LongFormFrame>
     </OneLanguage>

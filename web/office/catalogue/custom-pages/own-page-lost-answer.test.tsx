@@ -15,7 +15,7 @@ const pages = () =>
   lossyShop<OwnPage>({
     path: '/api/admin/own-pages',
     name: 'page',
-    // Tidied, as ours tidies what it takes.
+    // Normalised by the schema, as the server does.
     made: (body, n) => ({
       ...inPlainSigns(OwnPageBody.parse(body)),
       id: n,
@@ -56,7 +56,7 @@ const open = async ({ shop, store }: ReturnType<typeof pages>, search = '?page=n
   }
 }
 
-it('a page corrected after an answer that was lost asks, and is the same page at the address it was given', async () => {
+it('asks when a page is corrected after a lost response, and stores one page at its first address', async () => {
   const fixture = pages()
   const { titled, putTo, save, press, isRefused, asked, now } = await open(fixture)
   await titled('Tailles')
@@ -73,7 +73,7 @@ it('a page corrected after an answer that was lost asks, and is the same page at
   expect(fixture.shop.all[0]?.address).toBe('page-1')
 })
 
-it('sent again after an answer that was lost, it is made once, although the shop took out signs that turn the writing round', async () => {
+it('creates one page when it is sent again after a lost response, although the server removed bidirectional marks', async () => {
   const fixture = pages()
   const { titled, save, isRefused, now } = await open(fixture)
   await titled('\u202eTailles\u202c ')
@@ -83,7 +83,7 @@ it('sent again after an answer that was lost, it is made once, although the shop
   expect(now()).toEqual([{ title: 'Tailles', state: 'draft', version: 1 }])
 })
 
-it('of one there was already, what is put back after a lost answer asks, over a reload too, and is put back', async () => {
+it('asks when an edit is reverted after a lost response, also after a reload', async () => {
   const fixture = pages()
   fixture.shop.all = [
     {

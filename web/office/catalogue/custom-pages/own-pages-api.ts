@@ -20,7 +20,7 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
         void showInShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
-        // It is opened as soon as it is there, and before all of them have been asked for again.
+        // Adds the page to the cached list, because it is opened before the list has been refetched.
         if (answer)
           dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, (pages) => withPage(pages, answer.data)))
       },
@@ -32,7 +32,7 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
     }),
     orderOwnPages: build.mutation<OwnPage[], number[]>({
       query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
-      // The answer holds all pages; a refetch could overwrite the next move. Without an answer the state is unknown.
+      // The response contains all pages, and a refetch could overwrite the next move. After an error the state is unknown.
       invalidatesTags: (_answer, error) => (error ? ['OwnPages', 'Changes'] : ['Changes']),
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
         void showInShop(request, { dispatch, queryFulfilled })

@@ -24,12 +24,12 @@ const stored = (id: number, title: string): OwnPage => ({
   address: `page-${id}`,
 })
 
-/** The shop, as far as pages are asked of it. What is held is answered when the test says so. */
+/** A server for pages; requests that are held are answered when the test says so. */
 const shop = {
   pages: [] as OwnPage[],
   orders: [] as number[][],
   keys: [] as (string | null)[],
-  /** How often all pages were asked for. */
+  /** The number of requests for the list. */
   asked: 0,
   held: [] as (() => void)[],
   holds: (_method: string): boolean => false,
@@ -83,7 +83,7 @@ const open = async (search = '') => {
   return rendered
 }
 
-/** Until it is so, with whatever is still under way: what came in is drawn before each look. */
+/** Waits for a condition, rendering in between whatever has arrived. */
 const settled = (isSo: () => boolean) =>
   vi.waitFor(async () => {
     await act(() => new Promise((soon) => setTimeout(soon)))
@@ -93,7 +93,7 @@ const settled = (isSo: () => boolean) =>
 const titles = (page: HTMLElement) => [...page.querySelectorAll('ol a')].map((element) => element.textContent)
 const title = (page: HTMLElement) => page.querySelector('form input') as HTMLInputElement
 
-it('moves a page twice, though the first move is still on its way', async () => {
+it('moves a page twice while the first move is still being saved', async () => {
   const { page, press } = await open()
   shop.holds = (method) => method === 'PUT'
   await press('Monter Laine')
@@ -111,7 +111,7 @@ it('moves a page twice, though the first move is still on its way', async () => 
   expect(titles(page)).toEqual(['Laine', 'Tailles', 'Soie'])
 })
 
-it('stands as it was moved last, though pages asked for before come late', async () => {
+it('keeps the last order although an older list arrives late', async () => {
   const { page, press } = await open()
   shop.holds = (method) => method === 'GET'
   await press('Monter Laine')
@@ -127,7 +127,7 @@ it('stands as it was moved last, though pages asked for before come late', async
   expect(shop.asked).toBe(1)
 })
 
-it('opens a page it made at once, though all of them are still being asked for', async () => {
+it('opens a new page immediately, while the list is still being fetched', async () => {
   const { page, press, type } = await open('?page=new')
   await type(title(page), 'Coton')
   shop.holds = (method) => method === 'GET'
@@ -138,7 +138,7 @@ it('opens a page it made at once, though all of them are still being asked for',
   expect(shop.keys).toEqual([expect.stringMatching(/^[\w-]{16,100}$/)])
 })
 
-it('makes a page once, though the answer was lost and the page loaded anew, and another under another key', async () => {
+it('creates one page despite a lost response and a reload, and another page under another key', async () => {
   const first = await open('?page=new')
   await first.type(title(first.page), 'Coton')
   shop.holds = (method) => method === 'POST'
@@ -160,7 +160,7 @@ it('makes a page once, though the answer was lost and the page loaded anew, and 
   expect(shop.keys[1]).toBe(shop.keys[0])
 })
 
-it('asks before an unsaved page is left for another address of the same place', async () => {
+it('asks before an unsaved page is left for another page of the same screen', async () => {
   const { page, press, type } = await open('?page=2')
   await type(title(page), 'Soie et coton')
   await press(words['ownPages.all'])

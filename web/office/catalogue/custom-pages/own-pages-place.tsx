@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ownPagePath } from '#contract/catalogue/custom-pages/own-page-call.ts'
 import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { AtHead, AtThumb } from '#web/office/platform/frame/main-act.tsx'
+import { MainActionAtFoot, MainActionInHead } from '#web/office/platform/frame/main-act.tsx'
 import { ownPageForm } from '#web/office/platform/frame/settings-places.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -19,7 +19,7 @@ import { useMovedPages } from './use-moved-pages.ts'
 
 const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning', online: 'good', archived: 'plain' }
 
-/** The pages the owner added: all of them, one of them, or one that is begun. */
+/** Custom pages: the list, one page, or a new one. */
 export function OwnPagesPlace() {
   const { t } = useI18n()
   const [params] = useSearchParams()
@@ -58,7 +58,7 @@ export function OwnPagesPlace() {
   )
 }
 
-/** In the order in which they are linked; what is archived folds away below. */
+/** The pages in the order of their links; archived ones are collapsed below. */
 function AllPages({ pages }: { pages: readonly OwnPage[] }) {
   const { t } = useI18n()
   const { present, move, state } = useMovedPages(pages.filter((page) => page.state !== 'archived'))
@@ -76,7 +76,7 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
         actions={
           <div className="flex items-center gap-3 max-md:flex-row-reverse">
             <SavedMark state={state} />
-            <AtHead>{add}</AtHead>
+            <MainActionInHead>{add}</MainActionInHead>
           </div>
         }
       >
@@ -118,7 +118,7 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
           </details>
         )}
       </Panel>
-      <AtThumb>{add}</AtThumb>
+      <MainActionAtFoot>{add}</MainActionAtFoot>
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { SavedState } from '#web/ui/saved-mark.tsx'
 import { useOrderOwnPagesMutation } from './own-pages-api.ts'
 
 /**
- * Pages one moves among each other. Each move counts from the one before, though that is still on its way: what is sent is the whole
- * order, and never two of them at once, which could arrive the other way round.
+ * Reorders custom pages. A move builds on the previous one even if that is still being saved. Requests contain the whole order and are sent one
+ * after the other, so that they cannot arrive in the wrong order.
  */
 export function useMovedPages(stored: readonly OwnPage[]) {
   const [order] = useOrderOwnPagesMutation()
@@ -38,7 +38,7 @@ export function useMovedPages(stored: readonly OwnPage[]) {
   return { present: inOrder(stored, requestedIds), move, state }
 }
 
-/** What came in meanwhile stands last. */
+/** Applies an order of ids; pages without an entry come last. */
 function inOrder(pages: readonly OwnPage[], ids: readonly number[] | undefined): readonly OwnPage[] {
   if (!ids) return pages
   const place = ({ id }: OwnPage) => (ids.includes(id) ? ids.indexOf(id) : ids.length)

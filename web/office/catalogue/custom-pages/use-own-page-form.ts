@@ -4,15 +4,15 @@ import { maxOwnPages } from '#contract/catalogue/custom-pages/own-page-fields.ts
 import { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
-import { makeOnce } from '#web/forms/make-once.ts'
+import { createOnce } from '#web/forms/make-once.ts'
 import type { Problem } from '#web/forms/problem.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useDraftName } from '#web/office/platform/frame/draft-name.ts'
 import { ownPageForm } from '#web/office/platform/frame/settings-places.ts'
-import { type EarlierText, withEarlier } from '#web/office/platform/settings/earlier-texts.rules.ts'
+import { type EarlierText, withEarlierText } from '#web/office/platform/settings/earlier-texts.rules.ts'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
-import { useTakeBack, whatChanged } from '#web/office/platform/settings/use-take-back.tsx'
+import { changesBetween, useUndoSave } from '#web/office/platform/settings/use-take-back.tsx'
 import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './own-page-draft.ts'
 import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
 
@@ -32,18 +32,18 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     version: stored?.version,
     check: pageProblems,
     mergesQuietly: true,
-    keeping: { name, isSound },
+    draftStorage: { name, isSound },
   })
   const { follow } = form
   useEffect(() => {
     if (stored) follow(initialDraft, stored.version)
   }, [follow, initialDraft, stored])
 
-  // What a version was is known of the last that was seen, wherever that came from.
+  // The newest version this form has seen, from any response.
   const seen = useRef(stored)
   if (stored && stored.version > (seen.current?.version ?? 0)) seen.current = stored
 
-  const { offer, line } = useTakeBack(async (values, version) => {
+  const { offer, line } = useUndoSave(async (values, version) => {
     const now = seen.current
     if (!now) return { kind: 'refused' }
     const { data, error } = await change({ id: now.id, body: { ...toPageDraft(now), ...values, version } })
@@ -57,7 +57,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     return { kind: 'newer', now: toPageDraft(newer), version: newer.version }
   })
   const offerBack = (was: OwnPage, is: OwnPage) => {
-    const changed = whatChanged(toPageDraft(was), toPageDraft(is))
+    const changed = changesBetween(toPageDraft(was), toPageDraft(is))
     if (!changed) return
     const names = Object.keys(changed.after).map((name) => fieldName(t, language, 'page', name))
     const fields = new Intl.ListFormat(language).format(names)
@@ -65,11 +65,11 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
   }
 
   const make = async (body: OwnPageDraft, seen: number | undefined, key: string): Promise<Outcome<OwnPageDraft>> => {
-    const done = await makeOnce<OwnPage>(
+    const done = await createOnce<OwnPage>(
       {
         create: () => create({ key, body }),
         change: ({ id, version }) => change({ id, body: { ...body, version } }),
-        recordIn: newerOf,
+        findConflictingRecord: newerOf,
       },
       seen,
     )
@@ -98,10 +98,10 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     ...form,
     save,
     takenBack: line,
-    /** An earlier text stands again: at once, or with whatever else is being written. */
+    /** Restores an earlier text: saves it at once, or adds it to the draft if there are unsaved changes. */
     putBack: async (text: EarlierText) => {
       const { field } = text
-      const was = withEarlier(form.value[field as 'title' | 'text'], text)
+      const was = withEarlierText(form.value[field as 'title' | 'text'], text)
       if (form.changed) form.write(field, was)
       else await form.submit(save, (value) => ({ ...value, [field]: was }))
     },

@@ -8,11 +8,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { newPiece } from './news-draft.ts'
+import { newItemId } from './news-draft.ts'
 import { NewsStanding } from './news-standing.tsx'
 import { useAllNewsQuery } from './office-news-api.ts'
 
-/** All news, the latest day first; what is archived folds away below. */
+/** All news items by date, newest first; archived ones are collapsed below. */
 export function AllNews() {
   const { t } = useI18n()
   const { data } = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -21,7 +21,7 @@ export function AllNews() {
   return (
     <OfficePage
       title={t('office.news')}
-      act={<ButtonLink to={paths.editNews(newPiece)}>{t('office.addNews')}</ButtonLink>}
+      act={<ButtonLink to={paths.editNews(newItemId)}>{t('office.addNews')}</ButtonLink>}
     >
       <p className="max-w-prose text-muted">{t('news.text')}</p>
       {!data && <Skeleton className="h-60" />}

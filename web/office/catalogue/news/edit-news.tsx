@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { NewsForm } from './news-form.tsx'
 import { newsStanding } from './news-standing.tsx'
 import { useAllNewsQuery } from './office-news-api.ts'
 
-/** A piece that is there already. */
+/** Edits an existing news item. */
 export function EditNews({ id }: { id: string }) {
   const { language, t } = useI18n()
   const newsQuery = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -17,7 +17,7 @@ export function EditNews({ id }: { id: string }) {
   if (!news && newsQuery.isFetching) return <Spinner label={t('page.loading')} />
   if (!news) {
     return (
-      <NotThere
+      <MissingContent
         of={newsQuery.data ? { ...newsQuery, error: undefined } : newsQuery}
         gone={t('news.gone')}
         action={<ButtonLink to={paths.officeNews}>{t('office.news')}</ButtonLink>}

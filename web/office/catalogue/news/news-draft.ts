@@ -7,10 +7,10 @@ import { withScheme } from '#web/office/platform/settings/setting-draft.ts'
 import { wordsFor } from '#web/office/platform/settings/setting-problems.ts'
 import { textIssues } from '#web/office/platform/settings/text-issues.rules.ts'
 
-/** In the place of an address, where a piece has none yet; the server makes no such address. */
-export const newPiece = '_'
+/** Stands in the URL for a new news item; the server never creates this address. */
+export const newItemId = '_'
 
-/** A piece of news while it is being written: everything as it was typed. */
+/** The draft of a news item, as typed. */
 export type NewsDraft = NewsBody
 
 export const emptyNews = (): NewsDraft => eachListed<NewsDraft>(newsFields, emptyField)
@@ -24,7 +24,7 @@ export function toNewsBody(draft: NewsDraft): NewsBody {
   return { ...draft, link: withScheme(draft.link.trim()) }
 }
 
-/** What keeps it from being saved over what is stored, by what the server checks it with. */
+/** The problems that keep the draft from being saved, by the schema that the server validates with. */
 export function newsProblems(draft: NewsDraft, stored: Partial<NewsDraft> = {}): Problems {
   const issues = NewsBody.safeParse(toNewsBody(draft)).error?.issues ?? []
   return problemsOfNews([

@@ -23,7 +23,7 @@ const textFields = ['title', 'intro', 'text'] as const
 const shownFields = ['images', 'garments', 'link'] as const
 const dateFields = ['state', 'date'] as const
 
-/** A piece of news, written in three languages, with what it shows and from when on. */
+/** The form for a news item in three languages, with its pictures and publication date. */
 export function NewsForm({ stored }: { stored?: OfficeNews }) {
   const { language, t } = useI18n()
   const form = useNewsForm(stored)
@@ -54,14 +54,14 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
           save={form.save}
           title={t('newsForm.newer')}
           labelOf={(place) => fieldName(t, language, 'news', place)}
-          shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+          formatValue={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
         />
       </LongFormFrame>
     </OneLanguage>
   )
 }
 
-/** As shoppers will read it: French stands in where a language is not written. */
+/** The news item as shoppers see it; missing texts are shown in French. */
 function inLanguage({ title, intro, text, images, date }: NewsDraft, language: Language) {
   const textOf = (words: NewsDraft['title']) => words[language].trim() || words.fr.trim()
   return { title: textOf(title), intro: textOf(intro), text: textOf(text), images, date }

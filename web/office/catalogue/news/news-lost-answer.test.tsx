@@ -16,7 +16,7 @@ const news = () =>
   lossyShop<OfficeNews>({
     path: '/api/admin/news',
     name: 'news',
-    // Tidied, as ours tidies what it takes.
+    // Normalised by the schema, as the server does.
     made: (body, n) => ({ ...NewsBody.parse(body), id: `news-${n}`, version: 1, changedAt: '2026-11-20T10:00:00Z' }),
   })
 
@@ -45,7 +45,7 @@ const open = async ({ shop, store }: ReturnType<typeof news>, stored?: OfficeNew
     press,
     titled: (title: string) => type(input(), title),
     putTo: (value: string) => choose(state() as HTMLSelectElement, value),
-    /** Sends it, and waits until it was stored, refused, or its answer was lost. */
+    /** Saves, and waits for the condition: stored, refused, or no response. */
     save: async (until: () => boolean) => {
       await press(words['settings.save'])
       await settled(until)
@@ -56,7 +56,7 @@ const open = async ({ shop, store }: ReturnType<typeof news>, stored?: OfficeNew
   }
 }
 
-it('corrected after an answer that was lost, asks, and is the same piece', async () => {
+it('asks when an item is corrected after a lost response, and stores one item', async () => {
   const fixture = news()
   const { titled, putTo, save, press, isRefused, asked, now } = await open(fixture)
   await titled('  Soie ')
@@ -69,13 +69,13 @@ it('corrected after an answer that was lost, asks, and is the same piece', async
   await save(asked)
   expect(document.querySelector('dialog h2')?.textContent).toBe(office['conflict.saved'])
   expect(now()).toEqual([{ title: 'Soie', state: 'online', version: 1 }])
-  // Every field is as it was typed last, also the one put back to what an empty form has.
+  // The last typed values are stored, also the state that was set back to its initial value.
   await press(office['conflict.apply'])
   await settled(() => now()[0]?.version === 2)
   expect(now()).toEqual([{ title: 'Soie sauvage', state: 'draft', version: 2 }])
 })
 
-describe('a form that was opened anew with what was sent before', () => {
+describe('a form that was opened again with what was sent before', () => {
   const again = async () => {
     const fixture = news()
     const first = await open(fixture)
@@ -88,13 +88,13 @@ describe('a form that was opened anew with what was sent before', () => {
     return second
   }
 
-  it('makes nothing twice', async () => {
+  it('creates no second item', async () => {
     const { save, now } = await again()
     await save(() => localStorage.getItem('news-draft::') === null)
     expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 1 }])
   })
 
-  it('asks whether what it says by now is the same piece, and makes another', async () => {
+  it('asks whether the new content is for the same item, and creates another', async () => {
     const { titled, save, press, asked, now } = await again()
     await titled('Laine')
     await save(asked)
@@ -105,7 +105,7 @@ describe('a form that was opened anew with what was sent before', () => {
     expect(now().map(({ title }) => title)).toEqual(['Soie', 'Laine'])
   })
 
-  it('or corrects it', async () => {
+  it('or corrects the item', async () => {
     const { titled, save, press, asked, now } = await again()
     await titled('Laine')
     await save(asked)
@@ -115,7 +115,7 @@ describe('a form that was opened anew with what was sent before', () => {
   })
 })
 
-it('two forms that were opened empty make two pieces', async () => {
+it('two forms that were opened empty create two items', async () => {
   const fixture = news()
   const first = await open(fixture)
   const second = await open(fixture)
@@ -129,7 +129,7 @@ it('two forms that were opened empty make two pieces', async () => {
   expect(second.asked()).toBe(false)
 })
 
-it('of one there was already, another field that somebody else changed is kept without asking', async () => {
+it('merges a change of another field by somebody else without asking', async () => {
   const fixture = news()
   fixture.shop.all = [written('Soie')]
   const { titled, save, asked, now } = await open(fixture, written('Soie'))
@@ -140,7 +140,7 @@ it('of one there was already, another field that somebody else changed is kept w
   expect(asked()).toBe(false)
 })
 
-it('of one there was already, a change sent again after a lost answer is made once', async () => {
+it('stores a change once when it is sent again after a lost response', async () => {
   const fixture = news()
   fixture.shop.all = [written('Soie')]
   const { titled, save, isRefused, asked, now } = await open(fixture, written('Soie'))
@@ -149,14 +149,14 @@ it('of one there was already, a change sent again after a lost answer is made on
   await save(isRefused)
   await save(() => !isRefused())
   await settled(() => localStorage.getItem('news-draft::soie') === null)
-  // Nor is a draft of it kept when the page goes away.
+  // No draft is stored when the page is left.
   window.dispatchEvent(new Event('pagehide'))
   expect(localStorage.getItem('news-draft::soie')).toBeNull()
   expect(now()).toEqual([{ title: 'Laine', state: 'draft', version: 2 }])
   expect(asked()).toBe(false)
 })
 
-it('asks, where somebody else put back what was sent', async () => {
+it('asks if somebody else has reverted what was sent', async () => {
   const fixture = news()
   fixture.shop.all = [written('Soie')]
   const { titled, save, isRefused, asked, now } = await open(fixture, written('Soie'))
@@ -170,7 +170,7 @@ it('asks, where somebody else put back what was sent', async () => {
   expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 3 }])
 })
 
-it('of one there was already, what is put back after a lost answer asks, over a reload too, and is put back', async () => {
+it('asks when an edit is reverted after a lost response, also after a reload', async () => {
   const fixture = news()
   fixture.shop.all = [written('Soie')]
   const first = await open(fixture, written('Soie'))

@@ -13,7 +13,7 @@ const tones: Readonly<Record<Standing, BadgeTone>> = {
   archived: 'plain',
 }
 
-/** What shoppers see of it today: online is not yet shown, before its day has come in Tunis. */
+/** What shoppers see of the news item today: before its date in Tunis, an item that is set online is not yet shown. */
 export function newsStanding({ state, date }: Pick<OfficeNews, 'state' | 'date'>): Standing {
   if (state !== 'online') return state
   const today = dayInTunis()

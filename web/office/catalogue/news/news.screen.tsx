@@ -5,21 +5,21 @@ import { loadOfficeSettingsMessages } from '#web/i18n/load-office-messages.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { AllNews } from './all-news.tsx'
 import { EditNews } from './edit-news.tsx'
-import { newPiece } from './news-draft.ts'
+import { newItemId } from './news-draft.ts'
 import { NewsForm } from './news-form.tsx'
 
 export const messages = loadOfficeSettingsMessages
 
 export function head({ i18n, params }: HeadContext): PageHead {
-  return { title: i18n.t(params.id === newPiece ? 'office.addNews' : 'office.news'), unlisted: true }
+  return { title: i18n.t(params.id === newItemId ? 'office.addNews' : 'office.news'), unlisted: true }
 }
 
-/** All news, one piece of it, or one that is begun. */
+/** News: the list, one item, or a new one. */
 export function Screen() {
   const { t } = useI18n()
   const { id } = useParams()
   if (id === undefined) return <AllNews />
-  if (id !== newPiece) return <EditNews id={id} />
+  if (id !== newItemId) return <EditNews id={id} />
   return (
     <OfficePage title={t('office.addNews')}>
       <NewsForm />

@@ -16,9 +16,9 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
       onQueryStarted: async (request, { dispatch, queryFulfilled }) => {
         void showInShop(request, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
-        // It is opened as soon as it is there, and before all of them have been asked for again.
+        // Adds the item to the cached list, because it is opened before the list has been refetched.
         if (answer)
-          dispatch(officeNewsApi.util.updateQueryData('allNews', undefined, (pieces) => withPiece(pieces, answer.data)))
+          dispatch(officeNewsApi.util.updateQueryData('allNews', undefined, (pieces) => withItem(pieces, answer.data)))
       },
     }),
     changeNews: build.mutation<OfficeNews, { id: string; body: NewsBody & { version: number } }>({
@@ -29,7 +29,7 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
   }),
 })
 
-const withPiece = (pieces: readonly OfficeNews[], made: OfficeNews) => [
+const withItem = (pieces: readonly OfficeNews[], made: OfficeNews) => [
   made,
   ...pieces.filter(({ id }) => id !== made.id),
 ]

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { OfficeNews } from '#contract/catalogue/news/news.contract.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
-import { makeOnce } from '#web/forms/make-once.ts'
+import { createOnce } from '#web/forms/make-once.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useDraftName } from '#web/office/platform/frame/draft-name.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +25,7 @@ export function useNewsForm(stored: OfficeNews | undefined) {
     version: stored?.version,
     check: newsProblems,
     mergesQuietly: true,
-    keeping: { name, isSound },
+    draftStorage: { name, isSound },
   })
   const { follow } = form
   useEffect(() => {
@@ -34,11 +34,11 @@ export function useNewsForm(stored: OfficeNews | undefined) {
 
   const make = async (draft: NewsDraft, seen: number | undefined, key: string): Promise<Outcome<NewsDraft>> => {
     const body = toNewsBody(draft)
-    const done = await makeOnce<OfficeNews>(
+    const done = await createOnce<OfficeNews>(
       {
         create: () => create({ key, body }),
         change: ({ id, version }) => change({ id, body: { ...body, version } }),
-        recordIn: newerOf,
+        findConflictingRecord: newerOf,
       },
       seen,
     )

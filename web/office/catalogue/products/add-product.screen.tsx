@@ -15,7 +15,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.addProduct'), unlisted: true }
 }
 
-/** A new product; with `?like=` it begins as a copy of another. */
+/** The form for a new product; with `?like=` it starts as a copy of another. */
 export function Screen() {
   const { t } = useI18n()
   const like = useSearchParams()[0].get('like') ?? ''
@@ -31,7 +31,7 @@ function NewProduct({ like }: { like: string }) {
   const { data, isFetching } = useFindOfficeProductQuery(like, { skip: !like })
   const draft = useMemo(() => (data ? copyOf(data, language) : emptyDraft()), [data, language])
   const [hasStarted, setHasStarted] = useState(!isFetching)
-  // Refetching after saving must not remove the form during its own request.
+  // A refetch after saving must not unmount the form during its own request.
   if (!hasStarted && !isFetching) setHasStarted(true)
   if (!hasStarted) return <Spinner label={t('page.loading')} />
   return <ProductForm start={{ id: undefined, keptAs: `new ${like}`.trim(), draft, version: undefined }} />

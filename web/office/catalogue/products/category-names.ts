@@ -33,14 +33,14 @@ export const sizeGuideNames: Readonly<Record<SizeGuide, MessageKey>> = {
   none: 'sizeGuide.none',
 }
 
-const letters = ['S', 'M', 'L', 'XL', 'XXL']
-const usual: Partial<Record<string, readonly string[]>> = {
+const letterSizes = ['S', 'M', 'L', 'XL', 'XXL']
+const usualSizesByGuide: Partial<Record<string, readonly string[]>> = {
   cap: ['54', '56', '58', '60'],
   shoes: ['36', '37', '38', '39', '40', '41', '42', '43', '44', '45'],
   children: ['2A', '4A', '6A', '8A', '10A', '12A'],
 }
 
-/** The sizes a garment with this guide is usually sewn in. */
+/** The usual sizes of products with this size guide. */
 export function usualSizes(sizeGuide: string): readonly string[] {
-  return usual[sizeGuide] ?? letters
+  return usualSizesByGuide[sizeGuide] ?? letterSizes
 }

@@ -9,7 +9,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { lendGarmentPath } from '#web/office/platform/frame/loans-path.ts'
-import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,9 +31,9 @@ export function Screen() {
   const { key } = useLocation()
   const query = useFindOfficeProductQuery(id, { refetchOnMountOrArgChange: true })
   const data = query.currentData
-  if (isNotThere(query)) {
+  if (isMissing(query)) {
     return (
-      <NotThere
+      <MissingContent
         of={query}
         gone={t('productProblem.gone')}
         action={<ButtonLink to={paths.manageProducts}>{t('office.products')}</ButtonLink>}
@@ -61,7 +61,7 @@ export function Screen() {
       }
     >
       <SavedNotice state={data.state} />
-      {/* Saved or opened anew, the form begins from what there is then. */}
+      {/* A new key restarts the form from the stored product after saving. */}
       <EditForm key={`${id} ${key}`} product={data} />
     </OfficePage>
   )
@@ -69,7 +69,7 @@ export function Screen() {
 
 function EditForm({ product }: { product: OfficeProduct }) {
   const { language } = useI18n()
-  // Refetching does not change the draft.
+  // The draft starts from the first response; a refetch does not change it.
   const start = useMemo(
     () => ({ id: product._id, keptAs: product._id, draft: toDraft(product, language), version: product.version }),
     [product, language],

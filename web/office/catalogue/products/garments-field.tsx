@@ -10,17 +10,17 @@ import { useListOfficeProductsQuery } from './office-products-api.ts'
 const offered = 5
 
 interface GarmentsFieldProps {
-  /** Where no heading says it. */
+  /** The label; empty if a heading above says the same. */
   label?: string
   value: readonly string[]
   most: number
-  /** What cannot be among them. */
+  /** The product that cannot be chosen. */
   except?: string | undefined
   error?: string | undefined
   onChange: (ids: string[]) => void
 }
 
-/** Garments by their names: what is there can be taken away, others are found by typing. */
+/** A list of products: chosen ones can be removed, others are found by typing. */
 export function GarmentsField({ label, value, most, except, error, onChange }: GarmentsFieldProps) {
   const { t, language } = useI18n()
   const id = useId()

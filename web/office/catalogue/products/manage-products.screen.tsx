@@ -69,7 +69,7 @@ export function Screen() {
     setIsAllShown(false)
   }
   // Another filter clears the selection.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is what matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another filter clears the selection
   useEffect(clear, [JSON.stringify(filter)])
 
   const written = useUndoLine()

@@ -2,7 +2,7 @@ import { marginOf } from '#contract/catalogue/products/margin.rules.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** The margin of a price in words; a range if variants have different costs. */
+/** Formats the margin of a price; a range if variants have different costs. */
 export function useMarginText(): (price: number, cost: { least: number; most: number }) => string | undefined {
   const { t, language } = useI18n()
   return (price, { least, most }) => {

@@ -26,18 +26,18 @@ interface OfficeProductList {
   total: number
 }
 
-/** Refused because what is shown here is out of date. */
-const outOfDate: readonly unknown[] = [404, 409]
+/** Error codes that mean that the displayed data is outdated. */
+const outdatedStatuses: readonly unknown[] = [404, 409]
 
-/** What every change of the catalogue sets off: lists here fetch again, and so do those of other tabs. */
+/** Options of every mutation of the catalogue: lists refetch here and in other tabs. */
 export const changesCatalogue = {
   invalidatesTags: (_result: unknown, error: { status?: unknown } | undefined) =>
-    !error || outOfDate.includes(error.status) ? (['Products'] as const) : [],
+    !error || outdatedStatuses.includes(error.status) ? (['Products'] as const) : [],
   onQueryStarted: (_argument: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
     queryFulfilled.then(announceCatalogueChange, () => {}),
 }
 
-/** The product side of the back office; added to the store when one of its screens is opened. */
+/** The product endpoints of the back office; injected into the store when one of its screens loads. */
 const officeProductsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     listOfficeProducts: build.query<OfficeProductList, OfficeProductQuery>({

@@ -40,7 +40,7 @@ const row = (id: string, title: string, stock: number): OfficeProductRow => ({
   colors: [{ id: 1, colorName: { fr: 'Ivoire', en: '', ar: '' }, swatch: '', stock, sizes: [], code: '' }],
 })
 
-/** A shop with two garments, and of what runs out those that do. */
+/** A server with two products; the filter for low stock finds those that are low. */
 function shop() {
   const now = { all: [row('jebba', 'Jebba', 1), row('burnous', 'Burnous', 1)] }
   const answer = (url: URL) => {
@@ -53,7 +53,7 @@ function shop() {
   return { now, store: createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch }) }
 }
 
-it('the stock of a garment stays open, and is told as it is, where what came in took it from the list', async () => {
+it('the stock dialog stays open with current data after a delivery removed its product from the list', async () => {
   const { now, store } = shop()
   const screen = (
     <Provider store={store}>

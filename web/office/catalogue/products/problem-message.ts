@@ -21,7 +21,7 @@ const messages: Readonly<Record<string, MessageKey>> = {
   'shop-unavailable': 'productProblem.offline',
 }
 
-/** What a refused call means to the owner. */
+/** The message for a refused call. */
 export function problemMessage(error: unknown): MessageKey {
   const code = problemCode(error)
   if (code) return messages[code] ?? 'productProblem.failed'

@@ -2,7 +2,7 @@ import { Check, CircleDashed } from 'lucide-react'
 import { type ReadinessPoint, readinessPoints } from '#contract/catalogue/products/product-readiness.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** What a garment has and what it still lacks, point by point. */
+/** The checklist of what a product has and still lacks. */
 export function ReadinessList({ lacks }: { lacks: readonly ReadinessPoint[] }) {
   const { t } = useI18n()
   return (
@@ -27,7 +27,7 @@ export function ReadinessList({ lacks }: { lacks: readonly ReadinessPoint[] }) {
   )
 }
 
-/** One line with what is missing, for narrow places. */
+/** The missing points on one line, for narrow places. */
 export function LacksLine({ lacks }: { lacks: readonly ReadinessPoint[] }) {
   const { t } = useI18n()
   if (lacks.length === 0) return null

@@ -8,6 +8,6 @@ it.each([
   ['فستان طويل', { ar: 'فستان طويل' }],
   ['robes', {}],
   ['longue, blanche', { fr: 'robe, robes, longue blanche' }],
-])('%s joins the words of its script, once, and stays one', (word, change) => {
+])('adds %s once to the words of its script, as one entry', (word, change) => {
   expect(withWord(words, word)).toEqual({ ...words, ...change })
 })

@@ -13,7 +13,7 @@ import { SynonymDialog } from './synonym-dialog.tsx'
 const periods = [7, 30, 90] as const
 const usual = 30
 
-/** What customers search: counts, and from a search that found nothing to a synonym in two taps. */
+/** What customers search for, with counts; a search without results can be made a synonym in two taps. */
 export function SearchReportPanel() {
   const { language, t } = useI18n()
   const [days, setDays] = useState<number>(usual)

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { firstOf } from './group-words.rules.ts'
+import { groupNameOf } from './group-words.rules.ts'
 import { SearchReportPanel } from './search-report-panel.tsx'
 import {
   useAddSearchWordsMutation,
@@ -17,7 +17,7 @@ import {
 } from './search-words-api.ts'
 import { WordGroupDialog } from './word-group-dialog.tsx'
 
-/** What customers call things: looked through, added to, mended and taken away. */
+/** Edits the synonym groups of the search. */
 export function SearchWordsPlace() {
   const { t } = useI18n()
   const { data: groups } = useSearchWordsQuery()
@@ -34,7 +34,7 @@ export function SearchWordsPlace() {
   const take = async ({ id, words }: StoredWordGroup) => {
     const reply = await ask({
       title: t('words.takeTitle'),
-      text: firstOf(words),
+      text: groupNameOf(words),
       confirmLabel: t('words.takeLabel'),
     })
     if (reply === 'confirmed') await remove(id)
@@ -77,7 +77,7 @@ interface GroupProps {
 
 function Group({ group: { words, near, otherThing }, onEdit, onTake }: GroupProps) {
   const { language, t } = useI18n()
-  const name = firstOf(words)
+  const name = groupNameOf(words)
   const leads = near[language] || near.fr
   return (
     <li className="flex min-h-12 items-center gap-x-3 py-2">

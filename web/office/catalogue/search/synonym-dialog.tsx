@@ -5,10 +5,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { firstOf, withWord } from './group-words.rules.ts'
+import { groupNameOf, withWord } from './group-words.rules.ts'
 import { useChangeSearchWordsMutation, useSearchWordsQuery } from './search-words-api.ts'
 
-/** What a search that found nothing meant: one tap, and its words mean the same from now on. */
+/** Adds a search text without results as synonym to a word that is chosen with one tap. */
 export function SynonymDialog({ query, onClose }: { query: string; onClose: () => void }) {
   const { t } = useI18n()
   const { data: groups } = useSearchWordsQuery()
@@ -47,7 +47,7 @@ export function SynonymDialog({ query, onClose }: { query: string; onClose: () =
                 onClick={() => void choose(group)}
                 className="min-h-11 w-full rounded-md px-3 py-2 text-start hover:bg-brown-soft"
               >
-                <bdi className="block font-semibold">{firstOf(group.words)}</bdi>
+                <bdi className="block font-semibold">{groupNameOf(group.words)}</bdi>
                 <bdi className="block truncate text-muted text-sm">{group.words.fr || group.words.ar}</bdi>
               </button>
             </li>

@@ -10,14 +10,14 @@ import { SaveOrCancel } from '#web/office/platform/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface WordGroupDialogProps {
-  /** As it is; nothing for a new one. */
+  /** The group to edit; undefined for a new one. */
   group: WordGroup | undefined
   onClose: () => void
-  /** Answers whether it could be saved. */
+  /** Resolves to whether it was saved. */
   onSave: (group: WordGroup) => Promise<boolean>
 }
 
-const longest = 600
+const maxLength = 600
 const isEmpty = (texts: Trilingual) => languages.every((language) => texts[language].trim() === '')
 
 export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps) {
@@ -45,7 +45,7 @@ export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps
             label={t('words.same')}
             value={words}
             onChange={setWords}
-            maxLength={longest}
+            maxLength={maxLength}
             lines={3}
             error={errorOf('words')}
           />
@@ -54,7 +54,7 @@ export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps
             hint={t('words.nearHint')}
             value={near}
             onChange={setNear}
-            maxLength={longest}
+            maxLength={maxLength}
             error={errorOf('near')}
           />
           <label className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -3,7 +3,7 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The caution of a customer, in two words. */
+/** The caution of a customer as a short badge. */
 export function CautionBadge({ caution }: { caution: Caution }) {
   const { t } = useI18n()
   return <Badge tone={caution.kind === 'refuse' ? 'bad' : 'warning'}>{t(`caution.${caution.kind}`)}</Badge>

@@ -8,7 +8,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-office-messages.ts'
 import { LostMailNotice } from '#web/office/orders/records/lost-mail-notice.tsx'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
-import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.customers'), unlisted: true }
 }
 
-/** Everything about one customer, under any of her phone numbers. */
+/** All data of one customer, found by any of the customer's phone numbers. */
 export function Screen() {
   const { language, t } = useI18n()
   const id = Number(useParams().id)
@@ -36,10 +36,10 @@ export function Screen() {
   const isId = Number.isSafeInteger(id) && id > 0
   const query = useFindPersonQuery(id, { skip: !isId, refetchOnMountOrArgChange: true })
   const person = query.currentData
-  if (!isId || isNotThere(query)) {
+  if (!isId || isMissing(query)) {
     return (
       <OfficePage title={t('office.customers')}>
-        <NotThere
+        <MissingContent
           of={query}
           gone={t('people.refused.gone')}
           action={<ButtonLink to={paths.customers}>{t('office.customers')}</ButtonLink>}

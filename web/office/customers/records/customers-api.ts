@@ -14,7 +14,7 @@ interface ListQuery {
   page?: number
 }
 
-/** A caution is shown on the orders of its customer: they are fetched again. */
+/** Orders show the caution of their customer, so they are refetched. */
 const changes = { invalidatesTags: ['Orders' as const] }
 
 const customersApi = ordersApi.injectEndpoints({
@@ -66,7 +66,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'caution-too-long': 'people.refused.days',
 }
 
-/** What to say where a change was refused with this code. */
+/** The message for a refused change. */
 export function personRefusal(code: string | undefined): MessageKey {
   return refusals[code ?? ''] ?? 'people.refused.other'
 }

@@ -11,7 +11,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-office-messages.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { SearchBox } from '#web/office/platform/frame/search-box.tsx'
 import { SavedViews } from '#web/office/site/saved-views/saved-views.tsx'
@@ -118,7 +118,7 @@ function useColumns(): readonly Column<PersonRow>[] {
               className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-brown-deep underline-offset-4 hover:underline md:min-h-8"
             >
               <Phone className="size-4 shrink-0" aria-hidden="true" />
-              {spokenPhone(phone)}
+              {formatSpokenPhone(phone)}
             </a>
             {numbers > 1 && <bdi className="text-muted"> +{numbers - 1}</bdi>}
           </span>
@@ -152,7 +152,7 @@ function useColumns(): readonly Column<PersonRow>[] {
       cell: ({ owed }) => (owed > 0 ? <bdi>{formatDinars(language, owed)}</bdi> : <span className="nothing">—</span>),
     },
     {
-      // A tablet has no room for it, and the order of the rows says it.
+      // Hidden on tablets, where there is no room; the rows are sorted by this column anyway.
       key: 'last',
       title: t('people.last'),
       className: 'c-last md:max-xl:hidden',

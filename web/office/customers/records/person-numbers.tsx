@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Person } from '#contract/customers/records/customers.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useJoinNumberMutation, usePartNumberMutation } from './customers-api.ts'
 import { usePersonChange } from './use-person-change.ts'
 
-/** The numbers that are one person's, with more to join and those to part again. */
+/** The phone numbers of a person; others can be joined, and joined ones separated. */
 export function PersonNumbers({ person }: { person: Person }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
@@ -28,7 +28,7 @@ export function PersonNumbers({ person }: { person: Person }) {
           <li key={phone} className="flex flex-wrap items-center justify-between gap-2 py-2">
             <span className="wrap-anywhere min-w-0">
               <a href={`tel:${phone}`} className="text-blue tabular-nums underline underline-offset-4">
-                <bdi dir="ltr">{spokenPhone(phone)}</bdi>
+                <bdi dir="ltr">{formatSpokenPhone(phone)}</bdi>
               </a>{' '}
               <bdi className="text-muted text-sm">{name}</bdi>
             </span>
@@ -39,7 +39,7 @@ export function PersonNumbers({ person }: { person: Person }) {
                   look="quiet"
                   size="small"
                   pending={parting.isLoading}
-                  aria-label={t('people.partLabel', { phone: spokenPhone(phone) })}
+                  aria-label={t('people.partLabel', { phone: formatSpokenPhone(phone) })}
                   onClick={() => void change(part({ id, phone }))}
                 >
                   {t('people.part')}
@@ -55,7 +55,7 @@ export function PersonNumbers({ person }: { person: Person }) {
             <span className="text-muted">{t('people.maybe')}</span>
             {person.maybeHers.map(({ phone }) => (
               <Button key={phone} look="secondary" size="small" onClick={() => void change(join({ id, phone }))}>
-                {t('people.joinButton')} <bdi dir="ltr">{spokenPhone(phone)}</bdi>
+                {t('people.joinButton')} <bdi dir="ltr">{formatSpokenPhone(phone)}</bdi>
               </Button>
             ))}
           </div>

@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { personRefusal } from './customers-api.ts'
 
-/** Does a change, says why where it was refused, and whether it was done. */
+/** Runs a change, shows a toast if it is refused, and resolves to whether it succeeded. */
 export function usePersonChange(): (work: { unwrap: () => Promise<unknown> }) => Promise<boolean> {
   const { t } = useI18n()
   return (work) =>

@@ -19,7 +19,7 @@ const officeReviewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Reviews'] }
       }),
       providesTags: ['Reviews'],
     }),
-    /** As an address that holds it whole: where pictures are for everybody it is not. */
+    /** The picture as a data URL, because pictures of unpublished reviews have no public address. */
     reviewPicture: build.query<string, { id: string; place: number }>({
       query: (params) => ({
         ...requestFor(reviewEndpoints.picture, { params }),

@@ -22,7 +22,7 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
   const { t, language } = useI18n()
   const { state, stars, fit, height, name, said, pictures, size, answer, title, orderNumber } = review
   const [typed, setTyped] = useState(answer)
-  // Most are read and published: there is a box where something is answered.
+  // The answer field opens on demand, because most reviews are published without an answer.
   const [answers, setAnswers] = useState(answer !== '')
   const otherStates = (['published', 'hidden'] as const).filter((candidate) => candidate !== state)
   return (
@@ -98,7 +98,7 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
   )
 }
 
-/** Hidden reviews, and those not yet published. */
+/** A picture of a hidden or unpublished review. */
 function HeldPicture({ id, place }: { id: string; place: number }) {
   const { data } = useReviewPictureQuery({ id, place })
   return <Picture url={data ?? '/placeholder.svg'} alt="" sizes="8rem" className="aspect-square w-28 rounded-md" />

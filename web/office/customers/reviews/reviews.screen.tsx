@@ -23,7 +23,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.reviews'), unlisted: true }
 }
 
-/** What buyers said: read here before anybody else does. What was done last can be undone. */
+/** Moderates reviews before they are published; the last action can be undone. */
 export function Screen() {
   const { t } = useI18n()
   const [params] = useSearchParams()

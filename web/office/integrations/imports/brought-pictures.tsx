@@ -24,16 +24,16 @@ const reasons: Readonly<Record<PictureReason, MessageKey>> = {
   'too-many': 'bring.picture.tooMany',
 }
 
-/** While some are on their way, how many is asked again. */
-const askAgainMs = 5000
+/** Polling interval while pictures are being downloaded. */
+const pollMs = 5000
 
-/** The pictures of the other shop: how many are here, and which would not come. */
-export function BroughtPictures() {
+/** The progress of downloading the other shop's pictures, and those that failed. */
+export function ImportedPictures() {
   const { t } = useI18n()
   const [isWaiting, setWaiting] = useState(false)
   const { data } = useShowBroughtPicturesQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isWaiting ? askAgainMs : 0,
+    pollingInterval: isWaiting ? pollMs : 0,
     skipPollingIfUnfocused: true,
   })
   const waits = (data?.waiting ?? 0) > 0

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { importProblem } from './import-words.ts'
 import { useChooseShelvesMutation } from './imports-api.ts'
 
-/** Where each category of the other shop goes: a part of this one, and a shelf in it. */
+/** Assigns each category of the other shop to a category and a shelf of this one. */
 export function CategoryShelves({ preview: { id, categories } }: { preview: ImportPreview }) {
   const { t } = useI18n()
   const [choose, { isLoading }] = useChooseShelvesMutation()
@@ -43,10 +43,10 @@ export function CategoryShelves({ preview: { id, categories } }: { preview: Impo
   )
 }
 
-/** No part of the shop is called so. */
-const leave = 'leave'
-/** Before the name of a shelf that is made: no slug begins so. */
-const made = ' '
+/** The option value for skipping a category; no category has this slug. */
+const skipValue = 'leave'
+/** Marks the option value of a shelf to be created; no slug begins with a blank. */
+const newShelfPrefix = ' '
 
 function CategoryRow({
   category: shownCategory,
@@ -71,7 +71,7 @@ function CategoryRow({
       <SelectField
         label={t('bring.partOf', { name })}
         labelHidden
-        value={choice === null ? '' : main || leave}
+        value={choice === null ? '' : main || skipValue}
         onChange={({ target }) => {
           const part = mainCategories.find((mainCategory) => mainCategory === target.value)
           say(part ? { main: part } : { main: '', sub: '', create: false })
@@ -83,14 +83,14 @@ function CategoryRow({
             {t(categoryNames[part])}
           </option>
         ))}
-        <option value={leave}>{t('bring.leave')}</option>
+        <option value={skipValue}>{t('bring.leave')}</option>
       </SelectField>
       {main !== '' && (
         <SelectField
           label={t('bring.shelfOf', { name })}
           labelHidden
-          value={create ? made + sub : sub}
-          onChange={({ target: { value } }) => say({ sub: value.trim(), create: value.startsWith(made) })}
+          value={create ? newShelfPrefix + sub : sub}
+          onChange={({ target: { value } }) => say({ sub: value.trim(), create: value.startsWith(newShelfPrefix) })}
         >
           <option value="">{t('bring.noShelf')}</option>
           {shelves.map((shelf) => (
@@ -99,7 +99,7 @@ function CategoryRow({
             </option>
           ))}
           {(create ? sub : proposedName) !== '' && (
-            <option value={made + (create ? sub : proposedName)}>
+            <option value={newShelfPrefix + (create ? sub : proposedName)}>
               {t('bring.newShelf', { name: create ? sub : proposedName })}
             </option>
           )}

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** Where a file of another shop is chosen. */
+/** Chooses a file exported from another shop. */
 export function FileField({ pending, onChoose }: { pending: boolean; onChoose: (file: File) => void }) {
   const { t } = useI18n()
   return (

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { kindNames } from './import-words.ts'
 import { useListImportsQuery } from './imports-api.ts'
 
-/** Files that wait for a yes, and those that were brought. */
+/** Files that wait for confirmation, and finished imports. */
 export function ImportList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useI18n()
   const { data: imports = [] } = useListImportsQuery(undefined, { refetchOnMountOrArgChange: true })

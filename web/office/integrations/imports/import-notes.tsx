@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { noteWords, refusalWords } from './import-words.ts'
 
-/** What does not come, and what does not come as it is there: by its column, its rows, and what stands in them. */
+/** Values that are skipped or changed by the import: the column, its rows and the values. */
 export function ImportNotes({ preview: { refusals, notes, unused, people } }: { preview: ImportPreview }) {
   const { t, language } = useI18n()
   return (

@@ -4,7 +4,7 @@ import { problemCode } from '#web/api/refused-call.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
 
-/** The kinds of files, in the words of the programs that made them. */
+/** The kinds of files, named after the software that exported them. */
 export const kindNames: Readonly<Record<ImportKind, MessageKey>> = {
   'woocommerce-products': 'bring.kind.wooProducts',
   'shopify-products': 'bring.kind.shopifyProducts',
@@ -70,7 +70,7 @@ const problems: Readonly<Record<string, MessageKey>> = {
   'sheet-not-readable': 'bring.problem.notReadable',
 }
 
-/** Why a file was not taken. */
+/** The message for a refused file. */
 export function importProblem(error: unknown): MessageKey {
   return problems[problemCode(error) ?? ''] ?? problemMessage(error)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ImportPreview, isOfPeople } from '#contract/integrations/imports/imports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ImportChanges } from '#web/office/catalogue/products/table/import-changes.tsx'
-import { UndoButton, useUndoing } from '#web/office/catalogue/products/table/undo-bar.tsx'
+import { UndoButton, useUndoChange } from '#web/office/catalogue/products/table/undo-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -122,7 +122,7 @@ function Done({ preview }: Shown) {
 
 function UndoGarments({ preview: { change, created, updated } }: Shown) {
   const { t } = useI18n()
-  const { undo, outcome, pending } = useUndoing({ id: change ?? 0, kind: 'imported' })
+  const { undo, outcome, pending } = useUndoChange({ id: change ?? 0, kind: 'imported' })
   if (change === null || created + updated === 0) return null
   if (outcome) return <p role="status">{outcome}</p>
   return (

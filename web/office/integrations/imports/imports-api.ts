@@ -13,7 +13,7 @@ import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from '#web/office/catalogue/products/office-products-api.ts'
 
-/** Files of another shop: those that wait, what is in each, and what was brought. */
+/** Imports from another shop: uploaded files, their previews and results. */
 const importsApi = productsApi
   .enhanceEndpoints({ addTagTypes: ['Imports', 'OldAddresses', 'BroughtPictures'] })
   .injectEndpoints({
@@ -24,7 +24,7 @@ const importsApi = productsApi
       }),
       previewImport: build.query<ImportPreview, string>({
         query: (id) => requestFor(importEndpoints.preview, { params: { id } }),
-        // A garment that was sold or changed meanwhile makes another difference.
+        // The preview changes when a product is sold or edited.
         providesTags: ['Imports', 'Products'],
       }),
       chooseShelves: build.mutation<ImportPreview, { id: string; shelves: ShelfChoice[] }>({
@@ -88,5 +88,5 @@ export const {
   useRemoveOldAddressMutation,
 } = importsApi
 
-/** A file that came by itself, and not through the store. */
+/** Invalidates the list after a file was uploaded outside the store. */
 export const importsChanged = importsApi.util.invalidateTags(['Imports'])

@@ -6,7 +6,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeImportsMessages, loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
-import { BroughtPictures } from './brought-pictures.tsx'
+import { ImportedPictures } from './brought-pictures.tsx'
 import { FileField } from './file-field.tsx'
 import { ImportList } from './import-list.tsx'
 import { importProblem } from './import-words.ts'
@@ -15,7 +15,7 @@ import { importsChanged } from './imports-api.ts'
 import { OldAddresses } from './old-addresses.tsx'
 import { sendImport } from './send-import.ts'
 
-/** What becomes of a garment is told in the words its table has. */
+/** The preview of product changes uses the messages of the product table. */
 export const messages = async (language: Language) => ({
   ...(await loadOfficeProductsMessages(language)),
   ...(await loadOfficeImportsMessages(language)),
@@ -61,7 +61,7 @@ export function Screen() {
             {failure && <p className="text-red">{failure}</p>}
           </div>
           <ImportList onOpen={(importId) => setParams({ id: importId })} />
-          <BroughtPictures />
+          <ImportedPictures />
           <OldAddresses />
         </>
       )}

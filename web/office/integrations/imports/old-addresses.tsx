@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { importProblem } from './import-words.ts'
 import { useListOldAddressesQuery, useRemoveOldAddressMutation, useSaveOldAddressMutation } from './imports-api.ts'
 
-/** Redirects of the other shop's addresses, from its file or typed by hand. */
+/** Redirects from the other shop's addresses, imported from its file or typed. */
 export function OldAddresses() {
   const { t } = useI18n()
   const [q, setQ] = useState('')

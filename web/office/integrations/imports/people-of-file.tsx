@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 
 interface PeopleOfFileProps {
   people: NonNullable<ImportPreview['people']>
-  /** All there are in the file, whether they come or not. */
+  /** The number of all entries in the file, imported or not. */
   entries: number
 }
 

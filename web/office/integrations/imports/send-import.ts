@@ -2,7 +2,7 @@ import { sheetMediaType } from '#contract/catalogue/products/sheet-report.contra
 import { ImportPreview, importEndpoints } from '#contract/integrations/imports/imports.contract.ts'
 import { callWithFile } from '#web/office/platform/frame/file-call.ts'
 
-/** Sends a file, packed where the browser can: over the line of a phone that is a tenth of the way. */
+/** Uploads a file, compressed if the browser supports it: a table shrinks to about a tenth. */
 export async function sendImport(file: File): Promise<ImportPreview> {
   const { path, method } = importEndpoints.send
   const packed = typeof CompressionStream === 'function'

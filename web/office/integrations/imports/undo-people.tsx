@@ -5,7 +5,7 @@ import { UndoButton } from '#web/office/catalogue/products/table/undo-bar.tsx'
 import { importProblem } from './import-words.ts'
 import { useUndoImportMutation } from './imports-api.ts'
 
-/** Takes back what a file of customers or orders brought. */
+/** Undoes the import of a file of customers or orders. */
 export function UndoPeople({ preview: { id, created, updated, undoneAt } }: { preview: ImportPreview }) {
   const { t } = useI18n()
   const [undo, { isLoading }] = useUndoImportMutation()

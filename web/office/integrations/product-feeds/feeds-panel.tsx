@@ -5,7 +5,7 @@ import { CopyButton } from '#web/office/platform/frame/copy-button.tsx'
 import { useShopAddress } from '#web/office/platform/frame/office-api.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Where Google and Meta may read what is sold. */
+/** The addresses of the product feeds for Google and Meta. */
 export function FeedsPanel() {
   const { t } = useI18n()
   const origin = useShopAddress()
@@ -28,7 +28,7 @@ export function FeedsPanel() {
                       <span className="block">
                         <bdi lang={language}>{name}</bdi>
                       </span>
-                      {/* On one line: an address that breaks reads as two. What is cut is copied all the same. */}
+                      {/* On one line, because a wrapped address reads as two; the button copies the whole address. */}
                       <bdi dir="ltr" title={address} className="block select-all truncate text-muted text-sm">
                         {address}
                       </bdi>

@@ -7,7 +7,7 @@ import {
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
-/** Browsers with push notifications for new orders; added to the store on demand. */
+/** Browsers with push notifications for new orders; injected into the store on demand. */
 const pushApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     pushDevices: build.query<{ key: string; devices: PushDevice[] }, void>({

@@ -5,11 +5,11 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { browserName } from '#web/office/people/staff/account/browser-name.rules.ts'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import {
-  asSaid,
   isThisDevice,
-  keepOwner,
   pushAbility,
+  storeOwner,
   subscribe,
+  toSubscriptionBody,
   unsubscribe,
 } from '#web/office/platform/frame/push-browser.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useAddPushDeviceMutation, usePushDevicesQuery, useRemovePushDeviceMutation } from './push-api.ts'
 import { PushWishesFields } from './push-wishes.tsx'
 
-/** What the shop has to say, told on this phone while the browser is closed. */
+/** Switches push notifications on for this device, which also arrive while the browser is closed. */
 export function PushPanel() {
   const { language, t } = useI18n()
   const { data: session } = useStaffSessionQuery()
@@ -27,15 +27,15 @@ export function PushPanel() {
   const [add] = useAddPushDeviceMutation()
   const [pending, setPending] = useState(false)
   const ability = pushAbility()
-  // The list below offers to switch off a device that is registered.
+  // If this device is registered, the list below contains it and offers to switch it off.
   const isThisDeviceListed = data?.devices.some(({ id }) => isThisDevice(id))
 
   async function begin(): Promise<void> {
     if (!data) return
     setPending(true)
     const subscription = await subscribe(data.key).catch(() => undefined)
-    const added = subscription && (await add(asSaid(subscription, language))).data
-    if (added && session) keepOwner({ username: session.username, device: added.id })
+    const added = subscription && (await add(toSubscriptionBody(subscription, language))).data
+    if (added && session) storeOwner({ username: session.username, device: added.id })
     showToast(added ? 'success' : 'error', t(added ? 'push.done' : 'push.failed'))
     setPending(false)
     void refetch()

@@ -7,15 +7,15 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useChangePushDeviceMutation } from './push-api.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** What people call a night, to begin with. */
-const night = { from: 22, until: 8 }
+/** The default hours without notifications. */
+const defaultQuietHours = { from: 22, until: 8 }
 
 interface PushWishesFieldsProps {
   device: PushDevice
   onChanged: () => void
 }
 
-/** What a device reminds of, when it is silent, and how much it says where others read it. */
+/** The settings of a device: reminders, quiet hours, and whether notifications hide details. */
 export function PushWishesFields({ device, onChanged }: PushWishesFieldsProps) {
   const { t } = useI18n()
   const calls = useHasRight()('handle-orders')
@@ -45,7 +45,7 @@ export function PushWishesFields({ device, onChanged }: PushWishesFieldsProps) {
       <Switch
         checked={quiet !== null}
         disabled={isLoading}
-        onChange={(on) => void want({ quiet: on ? night : null })}
+        onChange={(on) => void want({ quiet: on ? defaultQuietHours : null })}
         label={t('push.quiet')}
       />
       {quiet && (

@@ -76,8 +76,8 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() =
           <summary className="inline-flex min-h-11 items-center text-brown-deep underline underline-offset-4">
             {t('programs.more')}
           </summary>
-          <Said label={t('programs.sent')} text={`webhook-id: ${sent.id}\n${sent.body}`} />
-          {answered && <Said label={t('programs.answered')} text={answered} />}
+          <MessageBody label={t('programs.sent')} text={`webhook-id: ${sent.id}\n${sent.body}`} />
+          {answered && <MessageBody label={t('programs.answered')} text={answered} />}
         </details>
       </div>
       {onAgain && (
@@ -89,8 +89,8 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() =
   )
 }
 
-/** As it went over the line. */
-function Said({ label, text }: { label: string; text: string }) {
+/** A request or response body, unformatted. */
+function MessageBody({ label, text }: { label: string; text: string }) {
   return (
     <div className="mt-2">
       <p className="text-muted">{label}</p>

@@ -21,7 +21,7 @@ import {
 } from './programs-api.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-const lookAgainMs = 5000
+const pollMs = 5000
 
 type Open = { kind: 'edit'; webhook: Webhook | undefined } | { kind: 'sent'; webhook: Webhook }
 
@@ -40,12 +40,12 @@ export function ProgramsPlace() {
   )
 }
 
-/** Which programs are told of what changes, and whether they hear it. */
+/** The webhooks, with the state of their deliveries. */
 function WebhooksPanel() {
   const { t } = useI18n()
   const { data: webhooks } = useWebhooksQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: lookAgainMs,
+    pollingInterval: pollMs,
     skipPollingIfUnfocused: true,
   })
   const [add] = useAddWebhookMutation()

@@ -17,10 +17,10 @@ const refusals: Readonly<Record<string, MessageKey>> = {
 }
 
 interface WebhookDialogProps {
-  /** As it is; nothing for a new one. */
+  /** The webhook to edit; undefined for a new one. */
   webhook: Webhook | undefined
   onClose: () => void
-  /** Answers with what was wrong, if anything was. */
+  /** Resolves to the error, if saving failed. */
   onSave: (fields: NewWebhook) => Promise<unknown>
 }
 

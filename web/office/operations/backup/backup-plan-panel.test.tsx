@@ -8,7 +8,7 @@ import { choose, settled } from '#web/testing/lossy-shop.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { BackupPlanPanel } from './backup-plan-panel.tsx'
 
-it('a plan put back after an answer that was lost is sent as it was put back', async () => {
+it('a plan reverted after a lost response is sent as reverted', async () => {
   const sent: unknown[] = []
   const answer = async (request: Request) => {
     const text = request.method === 'PUT' ? await request.text() : undefined

@@ -10,7 +10,7 @@ import { SaveRow } from '#web/office/platform/settings/save-row.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useSaveBackupPlanMutation } from './backups-api.ts'
-import { Short } from './short-lines.tsx'
+import { ShortLines } from './short-lines.tsx'
 
 interface PlanDraft {
   hour: string
@@ -31,7 +31,7 @@ function check(draft: PlanDraft): Problems {
   return new Map<string, Problem>(wrong)
 }
 
-/** When the shop backs itself up, and how far back one can go. */
+/** The schedule of backups, and how far back they reach. */
 export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
   const { t } = useI18n()
   const [send] = useSaveBackupPlanMutation()
@@ -48,7 +48,7 @@ export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
   }
   return (
     <LongFormFrame form={form} onSubmit={() => form.submit(save)}>
-      <Panel title={t('backups.plan')} text={<Short>{t('backups.planText')}</Short>}>
+      <Panel title={t('backups.plan')} text={<ShortLines>{t('backups.planText')}</ShortLines>}>
         <div className="grid max-w-xl gap-4 sm:grid-cols-2">
           <SelectField {...form.field('hour')} label={t('backups.hour')}>
             {hours.map((hour) => (

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useBackupsQuery } from './backups-api.ts'
 
-/** Said on the first page, to the owner, when there has been no good backup for days, or none of them has left the house. */
+/** Warns the owner on the home page if there has been no successful backup for days, or none is stored outside the machine. */
 export function BackupWarning() {
   const { language, t } = useI18n()
   const { data } = useBackupsQuery(undefined, { refetchOnMountOrArgChange: true })

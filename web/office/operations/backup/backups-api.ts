@@ -26,12 +26,12 @@ const backupsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Backups', 'Change
 
 export const { useBackupsQuery, useSaveBackupPlanMutation, useStartBackupMutation } = backupsApi
 
-/** The file of a backup, handed to the browser to be saved; or the code of the problem it was refused with. */
+/** Downloads the file of a backup; resolves to the error code if it is refused. */
 export function downloadBackup(id: string, file: string, currentPassword: string): Promise<string | undefined> {
   return download(fillPath(backupEndpoints.download.path, { id }), file, { currentPassword })
 }
 
-/** Garments, orders and customers, likewise. */
+/** Downloads products, orders and customers; resolves to the error code if it is refused. */
 export function downloadEverything(language: Language, file: string, currentPassword: string) {
   return download(backupEndpoints.takeEverything.path, file, { currentPassword, language })
 }

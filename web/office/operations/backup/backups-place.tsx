@@ -11,17 +11,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackupPlanPanel } from './backup-plan-panel.tsx'
 import { useBackupsQuery, useStartBackupMutation } from './backups-api.ts'
 import { DownloadDialog } from './download-dialog.tsx'
-import { Short } from './short-lines.tsx'
+import { ShortLines } from './short-lines.tsx'
 import { TakeEverythingPanel } from './take-everything-panel.tsx'
 
-const lookAgainMs = 3000
+const pollMs = 3000
 const megabyte = 1_000_000
 
-/** When the shop was last put into a file, and those files. */
+/** The backups of the shop: the last one, and the list of files. */
 export function BackupsPlace() {
   const { data } = useBackupsQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: lookAgainMs,
+    pollingInterval: pollMs,
     skipPollingIfUnfocused: true,
   })
   const [chosen, setChosen] = useState<Backup>()
@@ -68,11 +68,11 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
           </ul>
         )}
         <p className="text-muted text-sm">
-          <Short>{t('backups.text')}</Short>
+          <ShortLines>{t('backups.text')}</ShortLines>
         </p>
         {!sealed && (
           <Warning title={t('backups.notSealed')}>
-            <Short>{t('backups.howSealed')}</Short>
+            <ShortLines>{t('backups.howSealed')}</ShortLines>
           </Warning>
         )}
       </div>
@@ -80,14 +80,14 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
   )
 }
 
-/** Whether a backup was restored successfully in a rehearsal. */
+/** The result of a rehearsal: whether a backup could be restored. */
 function RehearsalLine({ rehearsal: { at, madeAt, orders, outcome, error } }: { rehearsal: Rehearsal }) {
   const { language, t } = useI18n()
   const moments = { at: formatMoment(language, at), made: formatMoment(language, madeAt) }
   if (outcome === 'restored') {
     return (
       <p>
-        <Short>{t('backups.rehearsed', { ...moments, orders: formatNumber(language, orders ?? 0) })}</Short>
+        <ShortLines>{t('backups.rehearsed', { ...moments, orders: formatNumber(language, orders ?? 0) })}</ShortLines>
       </p>
     )
   }
@@ -135,7 +135,7 @@ function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: (backup
         )}
       </span>
       {here && (
-        // Its words stand on the edge of the text, whichever that is here.
+        // A quiet button has padding; the negative margin aligns its label with the text above.
         <Button look="quiet" size="small" className="-mx-3" onClick={() => onDownload(backup)}>
           {t('backups.download')}
           <span className="sr-only"> {madeAtText}</span>

@@ -6,7 +6,7 @@ import { downloadBackup } from './backups-api.ts'
 
 const refusals: Readonly<Record<string, MessageKey>> = { ...ownPasswordRefusals, 'not-found': 'backups.elsewhere' }
 
-/** A backup holds everything the shop knows of anybody. */
+/** Asks for the password before a download, because a backup contains all personal data. */
 export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { t } = useI18n()
   const download = async (password: string) => {

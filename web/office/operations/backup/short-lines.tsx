@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** In lines of at most 75 letters: of these words, most are narrower than the letter lines are measured by. */
-export function Short({ children }: { children: ReactNode }) {
+/** Limits lines to about 75 characters; `ch` is the width of a zero, and average letters are narrower. */
+export function ShortLines({ children }: { children: ReactNode }) {
   return <span className="block max-w-[54ch]">{children}</span>
 }

@@ -5,9 +5,9 @@ import { OwnPasswordDialog, ownPasswordRefusals } from '#web/office/platform/con
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { downloadEverything } from './backups-api.ts'
-import { Short } from './short-lines.tsx'
+import { ShortLines } from './short-lines.tsx'
 
-/** Downloads garments, orders and customers, for an owner who leaves. */
+/** Exports products, orders and customers for an owner who moves to another software. */
 export function TakeEverythingPanel() {
   const { language, t } = useI18n()
   const [asking, setAsking] = useState(false)
@@ -21,7 +21,7 @@ export function TakeEverythingPanel() {
   return (
     <Panel
       title={t('backups.everything')}
-      text={<Short>{t('backups.everythingText')}</Short>}
+      text={<ShortLines>{t('backups.everythingText')}</ShortLines>}
       actions={
         <Button size="small" look="secondary" onClick={() => setAsking(true)}>
           {t('backups.download')}

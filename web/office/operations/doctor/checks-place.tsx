@@ -10,7 +10,7 @@ import { useChecksQuery } from './checks-api.ts'
 
 const tones: Readonly<Record<Check['state'], BadgeTone>> = { well: 'good', warning: 'warning', wrong: 'bad' }
 
-/** The steps before opening, and each failed check with how to mend it. */
+/** The steps before opening, and each failed check with its remedy. */
 export function ChecksPlace() {
   const { t } = useI18n()
   const { data, isFetching, isError, refetch } = useChecksQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeepFeeMutation } from './opening-api.ts'
 
-/** The fee every shop begins with may be the right one: then one tap says so. */
+/** Confirms the default delivery fee, which completes the step. */
 export function KeepFee({ onKept }: { onKept: () => void }) {
   const { language, t } = useI18n()
   const { data } = useFindDeliveryQuery()

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useLeaveSamplesMutation } from './opening-api.ts'
 
-/** Says what goes and what stays, and that a shop without its own name closes with it. */
+/** Asks before the sample data is removed, and says what is deleted and what stays. */
 export function LeaveSamplesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const [leave, { isLoading }] = useLeaveSamplesMutation()

@@ -8,7 +8,7 @@ const openingApi = ordersApi.injectEndpoints({
     opening: build.query<Opening, void>({ query: () => requestFor(openingEndpoints.read) }),
     openShop: build.mutation<Opening, void>({ query: () => requestFor(openingEndpoints.open) }),
     leaveSamples: build.mutation<Opening, void>({ query: () => requestFor(openingEndpoints.removeSamples) }),
-    /** Saves nothing anew: says that what delivery costs was looked at, and is right. */
+    /** Confirms the delivery fee without changing it. */
     keepFee: build.mutation<unknown, void>({ query: () => requestFor(settingsEndpoints.delivery, { body: {} }) }),
   }),
 })

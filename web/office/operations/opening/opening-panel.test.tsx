@@ -20,7 +20,7 @@ async function renderPanel(done: readonly string[]) {
   return page
 }
 
-it('says first what is to do, the needed before the rest, and folds what is done into one line', async () => {
+it('lists open steps first, required before optional, and collapses completed ones', async () => {
   const page = await renderPanel(['name', 'address', 'samples'])
   const folded = page.querySelector('details')
   expect(folded?.open).toBe(false)
@@ -32,7 +32,7 @@ it('says first what is to do, the needed before the rest, and folds what is done
   expect(toDo.slice(4).some((step) => step.includes('nécessaire'))).toBe(false)
 })
 
-it('has nothing folded where nothing is done, and is gone where the shop is open and all of it is', async () => {
+it('collapses nothing if nothing is done, and is hidden once the shop is open and all is done', async () => {
   expect((await renderPanel([])).querySelector('details')).toBeNull()
   opening = { openingSoon: false, steps: openingSteps.map((step) => ({ ...step, done: true })) }
   for (const place of ['before opening', 'after opening'] as const) {
@@ -40,7 +40,7 @@ it('has nothing folded where nothing is done, and is gone where the shop is open
   }
 })
 
-it('stands in one place before the shop opens, and in the other after', async () => {
+it('has one position before the shop opens, and another afterwards', async () => {
   for (const openingSoon of [true, false]) {
     opening = { openingSoon, steps: openingSteps.map((step) => ({ ...step, done: false })) }
     for (const place of ['before opening', 'after opening'] as const) {
@@ -48,7 +48,7 @@ it('stands in one place before the shop opens, and in the other after', async ()
       expect(page.textContent !== '', `${place}, soon: ${openingSoon}`).toBe(
         openingSoon === (place === 'before opening'),
       )
-      // Nothing is before the opening of a shop that takes orders.
+      // An open shop shows nothing in the position before opening.
       expect(page.textContent?.includes(words['opening.title']) ?? false).toBe(
         openingSoon && place === 'before opening',
       )

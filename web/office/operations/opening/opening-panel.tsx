@@ -24,7 +24,7 @@ const places: Readonly<Record<OpeningStep, string>> = {
   backup: paths.settingsPlace('backups'),
 }
 
-/** What a new shop still wants, from how it is, in its place on the page before and after it opens; gone when all is done. */
+/** The steps a new shop still needs; placed higher on the page before the shop opens, and hidden once all are done. */
 export function OpeningPanel({ place }: { place: 'before opening' | 'after opening' }) {
   const { t } = useI18n()
   const { data, refetch } = useOpeningQuery(undefined, { refetchOnMountOrArgChange: true })

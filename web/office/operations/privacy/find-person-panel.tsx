@@ -9,7 +9,7 @@ import { useFindPersonMutation } from './people-api.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { PersonSummary } from './person-summary.tsx'
 
-/** Finds the data of a person by phone number or address, for requests by telephone. */
+/** Finds a person's data by phone number or e-mail address, for requests by telephone. */
 export function FindPersonPanel() {
   const { t } = useI18n()
   const [find] = useFindPersonMutation()

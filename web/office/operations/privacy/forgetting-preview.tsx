@@ -6,12 +6,12 @@ import { Panel } from '#web/ui/panel.tsx'
 import { usePreviewForgettingQuery } from './people-api.ts'
 
 const choices = [12, 18, 24, 36, 60, 120]
-const years = 36
+const defaultMonths = 36
 
-/** What a night would take away, before it is set to. */
+/** Previews how much the nightly deletion would delete with a given period, before it is switched on. */
 export function ForgettingPreview() {
   const { language, t } = useI18n()
-  const [months, setMonths] = useState(years)
+  const [months, setMonths] = useState(defaultMonths)
   const { data } = usePreviewForgettingQuery(months, { refetchOnMountOrArgChange: true })
   return (
     <Panel title={t('privacy.forgetting')} text={t('privacy.forgettingText')}>

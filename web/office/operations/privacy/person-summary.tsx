@@ -13,8 +13,8 @@ interface PersonSummaryProps {
   onAsk: (what: 'take' | 'erase') => void
 }
 
-/** A number reads from the left in an Arabic sentence, too. */
-const asRead = (phone: string) => `\u2066${readablePhone(phone)}\u2069`
+/** Isolates keep the number left to right in an Arabic sentence. */
+const isolatedPhone = (phone: string) => `\u2066${readablePhone(phone)}\u2069`
 
 /** Names and counts: enough to confirm the identity on the telephone. */
 export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSummaryProps) {
@@ -53,7 +53,9 @@ export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSum
           ))}
         </fieldset>
       )}
-      {left.length > 0 && <Notice kind="info">{t('privacy.left', { phones: left.map(asRead).join(', ') })}</Notice>}
+      {left.length > 0 && (
+        <Notice kind="info">{t('privacy.left', { phones: left.map(isolatedPhone).join(', ') })}</Notice>
+      )}
       {underWay.length > 0 && (
         <Notice kind="info">
           {t('privacy.underWay', { orders: underWay.map((number) => `#${number}`).join(', ') })}

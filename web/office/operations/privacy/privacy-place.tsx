@@ -3,7 +3,7 @@ import { PartsOf } from '#web/office/platform/settings/parts-of.tsx'
 import { FindPersonPanel } from './find-person-panel.tsx'
 import { ForgettingPreview } from './forgetting-preview.tsx'
 
-/** What the shop holds of people: given or erased when one of them asks, and forgotten by itself. */
+/** Personal data: export and deletion on request, and automatic deletion. */
 export function PrivacyPlace() {
   const { t } = useI18n()
   return (

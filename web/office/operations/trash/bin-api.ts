@@ -10,7 +10,7 @@ interface BinPage {
 }
 type BinItem = Pick<BinEntry, 'kind' | 'id'>
 
-/** A restored record may be a garment: lists are fetched again, also in other tabs. */
+/** A restored record may be a product: product lists refetch, also in other tabs. */
 const changesBin = {
   invalidatesTags: ['Bin', 'Orders', 'Messages'] as const,
   onQueryStarted: (

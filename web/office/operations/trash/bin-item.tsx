@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useRestoreFromBinMutation } from './bin-api.ts'
 import { binRefusal, kindNames } from './bin-words.ts'
 
-/** One thing that was deleted: what, by whom, until when it can come back, and the two ways out. */
+/** A deleted record: what it is, who deleted it, until when it can be restored, and the buttons to restore or purge it. */
 export function BinItem({ entry, onPurge }: { entry: BinEntry; onPurge: () => void }) {
   const { language, t } = useI18n()
   const [restore, { isLoading }] = useRestoreFromBinMutation()

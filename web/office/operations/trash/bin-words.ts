@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'not-in-bin': 'bin.gone',
 }
 
-/** Why it stayed where it is. */
+/** The message for a refused restore or purge. */
 export function binRefusal(error: unknown): MessageKey {
   return refusals[problemCode(error) ?? ''] ?? 'staff.failed'
 }

@@ -43,7 +43,7 @@ export function Screen() {
   }
 
   const text = t('bin.text', { count: binLimits.days })
-  // Nothing to search among: what will stand here is told instead.
+  // The bin is empty: explain it instead of showing filters.
   const nothing = data?.total === 0 && !kind && !q
 
   return (

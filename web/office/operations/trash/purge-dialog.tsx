@@ -4,7 +4,7 @@ import { OwnPasswordDialog } from '#web/office/platform/confirm/own-password-dia
 import { usePurgeFromBinMutation } from './bin-api.ts'
 import { binRefusal } from './bin-words.ts'
 
-/** Nothing brings it back afterwards. */
+/** Asks before a record is deleted for good. */
 export function PurgeDialog({ entry, onClose }: { entry: BinEntry; onClose: () => void }) {
   const { t } = useI18n()
   const [purge] = usePurgeFromBinMutation()

@@ -7,7 +7,7 @@ import { useRecordCallMutation } from '#web/office/orders/records/office-orders-
 import { useNoteCalledMutation } from '#web/office/orders/records/order-links-api.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CallChoices, type Choice, Choices, LaterChoices, soonestCall } from './call-choices.tsx'
+import { CallChoices, type Choice, Choices, earliestCall, LaterChoices } from './call-choices.tsx'
 import { useCallLaterMutation } from './calls-api.ts'
 import { useCallOutcome } from './use-call-outcome.ts'
 
@@ -20,7 +20,7 @@ interface CallButtonsProps {
   onDone: () => void
 }
 
-/** What came of the call, one press each; the figures on a keyboard do the same. */
+/** Buttons for the result of the call, also by the number keys. */
 export function CallButtons({ order, steps, onDone }: CallButtonsProps) {
   const { t } = useI18n()
   const [asking, setAsking] = useState<'later' | 'cancel'>()
@@ -43,7 +43,7 @@ export function CallButtons({ order, steps, onDone }: CallButtonsProps) {
           key: '2',
           label: 'orders.calls.noAnswer',
           Icon: PhoneMissed,
-          press: () => void settle(miss({ id, nextCallAt: soonestCall() }).unwrap()),
+          press: () => void settle(miss({ id, nextCallAt: earliestCall() }).unwrap()),
         },
         { key: '3', label: 'orders.calls.later', Icon: CalendarClock, press: () => setAsking('later') },
         { key: '4', label: 'orders.calls.cancel', Icon: X, press: () => setAsking('cancel') },

@@ -62,7 +62,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
   )
 }
 
-/** What lies between the pieces and the sum. */
+/** A part of the total beside the pieces, such as the delivery fee. */
 function Addend({ name, sum }: { name: string; sum: number }) {
   return (
     <li className="flex items-baseline justify-between gap-3 py-2">

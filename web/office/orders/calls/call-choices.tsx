@@ -13,10 +13,10 @@ export interface Choice {
   press: () => void
 }
 
-/** What came of a call, one press each; the figures on a keyboard do the same. */
+/** Buttons for the result of a call, also by the number keys. */
 export function CallChoices({ choices, busy }: { choices: readonly Choice[]; busy: boolean }) {
   const { t } = useI18n()
-  useFigures(choices, busy)
+  useNumberKeys(choices, busy)
   return (
     <div className="grid grid-cols-[1.25fr_1fr_1fr] gap-2 lg:grid-cols-4">
       {choices.map(({ key, label, Icon, main, press }) => (
@@ -41,7 +41,7 @@ export function CallChoices({ choices, busy }: { choices: readonly Choice[]; bus
   )
 }
 
-/** When to call again, by names of times rather than by the clock. */
+/** When to call again, such as "this evening" instead of a time. */
 export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (callAt: string) => void }) {
   const { t } = useI18n()
   return (
@@ -55,8 +55,8 @@ export function LaterChoices({ busy, onLater }: { busy: boolean; onLater: (callA
   )
 }
 
-/** After an unanswered call. */
-export function soonestCall(): string {
+/** The earliest time to call again after an unanswered call. */
+export function earliestCall(): string {
   return new Date(Math.min(...nextCalls(new Date()).map(({ at }) => at.getTime()))).toISOString()
 }
 
@@ -69,7 +69,7 @@ export function Choices({ label, children }: { label: string; children: ReactNod
   )
 }
 
-function useFigures(choices: readonly Choice[], busy: boolean): void {
+function useNumberKeys(choices: readonly Choice[], busy: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event

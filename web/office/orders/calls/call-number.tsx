@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 
 const ofTunisia = '+216'
 
@@ -13,7 +13,7 @@ interface CallNumberProps {
   first: MessageKey
 }
 
-/** The number, big enough to be read out, and what is known of it. */
+/** The phone number in large type, with the history of its orders. */
 export function CallNumber({ phone, history, first }: CallNumberProps) {
   const { t } = useI18n()
   return (
@@ -24,7 +24,7 @@ export function CallNumber({ phone, history, first }: CallNumberProps) {
       >
         <Phone className="size-8 shrink-0" aria-hidden="true" />
         <bdi dir="ltr" className="tabular-nums">
-          {spokenPhone(phone)}
+          {formatSpokenPhone(phone)}
         </bdi>
       </a>
       {!phone.startsWith(ofTunisia) && <p className="font-semibold text-red">{t('orders.calls.abroad')}</p>}

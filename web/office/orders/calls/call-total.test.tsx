@@ -10,24 +10,24 @@ const renderedText = async (more: object) => {
   return page.textContent?.replaceAll('\u00a0', ' ')
 }
 
-it('who has paid nothing is told the whole sum', async () => {
+it('shows the whole total of an order without payments', async () => {
   expect(await renderedText({})).toMatch(new RegExp(`^${words['orders.column.total']}320`))
 })
 
-it('who has paid a deposit is told what is left, and what was taken off', async () => {
+it('shows the remaining amount and the deposit', async () => {
   const totalText = await renderedText({ deposit: 120 })
   expect(totalText).toMatch(new RegExp(`^${words['orders.deposit.left']}`))
   expect(totalText).toMatch(/200\D*$/)
   for (const part of ['320', '120', words['orders.deposit']]) expect(totalText).toContain(part)
 })
 
-it('of an order that is over by now nothing is left to pay', async () => {
+it('shows no remaining amount for an order that is over', async () => {
   const totalText = await renderedText({ state: 'cancelled', deposit: 120 })
   expect(totalText).toMatch(new RegExp(`^${words['orders.column.total']}\\D*320`))
   expect(totalText).not.toContain(words['orders.deposit.left'])
 })
 
-it('who has paid all of it is asked for nothing', async () => {
+it('shows nothing to pay for a paid order', async () => {
   expect(await renderedText({ deposit: 320 })).toMatch(new RegExp(`^${words['orders.deposit.left']}.*\\D0\\D*$`))
   expect(await renderedText({ isPaid: true })).toContain(words['orders.amount.paid'])
 })

@@ -9,7 +9,7 @@ type Told = Pick<OfficeOrder, 'state' | 'isPaid' | 'totalPrice' | 'deposit'>
 /** The amount due, always visible; payments made already are deducted. */
 export function CallTotal({ order }: { order: Told }) {
   const { language, t } = useI18n()
-  // Of an order that is over by now nothing is asked for, and nothing is left.
+  // For an order that is over nothing is collected, so there is no remaining amount.
   const collects = amountToCollect({ ...order, deposit: 0 }) !== undefined
   const paidAhead = collects && order.deposit > 0
   const unpaid = t(paidAhead ? 'orders.deposit.left' : 'orders.column.total')

@@ -30,7 +30,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.calls'), unlisted: true }
 }
 
-/** One customer after the other: whom to call, what to know, what came of it. */
+/** The call desk: shows the next customer to call, the order, and buttons for the result. */
 export function Screen() {
   const { t } = useI18n()
   const { desk, failed, heldBy, next } = useCallDesk()
@@ -87,7 +87,7 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
   const { data } = useFindOfficeOrderQuery(listedOrder?._id ?? '', { skip: !listedOrder })
   const order = data ?? listedOrder
   if (!order) return null
-  // The customer or a colleague answered meanwhile: nothing is left to ask.
+  // The customer or a colleague confirmed or cancelled meanwhile.
   const settled = !desk.wantedSince && !awaitsCall(order.state)
   const goOn = () => void onNext(order._id)
   return (
@@ -121,7 +121,7 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
   )
 }
 
-/** How much there is to do, what waits for later, and whom the others are calling. */
+/** The number of waiting calls, postponed calls, and calls of colleagues. */
 function Queue({ desk }: { desk: CallDesk }) {
   const { language, t } = useI18n()
   const { due, later, elsewhere } = desk

@@ -6,7 +6,7 @@ import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CallChoices, type Choice, LaterChoices, soonestCall } from './call-choices.tsx'
+import { CallChoices, type Choice, earliestCall, LaterChoices } from './call-choices.tsx'
 import { usePutOffCallRequestMutation, useSettleCallRequestMutation } from './calls-api.ts'
 import { HeldNotice } from './held-notice.tsx'
 import { RequestCard } from './request-card.tsx'
@@ -41,7 +41,7 @@ export function CurrentRequest({ desk, request, heldBy, onDone }: CurrentRequest
       key: '2',
       label: 'orders.calls.noAnswer',
       Icon: PhoneMissed,
-      press: () => void settle(putOff({ id, at: soonestCall(), missed: true }).unwrap()),
+      press: () => void settle(putOff({ id, at: earliestCall(), missed: true }).unwrap()),
     },
     { key: '3', label: 'orders.calls.later', Icon: CalendarClock, press: () => setLater(true) },
     { key: '4', label: 'orders.calls.declined', Icon: X, press: () => end('declined') },

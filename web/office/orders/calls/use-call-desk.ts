@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallDesk, maxPassedOver } from '#contract/orders/calls/calls.contract.ts'
 import { useHoldCallMutation, useHoldCallRequestMutation, useNextCallMutation } from './calls-api.ts'
 
-/** Well within the minutes the shop keeps an order for who is calling. */
-const holdMs = 60_000
+/** Renews the reservation of the order for this caller, before it expires on the server. */
+const holdIntervalMs = 60_000
 /** Polls for new calls while none is waiting. */
-const lookMs = 30_000
+const pollMs = 30_000
 
-/** The call of this member of the staff. Calls that were skipped come again after all others. */
+/** The next call of this member of staff. Skipped calls come again after all others. */
 export function useCallDesk() {
   const [ask] = useNextCallMutation()
   const [holdOrder] = useHoldCallMutation()
@@ -27,7 +27,7 @@ export function useCallDesk() {
         .catch(() => undefined)
       setFailed(answer === undefined)
       if (!answer) return
-      // The first again: the round is over, and begins anew.
+      // All calls were skipped, so the round starts again.
       if (passedOver.current.includes(idOf(answer) ?? '')) passedOver.current = []
       setHeldBy(null)
       setDesk(answer)
@@ -50,7 +50,7 @@ export function useCallDesk() {
           () => undefined,
         )
     }
-    const timer = setInterval(beat, id ? holdMs : lookMs)
+    const timer = setInterval(beat, id ? holdIntervalMs : pollMs)
     return () => clearInterval(timer)
   }, [id, hasRequest, holdOrder, holdRequest, next])
 

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Saves what came of a call and goes on to the next; where saving is refused, says so and stays at this customer. */
+/** Saves the result of a call and goes on to the next; if saving is refused, shows the error and stays. */
 export function useCallOutcome(onDone: () => void) {
   const { t } = useI18n()
   const [busy, setBusy] = useState(false)

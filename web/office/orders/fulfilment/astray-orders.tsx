@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useAstrayQuery, useSettleAstrayMutation } from './couriers-api.ts'
 
-/** Orders sent or paid before the books existed: each is assigned once. */
+/** Orders that were sent or paid before the books existed; each is assigned to an account once. */
 export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[] }) {
   const { t } = useI18n()
   const { data } = useAstrayQuery()

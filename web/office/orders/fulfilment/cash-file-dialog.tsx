@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useCashFileMutation } from './couriers-api.ts'
 
-/** The receipts of a span of days as a table, the month so far unless said. */
+/** Downloads the receipts of a period as a table; by default the current month. */
 export function CashFileDialog({ onClose }: { onClose: () => void }) {
   const { language, t } = useI18n()
   const today = dayInTunis()

@@ -41,7 +41,7 @@ async function card(changes: object) {
   return (page.querySelector('li')?.textContent ?? '').replace(/\s/g, ' ')
 }
 
-it('names what the shop owes a courier, where nothing else is to settle and beside what he owes', async () => {
+it('shows what the shop owes a courier, alone and beside what the courier owes', async () => {
   const owing = await card({})
   expect(owing).toMatch(/Vous lui devez 24 DT/)
   expect(owing).not.toContain('Rien à recevoir')
@@ -58,7 +58,7 @@ it('names what the shop owes a courier, where nothing else is to settle and besi
   expect(await card({ fees: 0, paid: 0, received: 0 })).toContain('Rien à recevoir')
 })
 
-it('tells what was paid to him as that, not as a receipt below nothing', async () => {
+it('shows a payment to a courier as such, not as a negative receipt', async () => {
   const receipt = { id: 1, number: 4, receivedOn: '2026-11-22', parcelCount: 6, delivered: 0, fees: 24, agreedFees: 24 }
   api.receipts = [{ ...receipt, withheld: 0, difference: 0, amount: -24, reason: '', undoneAt: null } as Receipt]
   const { page } = await show(<ReceiptList courier={3} />, 'fr', words)

@@ -22,7 +22,7 @@ import { ReceiptList } from './receipt-list.tsx'
 import { RefundList } from './refund-list.tsx'
 import { balanceOf } from './sums.rules.ts'
 
-/** Where the shop stands with each courier, and what is to be settled with the one that is looked at. */
+/** The balance of each courier, and the parcels to settle with the selected one. */
 export function CashTab() {
   const { t } = useI18n()
   const [params] = useSearchParams()
@@ -109,18 +109,18 @@ export function CashTab() {
   )
 }
 
-/** Couriers the shop works with, and whatever has something in it. */
+/** Active couriers, and other accounts that hold parcels or money. */
 const isInUse = ({ courier, out, owed, back, received }: CourierAccount) =>
   out.parcels + owed.parcels + back.parcels > 0 || (courier.kind === 'courier' ? !courier.archived : received !== 0)
 
 interface AccountCardProps {
   account: CourierAccount
-  /** Its parcels stand below. */
+  /** Whether the account's parcels are shown below. */
   current: boolean
-  /** Opened by the user: on a phone the details show only then. */
+  /** Whether the user opened it: on a phone the details show only then. */
   chosen: boolean
   onOpen: () => void
-  /** All he has to settle, at once. */
+  /** Settles all parcels of the account at once. */
   onSettle: () => void
 }
 
@@ -181,7 +181,7 @@ function AccountCard({ account, current, chosen, onOpen, onSettle }: AccountCard
   )
 }
 
-/** How what he brings comes about, then what is over and what is on its way; what there is nothing of is not said. */
+/** How the balance is calculated, then received and outgoing amounts; zero lines are left out. */
 function AccountSums({ account, className }: { account: CourierAccount; className: string }) {
   const { t } = useI18n()
   const { out, owed, fees, received, paid, withheld } = account

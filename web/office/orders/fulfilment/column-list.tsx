@@ -17,7 +17,7 @@ interface ColumnListProps {
 
 const presets = Object.keys(columnPresets) as ColumnPreset[]
 
-/** The columns of the file a courier is given: which, in what order, under what headings. */
+/** The columns of the file for a courier: selection, order and headings. */
 export function ColumnList({ columns, onChange }: ColumnListProps) {
   const { t } = useI18n()
   const missing = parcelFields.filter((field) => !columns.some((column) => column.field === field))

@@ -16,13 +16,13 @@ interface ConnectorDialogProps {
   name: string
   connector: Connector | undefined
   onClose: () => void
-  /** Answers what was in the way, if something was. */
+  /** Resolves to the error message, if saving failed. */
   onSave: (fields: ConnectorFields) => Promise<MessageKey | undefined>
 }
 
 const kinds = Object.keys(connectorKinds) as ConnectorKind[]
 
-/** How a courier's web service is spoken with. The secret is written and never read. */
+/** The connection to a courier's web service. The secret can be written but not read. */
 export function ConnectorDialog({ name, connector, onClose, onSave }: ConnectorDialogProps) {
   const { t } = useI18n()
   const [kind, setKind] = useState<ConnectorKind>(connector?.kind ?? 'first-delivery')

@@ -10,7 +10,7 @@ import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { inBase64 } from '#web/forms/base64.ts'
 
-/** How couriers' web services are spoken with, and what they know of parcels. */
+/** The connections to couriers' web services, and the parcels dispatched by them. */
 const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).injectEndpoints({
   endpoints: (build) => ({
     connectors: build.query<Connector[], void>({
@@ -33,7 +33,7 @@ const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).
       query: (query) => requestFor(courierLabelEndpoints.list, { query }),
       providesTags: ['Couriers', 'Orders'],
     }),
-    /** In base64: what is kept is text. */
+    /** As base64, because the store holds only serialisable values. */
     labelFile: build.mutation<string, number>({
       query: (id) => ({
         ...requestFor(courierLabelEndpoints.file, { params: { id } }),

@@ -17,7 +17,7 @@ interface CountedParcelsProps {
   onClose: () => void
 }
 
-/** The parcels behind a number, each with its order. */
+/** The parcels behind a figure, each with a link to its order. */
 export function CountedParcels({ counting: { by, key, name }, days, onClose }: CountedParcelsProps) {
   const { language, t } = useI18n()
   const { data } = useCountedParcelsQuery({ ...days, by, key })

@@ -11,10 +11,10 @@ import { ColumnList } from './column-list.tsx'
 import { type CourierDraft, readDraft, toDraft } from './courier-draft.ts'
 
 interface CourierDialogProps {
-  /** As it is; nothing for a new one. */
+  /** The courier to edit; undefined for a new one. */
   courier: Courier | undefined
   onClose: () => void
-  /** Answers what was in the way, if something was. */
+  /** Resolves to the error message, if saving failed. */
   onSave: (fields: CourierFields) => Promise<MessageKey | undefined>
 }
 

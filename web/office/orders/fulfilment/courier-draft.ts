@@ -3,9 +3,9 @@ import { columnPresets, type ParcelColumn } from '#contract/orders/fulfilment/pa
 import type { Language } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
-import { typedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
 
-/** A courier as it is being written: sums are text until they are read. */
+/** The draft of a courier; amounts are text until they are parsed. */
 export interface CourierDraft {
   name: string
   phone: string
@@ -29,11 +29,11 @@ export function toDraft(courier: Courier | undefined, reader: Language): Courier
     withholds,
     mayOpen,
     archived,
-    fee: courier ? typedDinars(reader, courier.fee) : '',
-    returnFee: courier ? typedDinars(reader, courier.returnFee) : '',
+    fee: courier ? formatTypedDinars(reader, courier.fee) : '',
+    returnFee: courier ? formatTypedDinars(reader, courier.returnFee) : '',
     paysAfterDays: String(courier?.paysAfterDays ?? 7),
     fees: Object.fromEntries(
-      Object.entries(courier?.fees ?? {}).map(([place, fee]) => [place, typedDinars(reader, fee)]),
+      Object.entries(courier?.fees ?? {}).map(([place, fee]) => [place, formatTypedDinars(reader, fee)]),
     ),
     columns: courier?.columns ?? columnPresets.free,
   }

@@ -14,7 +14,7 @@ import { courierRefusal } from './courier-words.ts'
 
 const endings = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 
-/** Labels the courier's service made for a manifest, and which parcels have none of his. */
+/** The labels from the courier's service for a manifest, and the parcels without one. */
 export function CourierLabels({ manifest }: { manifest: WholeManifest }) {
   const { t } = useI18n()
   const { data } = useCourierLabelsQuery({ manifest: manifest.id }, { pollingInterval: 30_000 })
@@ -45,7 +45,7 @@ export function CourierLabels({ manifest }: { manifest: WholeManifest }) {
   )
 }
 
-/** A label as a file, to be printed by whatever shows such files. */
+/** Downloads a label, to be printed with another program. */
 export function SaveLabel({ label, words }: { label: CourierLabel; words: string }) {
   const { t } = useI18n()
   const [file, { isLoading }] = useLabelFileMutation()

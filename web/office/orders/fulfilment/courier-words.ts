@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'till-closed': 'till.isClosed',
 }
 
-/** What to say when the server refused, or did not answer. */
+/** The message for a refused or unanswered request. */
 export function courierRefusal(code: string | undefined): MessageKey {
   return refusals[code ?? ''] ?? 'couriers.refused.other'
 }

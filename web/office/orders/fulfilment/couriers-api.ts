@@ -38,7 +38,7 @@ interface Keyed<Body> {
   body: Body
 }
 
-/** Of a table, and the language it is read in. */
+/** The period and the language of a table. */
 interface Days {
   from: string
   to: string
@@ -47,7 +47,7 @@ interface Days {
 
 const changesAll = { invalidatesTags: ['Orders' as const, 'Couriers' as const] }
 
-/** Couriers, what they were given and what they paid; added to the store when their screen is opened. */
+/** Couriers, their parcels and payments; injected into the store when their screen opens. */
 const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).injectEndpoints({
   endpoints: (build) => ({
     couriers: build.query<Courier[], void>({
@@ -78,7 +78,7 @@ const couriersApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).in
       query: (id) => requestFor(manifestEndpoints.undo, { params: { id } }),
       ...changesAll,
     }),
-    /** In base64: what is kept is text. */
+    /** As base64, because the store holds only serialisable values. */
     parcelFile: build.mutation<string, { id: number; format: 'csv' | 'xlsx' }>({
       query: ({ id, format }) => ({
         ...requestFor(manifestEndpoints.file, { params: { id }, query: { format } }),

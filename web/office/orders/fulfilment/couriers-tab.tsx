@@ -14,7 +14,7 @@ import { CourierDialog } from './courier-dialog.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useAddCourierMutation, useChangeCourierMutation, useCouriersQuery } from './couriers-api.ts'
 
-/** Who carries the parcels, and what they ask for. */
+/** The couriers and their fees. */
 export function CouriersTab() {
   const { t } = useI18n()
   const { data: couriers } = useCouriersQuery()

@@ -45,7 +45,7 @@ const tabNames = Object.keys(courierTabs) as CourierTab[]
 const maxTabs = 5
 const everyDay = 4
 
-/** Couriers: parcels handed over, what became of them, and the cash that came back. */
+/** Couriers: parcels handed over, their outcomes, and the cash collected. */
 export function Screen() {
   const { t } = useI18n()
   const hasRight = useHasRight()

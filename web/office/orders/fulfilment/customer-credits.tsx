@@ -4,7 +4,7 @@ import type { Credit, CreditEntry } from '#contract/orders/lifecycle/credits.con
 import { formatPrice, toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { courierRefusal } from './courier-words.ts'
 import { useCreditsQuery, useUndoCreditPaymentMutation } from './credits-api.ts'
 import { PayCreditDialog } from './pay-credit-dialog.tsx'
 
-/** What customers have with the shop for their next orders, how it came to be, and the way to pay it out. */
+/** Customers' credit balances, with the origin of each and a button to pay it out. */
 export function CustomerCredits() {
   const { language, t } = useI18n()
   const { data = [] } = useCreditsQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -48,7 +48,7 @@ function CreditRow({ credit, onPay }: { credit: Credit; onPay: () => void }) {
             </>
           )}
           <bdi dir="ltr" className="text-muted tabular-nums">
-            {spokenPhone(phone)}
+            {formatSpokenPhone(phone)}
           </bdi>
         </span>
         <span className="flex items-center gap-3">

@@ -22,14 +22,14 @@ import { courierRefusal } from './courier-words.ts'
 import { useCouriersQuery, useHandOverMutation } from './couriers-api.ts'
 import { PlaceCell } from './place-cell.tsx'
 
-// Most hand-overs of three parcels are done without.
+// Loaded on demand: small hand-overs need no scanner.
 const ScanPanel = lazy(async () => ({
   default: (await import('#web/office/orders/fulfilment/scan/scan-panel.tsx')).ScanPanel,
 }))
 
 const due = (order: OfficeOrder) => amountToCollect(order) ?? 0
 
-/** Orders that are packed: chosen, given to a courier, and listed for him to sign. */
+/** Hands packed orders over to a courier: they are selected, and a manifest is created for the courier to sign. */
 export function HandOverTab() {
   const { language, t } = useI18n()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function HandOverTab() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [scanned, setScanned] = useState<ReadonlySet<string>>()
   const [courier, setCourier] = useState('')
-  // Until it was done, pressing again is the same hand-over.
+  // The idempotency key: pressing twice creates one manifest.
   const [key, setKey] = useState(randomKey)
   if (!data || !couriers) return <Skeleton className="h-96" />
 

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCouriersQuery } from './couriers-api.ts'
 import { ParcelLabel } from './parcel-label.tsx'
 
-/** A label for each parcel of a manifest: one on a sheet of A6, one on a label of ten by fifteen centimetres, or four on a sheet of A4. */
+/** Labels for the parcels of a manifest: one per A6 sheet, one per 10 × 15 cm label, or four per A4 sheet. */
 export function LabelSheet({ manifest, paper }: { manifest: WholeManifest; paper: 'a6' | '10x15' | 'a4' }) {
   const shop = useShop()
   const parcels = manifest.parcels.filter(({ outcome }) => outcome !== 'withdrawn')

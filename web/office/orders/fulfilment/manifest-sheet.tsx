@@ -5,11 +5,11 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The list both sides sign, one copy for each: what went, for how much. */
+/** The printed manifest that both sides sign: parcels and amounts, one copy each. */
 export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; copy: 'shop' | 'courier' }) {
   const { language, t } = useI18n()
   const shop = useShop()
@@ -88,7 +88,7 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
                 </td>
                 <td className="py-1.5 pe-3 max-sm:hidden">
                   <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-                    {spokenPhone(parcel.phone)}
+                    {formatSpokenPhone(parcel.phone)}
                   </bdi>
                 </td>
                 <td className="py-1.5 pe-3 tabular-nums max-sm:pe-2">{parcel.pieces}</td>
@@ -98,7 +98,7 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
               </tr>
             ))}
           </tbody>
-          {/* Browsers print a foot anew under each page, where it would read as the sum of that page. */}
+          {/* A `tfoot` would be printed on every page, and read as the sum of that page. */}
           <tfoot className="print:table-row-group">
             <tr className="break-inside-avoid border-black border-t-2 font-semibold text-base max-sm:text-xs">
               <th scope="row" colSpan={2} className="py-2 text-start">

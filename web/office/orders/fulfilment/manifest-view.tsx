@@ -6,7 +6,7 @@ import { fromBase64 } from '#web/forms/base64.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
-import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -23,7 +23,7 @@ import { LabelSheet } from './label-sheet.tsx'
 import { ManifestSheet } from './manifest-sheet.tsx'
 import { ParcelNumbers } from './parcel-numbers.tsx'
 
-// Most lists are signed without.
+// Loaded on demand: most manifests are signed without scanning.
 const ScanPanel = lazy(async () => ({
   default: (await import('#web/office/orders/fulfilment/scan/scan-panel.tsx')).ScanPanel,
 }))
@@ -31,7 +31,7 @@ const ScanPanel = lazy(async () => ({
 const nothing: ReadonlySet<string> = new Set()
 const sheets = ['list', 'a6', '10x15', 'a4'] as const
 
-/** One manifest: to be printed twice and signed, given as a file, or taken back. */
+/** One manifest: it can be printed, downloaded, scanned, and undone. */
 export function ManifestView({ id }: { id: number }) {
   const { t } = useI18n()
   const query = useManifestQuery(id, { refetchOnMountOrArgChange: true })
@@ -42,10 +42,10 @@ export function ManifestView({ id }: { id: number }) {
   const [scanned, setScanned] = useState<ReadonlySet<string>>()
   const refused = (error: unknown) => showToast('error', t(courierRefusal(problemCode(error))))
 
-  if (isNotThere(query)) {
+  if (isMissing(query)) {
     return (
       <OfficePage title={t('manifest.title')}>
-        <NotThere
+        <MissingContent
           of={query}
           gone={t('manifest.gone')}
           action={<ButtonLink to={courierTab('manifests')}>{t('couriers.tab.manifests')}</ButtonLink>}
@@ -145,7 +145,7 @@ export function ManifestView({ id }: { id: number }) {
   )
 }
 
-/** By our number or, once the courier has given one, by his. */
+/** Parcels to scan, by our order number or the courier's parcel number. */
 const scannableOf = ({ parcels }: WholeManifest) =>
   parcels
     .filter(({ outcome }) => outcome !== 'withdrawn')
@@ -156,7 +156,7 @@ const scannableOf = ({ parcels }: WholeManifest) =>
       ...(number && { code: number }),
     }))
 
-/** Parcels taken off the manifest that the courier still expects, until he is told by telephone. */
+/** Parcels removed from the manifest that the courier still expects; they must be cancelled by telephone. */
 function ToCancel({ manifest: { courier, toCancel } }: { manifest: WholeManifest }) {
   const { t } = useI18n()
   return (

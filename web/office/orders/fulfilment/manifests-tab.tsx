@@ -14,7 +14,7 @@ import { useManifestsQuery } from './couriers-api.ts'
 
 const pageSize = 50
 
-/** Everything that was handed over, newest first. */
+/** All manifests, newest first. */
 export function ManifestsTab() {
   const { language, t } = useI18n()
   const [beforeId, setBeforeId] = useState<number>()

@@ -25,7 +25,7 @@ import { ProfitOrders } from './profit-orders.tsx'
 
 const groupings = ['garment', 'size', 'colour', 'governorate', 'courier'] as const
 
-/** A month for the accountant: what is left of its orders, on the screen, on paper and as tables. */
+/** The profit of a month for the accountant, on screen, in print and as tables. */
 export function MonthTab() {
   const { language, t } = useI18n()
   const shop = useShop()
@@ -112,7 +112,7 @@ export function MonthTab() {
             ))}
           </fieldset>
           {groupings.map((by) => (
-            // One at a time on the screen, all of them on paper.
+            // The screen shows one table at a time; print shows all.
             <div key={by} className={by === looked ? undefined : 'hidden print:block'}>
               <NumberTable
                 title={t(`profit.by.${by}`)}

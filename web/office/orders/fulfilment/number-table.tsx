@@ -5,26 +5,26 @@ import { Panel } from '#web/ui/panel.tsx'
 
 export interface NumberRow {
   key: string
-  /** The first names the row, the others are numbers. */
+  /** The first cell names the row, the others are numbers. */
   cells: readonly ReactNode[]
-  /** Shows what the row counts. */
+  /** Opens the list of what the row counts. */
   onOpen?: () => void
 }
 
-/** Columns a phone has room for, and a tablet: the style sheet says what becomes of more. */
-const room = { phone: 4, tablet: 5 }
+/** The number of columns that fit on a phone and on a tablet; the style sheet stacks the others. */
+const maxColumns = { phone: 4, tablet: 5 }
 
-/** Numbers by name; where there is no room for as many, they stand under the name, each after what it is. */
+/** A table of figures. On narrow screens the numbers are stacked below the name, each with its label. */
 export function NumberTable({ title, heads, rows }: { title: string; heads: string[]; rows: readonly NumberRow[] }) {
   if (rows.length === 0) return null
   return (
     <Panel title={title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section aria-label={title} className="number-frame overflow-x-auto print:overflow-visible" tabIndex={0}>
         <table
           {...role('table')}
           className="number-table w-full text-sm max-[22rem]:text-xs print:text-xs"
-          data-columns={heads.length <= room.phone ? 'few' : heads.length <= room.tablet ? 'some' : 'many'}
+          data-columns={heads.length <= maxColumns.phone ? 'few' : heads.length <= maxColumns.tablet ? 'some' : 'many'}
         >
           <thead {...role('rowgroup')}>
             <tr {...role('row')} className="text-muted">

@@ -8,13 +8,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface OrdersBehindProps<Row> {
   title: string
-  /** Nothing while they are fetched. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   row: (row: Row) => { key: string; orderId: string | null; number: string | number; said: ReactNode }
   onClose: () => void
 }
 
-/** The orders behind a number, each leading to itself; one that is gone, to whatever has its number. */
+/** The orders behind a figure, each with a link; a deleted order is found by its number. */
 export function OrdersBehind<Row>({ title, rows, row, onClose }: OrdersBehindProps<Row>) {
   const { t } = useI18n()
   return (

@@ -5,7 +5,7 @@ import { useOwedBackQuery } from '#web/office/orders/records/deposits-api.ts'
 import { paths } from '#web/paths.ts'
 import { FoldedPanel } from '#web/ui/panel.tsx'
 
-/** What customers paid ahead and did not keep: the shop owes it, until it is noted with the order as given back. */
+/** Deposits that exceed the order, which the shop owes until the refund is booked with the order. */
 export function OwedBackList() {
   const { language, t } = useI18n()
   const { data = [] } = useOwedBackQuery(undefined, { refetchOnMountOrArgChange: true })

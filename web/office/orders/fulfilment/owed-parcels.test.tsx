@@ -34,12 +34,12 @@ const parcel = (id: number) =>
   }) as OwedParcel
 const courier = { id: 3, kind: 'courier' as const, name: 'Navex', withholds: false, archived: false }
 
-/** The screen is opened a second time, with what it was told the first time; what it asks is answered when the test says so. */
+/** Opens the screen a second time with the cached data; its requests are answered when the test says so. */
 async function reopened(knownIds: readonly number[], settling = true) {
   toasts.length = 0
   const waiting: ((answer: Response) => void)[] = []
   const requestIsWaiting = () => vi.waitFor(() => expect(waiting).toHaveLength(1))
-  /** Until something says that it was taken in, and whatever follows from that. */
+  /** Waits for a condition, with all that follows from it. */
   const answer = async (status: number, ids: readonly number[], isTaken: () => boolean) => {
     await act(requestIsWaiting)
     const headers = { 'content-type': 'application/json' }
@@ -66,7 +66,7 @@ async function reopened(knownIds: readonly number[], settling = true) {
   return { page, state, answer }
 }
 
-it('asks for the money of all of them at once, of what is known now and never of what was', async () => {
+it('asks for the money of all parcels at once, with refetched data', async () => {
   const { page, state, answer } = await reopened([1, 2])
   expect(page.textContent).toContain('1001')
   expect(state()).toEqual({ dialog: undefined, done: 0 })
@@ -74,7 +74,7 @@ it('asks for the money of all of them at once, of what is known now and never of
   expect(state()).toEqual({ dialog: '1002,1003', done: 1 })
 })
 
-it('opens nothing where nothing is owed any more, where the shop does not say, or where nobody asked', async () => {
+it('opens no dialog if nothing is owed, the request fails, or settling was not requested', async () => {
   const settled = await reopened([1, 2])
   const isEmpty = () => settled.page.textContent?.includes(words['cash.nothing']) ?? false
   await settled.answer(200, [], () => isEmpty() && settled.state().done === 1)

@@ -21,23 +21,23 @@ import { sumsOf } from './sums.rules.ts'
 
 interface OwedParcelsProps {
   account: CourierAccount
-  /** All of them are to be settled at once: chosen as soon as they are known, and the money asked for. */
+  /** Whether to select all parcels and open the receipt dialog as soon as they are loaded. */
   settling: boolean
   onSettling: () => void
 }
 
-/** The parcels a courier has to settle: chosen, added up, and booked with the money that came for them. */
+/** The parcels a courier owes money for: they are selected, summed, and booked with the money received. */
 export function OwedParcels({ account, settling, onSettling }: OwedParcelsProps) {
   const { language, t } = useI18n()
   const { courier } = account
   const { data, refetch } = useOwedQuery(courier.id, { refetchOnMountOrArgChange: true })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<'receive' | 'statement'>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when settling begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when settling begins
   useEffect(() => {
     if (!settling) return
     let over = false
-    // Parcels may be settled by now: the sums of the dialog come from a fresh answer.
+    // Parcels may have been settled meanwhile, so the sums of the dialog need fresh data.
     void refetch().then(({ data: owed, error }) => {
       if (over) return
       onSettling()
@@ -72,7 +72,7 @@ export function OwedParcels({ account, settling, onSettling }: OwedParcelsProps)
       className: 'md:max-[75rem]:hidden',
       cell: ({ outcomeAt }) => formatDateTime(language, outcomeAt),
     },
-    // A courier without numbers of his own has no column of dashes.
+    // The column is hidden for couriers without parcel numbers.
     ...(data.some(({ number }) => number)
       ? [
           {

@@ -22,7 +22,7 @@ const parcel = {
 const manifest = { courier: { id: 1, name: 'Rapide', phone: '' }, createdAt: '2026-11-26T10:00:00Z' } as Manifest
 const order = { products: [], address: { street: '', city: '', zipcode: '' }, note: '', exchangeOf: null }
 
-it.each(languages)('says in %s whose pieces are to be taken back, of an exchange alone', async (language) => {
+it.each(languages)('says in %s which pieces to take back, for exchanges only', async (language) => {
   const words = await loadOfficeCouriersMessages(language)
   const label = async (exchangeOf: OfficeOrder['exchangeOf']) => {
     const labelProps = { parcel, manifest, order: { ...order, exchangeOf } as unknown as OfficeOrder }

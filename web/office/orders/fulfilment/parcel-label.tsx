@@ -8,20 +8,20 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { QrMark } from '#web/office/platform/frame/qr-mark.tsx'
 import { Barcode } from './barcode.tsx'
 
 interface ParcelLabelProps {
   parcel: Parcel
   manifest: Manifest
-  /** Nothing where the order is gone. */
+  /** Undefined if the order was deleted. */
   order: OfficeOrder | undefined
   mayOpen: boolean
   shop: Shop | undefined
 }
 
-/** What a courier sticks on a parcel and scans: his number as bars, ours as squares, and the money, whatever else there is. */
+/** The label on a parcel that the courier scans: parcel number as barcode, order number as QR code, and the amount to collect. */
 export function ParcelLabel({ parcel, manifest, order, mayOpen, shop }: ParcelLabelProps) {
   const { language, t } = useI18n()
   const number = parcel.number || String(parcel.orderNumber)
@@ -59,7 +59,7 @@ export function ParcelLabel({ parcel, manifest, order, mayOpen, shop }: ParcelLa
           <bdi>{parcel.name}</bdi>
         </p>
         <p dir="ltr" className="truncate font-semibold text-[1.2em] tabular-nums rtl:text-end">
-          {spokenPhone(parcel.phone)}
+          {formatSpokenPhone(parcel.phone)}
         </p>
         <address className="slip-long not-italic">
           {order && (

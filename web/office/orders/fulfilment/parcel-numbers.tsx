@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal, outcomeTones } from './courier-words.ts'
 import { useChangeParcelMutation } from './couriers-api.ts'
 
-/** Under which numbers the courier knows these parcels, how far they came, and which wait for another day. */
+/** The courier's numbers and outcomes of these parcels, and those postponed to another day. */
 export function ParcelNumbers({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useI18n()
   const [change] = useChangeParcelMutation()

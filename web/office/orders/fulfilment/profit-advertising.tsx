@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useSayAdvertisingMutation } from './couriers-api.ts'
 
-/** What advertising cost in the month, and what is left of the profit after it. */
+/** The month's advertising cost, and the profit after it. */
 export function ProfitAdvertising({ month, report }: { month: string; report: ProfitReport }) {
   const { language, t } = useI18n()
   const [typed, setTyped] = useState(writeDinars(language, report.advertising))

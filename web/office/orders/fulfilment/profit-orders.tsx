@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useProfitQuery } from './couriers-api.ts'
 import { OrdersBehind } from './orders-behind.tsx'
 
-/** The orders behind a profit, each with its own. */
+/** The orders behind a profit, each with its own profit. */
 export function ProfitOrders({
   question,
   onClose,

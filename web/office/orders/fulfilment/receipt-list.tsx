@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useReceiptsQuery, useUndoReceiptMutation } from './couriers-api.ts'
 
-/** What a courier paid, newest first; each can be taken back whole. */
+/** The receipts of a courier, newest first; each can be undone as a whole. */
 export function ReceiptList({ courier }: { courier: number }) {
   const { t } = useI18n()
   const { data } = useReceiptsQuery({ courier })

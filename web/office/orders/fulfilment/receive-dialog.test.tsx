@@ -45,7 +45,7 @@ async function receiving(parcels: OwedParcel[], rows?: StatementRow[]) {
   return { page, type, text, fields, submit }
 }
 
-it('books no statement that takes more than was agreed before somebody has said why', async () => {
+it('requires a reason before it books a statement with higher fees than agreed', async () => {
   const parcels = [parcel(1), parcel(2)]
   const { page, text, fields, submit, type } = await receiving(
     parcels,
@@ -56,14 +56,14 @@ it('books no statement that takes more than was agreed before somebody has said 
   expect(text()).toMatch(/Frais au-dessus du convenu : 2\s*4,000/)
   await submit()
   expect(book).not.toHaveBeenCalled()
-  // Taken as they are, the fees are still not the agreed ones.
+  // Typing the higher fees does not make them the agreed ones.
   await type(page.querySelectorAll<HTMLInputElement>('input[inputmode]')[1] as HTMLInputElement, '18')
   expect(text()).toMatch(/Convenu : 14,000/)
   await submit()
   expect(book).not.toHaveBeenCalled()
 })
 
-it('names an amount that is ten dinars off', async () => {
+it('shows a difference of ten dinars', async () => {
   const parcels = [parcel(1), parcel(2)]
   const rows = [line(parcel(1), 98, 7), line(parcel(2), 108, 7)]
   const { text, fields } = await receiving(parcels, rows)
@@ -72,7 +72,7 @@ it('names an amount that is ten dinars off', async () => {
   expect(text()).toMatch(/Il manque\s*10,000/)
 })
 
-it('books at once what adds up', async () => {
+it('books a matching amount at once', async () => {
   const parcels = [parcel(1), parcel(2)]
   const { submit } = await receiving(
     parcels,
@@ -82,7 +82,7 @@ it('books at once what adds up', async () => {
   expect(book.mock.calls[0]?.[0].body).toMatchObject({ parcels: [1, 2], amount: 202, fees: 14, withheld: 0 })
 })
 
-it('asks once more before it books money that goes to the courier', async () => {
+it('asks before it books a payment to the courier', async () => {
   const { page, text, submit, fields } = await receiving([parcel(1, { collected: 0, fee: 4 })])
   expect(fields()[0]).toBe('-4,000')
   expect(text()).toMatch(/C’est vous qui payez Navex\s*4,000/)

@@ -22,25 +22,25 @@ import { sumsOf } from './sums.rules.ts'
 interface ReceiveDialogProps {
   courier: { id: number; name: string; withholds: boolean }
   parcels: readonly OwedParcel[]
-  /** The statement it follows. */
+  /** The courier's statement on which the receipt is based. */
   statement?: Pick<StatementReading, 'hash' | 'rows'>
   onClose: () => void
   onBooked: () => void
 }
 
-const read = (text: string) => {
+const parseAmount = (text: string) => {
   const isNegative = /^\s*[-−]/.test(text)
   const sum = readDinars(text.replace(/^\s*[-−]/, ''))
   return sum === undefined ? undefined : isNegative ? -sum : sum
 }
 
-/** The money that came for these parcels: counted, compared with what should have come, and explained where it differs. */
+/** Books the money received for parcels, compares it with the expected amount, and asks for a reason if they differ. */
 export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }: ReceiveDialogProps) {
   const { language, t } = useI18n()
   const [book, { isLoading }] = useBookReceiptMutation()
   const written = (sum: number) => writeDinars(language, sum)
   const sums = sumsOf(parcels, courier.withholds)
-  // What the courier pays by his own list; his fees stay the agreed ones, so that what he took beyond them is a difference.
+  // The amounts of the courier's statement are proposed; the fees stay as agreed, so that an overcharge becomes a difference.
   const { amount: proposed, withheld: withheldSum } = statement ? proposalOf(statement.rows, courier.withholds) : sums
   const differences = statement ? differencesOf({ rows: statement.rows.filter(settledBy), missing: [] }) : []
   const [key] = useState(randomKey)
@@ -52,7 +52,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
     reason: '',
   }))
   const [tried, setTried] = useState(false)
-  const [fees, withheld, amount] = [texts.fees, texts.withheld, texts.amount].map(read)
+  const [fees, withheld, amount] = [texts.fees, texts.withheld, texts.amount].map(parseAmount)
   const isComplete = fees !== undefined && withheld !== undefined && amount !== undefined && fees >= 0 && withheld >= 0
   const difference = isComplete
     ? toDinars(
@@ -73,7 +73,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
     maxLength: 14,
     value: texts[name],
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
-    error: tried && read(texts[name]) === undefined ? t('couriers.wrong.number') : undefined,
+    error: tried && parseAmount(texts[name]) === undefined ? t('couriers.wrong.number') : undefined,
   })
 
   const earlyDay = {
@@ -92,7 +92,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
     event.preventDefault()
     setTried(true)
     if (!isComplete || needsReason || isAhead) return
-    // A sign too many is typed in an instant, and money that goes out is not what this is for.
+    // A negative amount may be a typing error, and paying a courier is an exception, so the dialog asks.
     if (amount < 0 && (await ask(payment(amount))) !== 'confirmed') return
     const { receivedOn, reason } = texts
     const body = {

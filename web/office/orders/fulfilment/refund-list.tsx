@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FoldedPanel } from '#web/ui/panel.tsx'
 
-/** The last refunds, with their papers. */
+/** The latest refunds, with their printable receipts. */
 export function RefundList() {
   const { language, t } = useI18n()
   const { data = [] } = useRefundsQuery(undefined, { refetchOnMountOrArgChange: true })

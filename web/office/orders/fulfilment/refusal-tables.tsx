@@ -9,7 +9,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Counting } from './counted-parcels.tsx'
 import { NumberTable } from './number-table.tsx'
 
-/** Rows beyond these say little, and are in the file. */
+/** Further rows are left out; the exported file has them. */
 const maxRows = 15
 
 interface RefusalTablesProps {

@@ -28,7 +28,7 @@ interface Counted {
   cost: number
 }
 
-/** What came back: why, from where, with whom, and what that cost. */
+/** Refused parcels: why, where, by which courier, and at what cost. */
 export function RefusalsTab() {
   const { language, t } = useI18n()
   const today = dayInTunis()

@@ -18,7 +18,7 @@ import { courierRefusal } from './courier-words.ts'
 import { useCouriersQuery } from './couriers-api.ts'
 import { DispatchList } from './dispatch-list.tsx'
 
-/** Couriers who are told of parcels by their web service, and what they say of each. */
+/** Couriers with a web service, and the state of each dispatched parcel. */
 export function ServicesTab() {
   const { t } = useI18n()
   const { data: couriers } = useCouriersQuery()

@@ -12,7 +12,7 @@ interface StatementColumnFieldsProps {
   onRead: (columns: StatementColumns) => void
 }
 
-/** Under which of its headings the statement says what; asked once for each courier, and kept. */
+/** Assigns the columns of a courier's statement; asked once for each courier and stored. */
 export function StatementColumnFields({ reading, pending, onRead }: StatementColumnFieldsProps) {
   const { t } = useI18n()
   const { heading, columns } = reading

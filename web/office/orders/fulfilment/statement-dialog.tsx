@@ -21,7 +21,7 @@ interface StatementDialogProps {
   onClose: () => void
 }
 
-/** A courier's own list: what of it fits is proposed, what does not is said, and nothing is booked before it is confirmed. */
+/** Reads a courier's statement, proposes the parcels that match, lists differences, and books only after confirmation. */
 export function StatementDialog({ courier, onClose }: StatementDialogProps) {
   const { t } = useI18n()
   const [read, { isLoading }] = useReadStatementMutation()
@@ -34,7 +34,7 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
     const fields = { ...(tab && { tab }), ...(columns && { columns }) }
     const reply = await read({ courierId: courier.id, file: text, ...fields })
     setRefusal(reply.error && statementRefusal(problemCode(reply.error)))
-    // A tab that is no statement leaves the choice of another.
+    // If the chosen tab is not a statement, the user can choose another.
     if (reply.data || !tab) setReading(reply.data)
   }
   const choose = async (chosen: File | undefined) => {

@@ -3,7 +3,7 @@ import { withColon } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Difference } from './statement-sums.rules.ts'
 
-/** In what a statement is not what the shop knows: how often, and by how much. */
+/** The kinds of differences between a statement and the shop's data, with count and sum. */
 export function StatementDifferences({ differences }: { differences: readonly Difference[] }) {
   const { language, t } = useI18n()
   if (differences.length === 0) return null

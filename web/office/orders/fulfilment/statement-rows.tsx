@@ -17,7 +17,7 @@ const tones: Readonly<Record<StatementRow['fit'], BadgeTone>> = {
 
 const isAsKnown = (row: StatementRow) => row.fit === 'fits' && overchargeOf(row) === 0
 
-/** What differs, in numbers, then line by line what the statement says beside what the shop knows; what needs a look comes first. */
+/** The differences in numbers, then each line of the statement beside the shop's data; lines with problems come first. */
 export function StatementRows({ reading }: { reading: StatementReading }) {
   const { language, t } = useI18n()
   const { rows, missing } = reading

@@ -16,14 +16,14 @@ const row = ({ amount = 108, ...changes }: Partial<StatementRow> & { amount?: nu
 const differenceRows = (rows: StatementRow[], missing: object[] = []) =>
   differencesOf({ rows, missing } as unknown as StatementReading).map(({ kind, count, sum }) => [kind, count, sum])
 
-it('names a courier’s overcharge, and proposes what he pays, not what the shop would like', () => {
+it('reports a courier’s overcharge, and proposes the amount that the courier pays', () => {
   const rows = [row({ fee: 9 }), row({ fee: 9 }), row({ fee: 7 })]
   expect(differenceRows(rows)).toEqual([['overcharged', 2, 4]])
-  // Three of 108, less the 25 he took; 21 were agreed.
+  // Three parcels of 108, less fees of 25 instead of the agreed 21.
   expect(proposalOf(rows, false)).toEqual({ withheld: 0, amount: 299 })
 })
 
-it('names every other difference, each with its count and its sum', () => {
+it('reports every other difference with count and sum', () => {
   const rows = [
     row({ fee: 6.5 }),
     row({ fit: 'differs', amount: 98 }),
@@ -46,7 +46,7 @@ it('names every other difference, each with its count and its sum', () => {
   expect(differenceRows([row({ fee: 7 }), row({ amount: null })])).toEqual([])
 })
 
-it('proposes what was said, what was agreed where nothing is said, and withholds of what he says he collected', () => {
+it('proposes the stated amounts, else the agreed ones, and withholds tax from the stated collections', () => {
   const rows = [
     row({ fit: 'differs', amount: 98, fee: 7 }),
     row({ amount: null }),

@@ -2,7 +2,7 @@ import type { OwedParcel, StatementReading, StatementRow } from '#contract/order
 import { withheldFrom } from '#contract/orders/fulfilment/courier-fees.rules.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
-/** In the order in which they are told: what is in the sums first, then what is left out of them. */
+/** In display order: differences included in the sums first, then lines left out of them. */
 const kinds = [
   'overcharged',
   'undercharged',
@@ -16,33 +16,33 @@ const kinds = [
 ] as const
 export type DifferenceKind = (typeof kinds)[number]
 
-/** In how many lines a statement is not what the shop knows, in one way, and by how many dinars. */
+/** A kind of difference between a statement and the shop's data: the number of lines and the sum in dinars. */
 export interface Difference {
   kind: DifferenceKind
   count: number
   sum: number
 }
 
-/** What this line settles when the statement is booked. */
+/** The parcel that this line settles when the statement is booked. */
 export function settledBy({ fit, parcel }: StatementRow): OwedParcel | null {
   return fit === 'fits' || fit === 'differs' ? parcel : null
 }
 
-/** What the courier took for his way beyond what was agreed, in millimes; below nothing where he took less. */
+/** The courier's fee minus the agreed one, in millimes; negative if the courier took less. */
 export function overchargeOf(row: StatementRow): number {
   const parcel = settledBy(row)
   return parcel && row.fee !== null ? toMillimes(row.fee) - toMillimes(parcel.fee) : 0
 }
 
-function shortBy(row: StatementRow): number {
+function shortfallOf(row: StatementRow): number {
   const parcel = settledBy(row)
   return parcel && row.said.amount !== null ? toMillimes(parcel.collected) - toMillimes(row.said.amount) : 0
 }
 
-/** Everything in which the lines are not what the shop knows, named, counted and added up before anything is booked. */
+/** All differences by kind, counted and summed. */
 export function differencesOf({ rows, missing }: Pick<StatementReading, 'rows' | 'missing'>): Difference[] {
   const sums = [
-    ...rows.flatMap(ofRow),
+    ...rows.flatMap(differencesOfRow),
     ...missing.map((parcel) => toDifference('missing', toMillimes(parcel.collected))),
   ]
   return kinds.flatMap((kind) => {
@@ -54,17 +54,17 @@ export function differencesOf({ rows, missing }: Pick<StatementReading, 'rows' |
 
 const toDifference = (kind: DifferenceKind, millimes: number) => ({ kind, millimes })
 
-function ofRow(row: StatementRow) {
+function differencesOfRow(row: StatementRow) {
   const { fit, said } = row
   if (fit !== 'fits' && fit !== 'differs') return [toDifference(fit, toMillimes(said.amount ?? 0))]
-  const [over, short] = [overchargeOf(row), shortBy(row)]
+  const [over, short] = [overchargeOf(row), shortfallOf(row)]
   return [
     ...(over === 0 ? [] : [toDifference(over > 0 ? 'overcharged' : 'undercharged', Math.abs(over))]),
     ...(short === 0 ? [] : [toDifference(short > 0 ? 'short' : 'above', Math.abs(short))]),
   ]
 }
 
-/** What the statement itself says is paid for what it settles; where it is silent, what the shop knows. */
+/** The amount and tax to book, from the statement's lines; where a line lacks a number, from the shop's data. */
 export function proposalOf(rows: readonly StatementRow[], withholds: boolean): { withheld: number; amount: number } {
   const sum = (part: (row: StatementRow, parcel: OwedParcel) => number) =>
     rows.reduce((sum, row) => {

@@ -2,7 +2,7 @@ import type { CourierAccount, OwedParcel } from '#contract/orders/fulfilment/cas
 import { withheldFrom } from '#contract/orders/fulfilment/courier-fees.rules.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
-/** What these parcels should bring, in dinars: added up in millimes, because dinars do not add up. */
+/** The expected amounts of parcels in dinars; summed in millimes, because adding decimal dinars is inexact. */
 export function sumsOf(parcels: readonly Pick<OwedParcel, 'collected' | 'fee'>[], withholds: boolean) {
   const delivered = parcels.reduce((sum, { collected }) => sum + toMillimes(collected), 0)
   const fees = parcels.reduce((sum, { fee }) => sum + toMillimes(fee), 0)
@@ -20,7 +20,7 @@ interface Account extends Pick<CourierAccount, 'fees'> {
   owed: Pick<CourierAccount['owed'], 'amount'>
 }
 
-/** What a courier would bring were all of it settled now, in dinars; below nothing, what the shop owes him. */
+/** The courier's balance in dinars if all parcels were settled now; negative if the shop owes the courier. */
 export function balanceOf({ courier, owed, fees }: Account): number {
   const collected = toMillimes(owed.amount)
   return toDinars(collected - withheldFrom(collected, courier.withholds) - toMillimes(fees))

@@ -10,14 +10,14 @@ import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 
 interface BulkBarProps {
   orders: readonly OfficeOrder[]
-  /** How many the list shows. */
+  /** The number of listed orders. */
   listed: number
   steps: OrderSteps
   onAll: () => void
   onDone: () => void
 }
 
-/** What can be done with all the orders that are ticked: the steps every one of them may take. On a phone, by the thumb. */
+/** Actions for the selected orders: the steps that all of them may take. At the foot of a phone. */
 export function BulkBar({ orders, listed, steps, onAll, onDone }: BulkBarProps) {
   const { t } = useI18n()
   if (orders.length === 0) return null

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 const tables = ['orders', 'lines', 'payments', 'customers'] as const
 
-/** What the inbox shows, as files for a spreadsheet; customers are all of them. */
+/** Exports the filtered orders for a spreadsheet; the export of customers is always complete. */
 export function ExportMenu({ address }: { address: InboxAddress }) {
   const { language, t } = useI18n()
   const [busy, setBusy] = useState(false)

@@ -16,7 +16,7 @@ type Inbox = ReturnType<typeof useInboxAddress>
 /** The pause in typing before a search. */
 const pauseMs = 300
 
-/** Narrows the list; all of it is in the address, so that it can be kept, shared, and gone back to. */
+/** Filters of the list; they are part of the address, so that they can be bookmarked and shared. */
 export function InboxFilters({ inbox }: { inbox: Inbox }) {
   const { address, change } = inbox
   const { language, t } = useI18n()
@@ -24,7 +24,7 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
   const places = governorates.toSorted((a, b) => inOrder.compare(a.name[language], b.name[language]))
   const togglePaid = (paid: 'true' | 'false') => change({ paid: address.paid === paid ? undefined : paid })
   return (
-    <FilterFold active={narrowing(address)} search={<InboxSearch key={address.search ?? ''} inbox={inbox} />}>
+    <FilterFold active={countActiveFilters(address)} search={<InboxSearch key={address.search ?? ''} inbox={inbox} />}>
       <Chip pressed={address.paid === 'false'} onClick={() => togglePaid('false')}>
         {t('orders.filter.unpaid')}
       </Chip>
@@ -85,7 +85,15 @@ export function InboxFilters({ inbox }: { inbox: Inbox }) {
 }
 
 /** Number of active filters; the two dates of a period count as one. */
-function narrowing({ state: _state, search: _search, page: _page, order: _order, from, to, ...rest }: InboxAddress) {
+function countActiveFilters({
+  state: _state,
+  search: _search,
+  page: _page,
+  order: _order,
+  from,
+  to,
+  ...rest
+}: InboxAddress) {
   return Object.keys(rest).length + (from || to ? 1 : 0)
 }
 
@@ -101,7 +109,7 @@ function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
     event.preventDefault()
     look(typed)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay
   useEffect(() => {
     const timer = setTimeout(() => look(typed), pauseMs)
     return () => clearTimeout(timer)

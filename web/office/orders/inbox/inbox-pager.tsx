@@ -2,7 +2,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { useInboxAddress } from '#web/office/orders/records/inbox-address.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** On and back. How many pages there are in all is never counted: with years of orders, that would take a while. */
+/** Previous and next page. The total is not counted, because that would be slow with years of orders. */
 export function InboxPager({
   inbox: { address, at },
   more,

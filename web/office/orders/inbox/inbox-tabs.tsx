@@ -10,7 +10,7 @@ interface InboxTabsProps {
   counts: Readonly<Record<OrderState, number>> | undefined
 }
 
-/** All orders, then each state with how many are in it. */
+/** A tab for all orders and one for each state, with counts. */
 export function InboxTabs({ inbox: { address, at }, counts }: InboxTabsProps) {
   const { t } = useI18n()
   const states = statesShown(address)

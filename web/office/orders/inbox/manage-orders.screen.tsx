@@ -29,7 +29,7 @@ import { SeenInbox, SeenNotice } from './seen-inbox.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useHeldOrders } from './use-held-orders.ts'
 import { useKeptInbox } from './use-kept-inbox.ts'
-import { useSilence } from './use-silence.ts'
+import { useServerSilence } from './use-silence.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 export const messages = loadOfficeOrdersMessages
@@ -38,7 +38,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.orders'), unlisted: true }
 }
 
-// Asked only where there are several couriers.
+// Loaded on demand: the question appears only with several couriers.
 const CarrierChoice = lazy(async () => ({
   default: (await import('#web/office/orders/lifecycle/carrier-choice.tsx')).CarrierChoice,
 }))
@@ -52,7 +52,7 @@ export function Screen() {
   const { data, currentData, error, isError, fulfilledTimeStamp, refetch } = useBrowseOrdersQuery(
     toOrderQuery(inbox.address),
   )
-  const silent = useSilence(currentData !== undefined, error)
+  const silent = useServerSilence(currentData !== undefined, error)
   const storedInbox = useKeptInbox(silent && !currentData)
   const readAt = storedInbox ? Date.parse(storedInbox.at) : currentData && fulfilledTimeStamp
   const [selected, setSelected] = useState(nothing)

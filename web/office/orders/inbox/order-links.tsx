@@ -8,7 +8,7 @@ interface LinkedOrder {
   totalPrice: number
 }
 
-/** The orders a notice is about, folded away; each opens its sheet. */
+/** The orders a notice is about, collapsed; each opens its sheet. */
 export function OrderLinks({ orders, onOpen }: { orders: readonly LinkedOrder[]; onOpen: (id: string) => void }) {
   const { language, t } = useI18n()
   return (

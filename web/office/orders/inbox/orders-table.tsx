@@ -10,7 +10,7 @@ import { OrderAge } from '#web/office/orders/records/order-age.tsx'
 import { EarlierBadge, StateBadges } from '#web/office/orders/records/order-badges.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -76,10 +76,10 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
           {seesCustomers && (
             <span className="flex min-w-0 gap-1 text-muted text-sm">
               <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-                {spokenPhone(order.phone)}
+                {formatSpokenPhone(order.phone)}
               </bdi>
               <span aria-hidden="true">·</span>
-              {/* By itself, so that a Latin town is cut at its own end among Arabic words. */}
+              {/* Isolated, so that a Latin name is truncated at its own end on an Arabic page. */}
               <bdi className="truncate">{order.pickUp ? t('state.pickUp') : order.address.city}</bdi>
             </span>
           )}
@@ -147,7 +147,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
   )
 }
 
-/** Two lines of an order; the others are counted. */
+/** Up to two lines of an order; with more, one line and the number of others. */
 function Pieces({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const { products } = order

@@ -3,13 +3,13 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { formatMoment, OrderAge } from '#web/office/orders/records/order-age.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
-import type { KeptInbox, KeptOrder } from '#web/offline/kept-inbox.rules.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import type { CachedInbox, CachedOrder } from '#web/offline/kept-inbox.rules.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-/** Of when what stands below is, where the shop cannot be asked. */
+/** Says how old the cached orders are, while the server is unreachable. */
 export function SeenNotice({ at }: { at: Date }) {
   const { language, t } = useI18n()
   return (
@@ -20,7 +20,7 @@ export function SeenNotice({ at }: { at: Date }) {
 }
 
 /** The cached waiting orders, for reading and calling while offline. */
-export function SeenInbox({ inbox }: { inbox: KeptInbox }) {
+export function SeenInbox({ inbox }: { inbox: CachedInbox }) {
   const { t } = useI18n()
   if (inbox.orders.length === 0) return <p className="text-muted">{t('orders.none')}</p>
   return (
@@ -32,7 +32,7 @@ export function SeenInbox({ inbox }: { inbox: KeptInbox }) {
   )
 }
 
-function SeenOrder({ order }: { order: KeptOrder }) {
+function SeenOrder({ order }: { order: CachedOrder }) {
   const { language, t } = useI18n()
   const { number, createdAt, state, pickUp, name, phone, city, governorate, products, totalPrice } = order
   const place = city || governorates.find(({ id }) => id === governorate)?.name[language]
@@ -53,7 +53,7 @@ function SeenOrder({ order }: { order: KeptOrder }) {
           {phone && (
             <>
               <a href={`tel:${phone}`} dir="ltr" className="inline-block py-1 text-blue tabular-nums underline">
-                {spokenPhone(phone)}
+                {formatSpokenPhone(phone)}
               </a>
               {' · '}
             </>
@@ -63,7 +63,7 @@ function SeenOrder({ order }: { order: KeptOrder }) {
       </span>
       <ul className="min-w-0 text-sm">
         {products.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stand as they stood, and have no other name here
+          // biome-ignore lint/suspicious/noArrayIndexKey: cached lines have no id, and their order does not change
           <li key={index} className="wrap-anywhere">
             {line.quantity} × {lineTitle(line, language)}{' '}
             <span className="text-muted">{lineVariant(line, language)}</span>

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 
 /** The list counts as in use for this long after a touch, a key or the pointer leaving. */
-const lingersMs = 3000
+const resumeDelayMs = 3000
 
 /**
- * While somebody points at the list or types, new orders wait instead of moving what is under the finger. They come in by
- * themselves a moment after the finger is gone, or at once when they are asked for.
+ * Holds new orders back while the user points at the list or types, so that rows do not move under the pointer. They appear shortly afterwards, or
+ * at once on request.
  */
 export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
   const [pointing, setPointing] = useState(false)
@@ -16,7 +16,7 @@ export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
 
   useEffect(() => {
     if (touched === 0) return
-    const timer = setTimeout(() => setTouched(0), lingersMs)
+    const timer = setTimeout(() => setTouched(0), resumeDelayMs)
     return () => clearTimeout(timer)
   }, [touched])
 

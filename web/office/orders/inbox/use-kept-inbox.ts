@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useStaffPresence } from '#web/identity/staff-token.ts'
-import { readInbox } from '#web/office/platform/frame/kept-inbox.ts'
-import { type KeptInbox, keptUntil } from '#web/offline/kept-inbox.rules.ts'
+import { readCachedOfficeInbox } from '#web/office/platform/frame/kept-inbox.ts'
+import { type CachedInbox, expiryOf } from '#web/offline/kept-inbox.rules.ts'
 
-/** The stored inbox, until it is too old or the session ends. */
-export function useKeptInbox(isWanted: boolean): KeptInbox | undefined {
+/** The cached inbox, until it expires or the session ends. */
+export function useKeptInbox(isWanted: boolean): CachedInbox | undefined {
   const presence = useStaffPresence()
-  const [cachedInbox, setCachedInbox] = useState<KeptInbox>()
+  const [cachedInbox, setCachedInbox] = useState<CachedInbox>()
   useEffect(() => {
     if (!isWanted || presence !== 'present') return
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
     const read = async () => {
-      const inbox = await readInbox()
+      const inbox = await readCachedOfficeInbox()
       if (over) return
       setCachedInbox(inbox)
-      if (inbox) timer = setTimeout(() => void read(), keptUntil(inbox) - Date.now())
+      if (inbox) timer = setTimeout(() => void read(), expiryOf(inbox) - Date.now())
     }
     void read()
     return () => {

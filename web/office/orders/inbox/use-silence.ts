@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** Waiting time before the cached orders are shown. */
-const patienceMs = 2500
+const serverTimeoutMs = 2500
 
-/** Whether the shop does not answer: there is no line, the last call came to nothing, or the first one takes too long. */
-export function useSilence(isRead: boolean, error: unknown): boolean {
+/** Whether the server does not answer: offline, the last request failed, or the first one takes too long. */
+export function useServerSilence(isRead: boolean, error: unknown): boolean {
   const [online, setOnline] = useState(true)
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSilence(isRead: boolean, error: unknown): boolean {
   useEffect(() => {
     setLate(false)
     if (isRead) return
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setLate(true), serverTimeoutMs)
     return () => clearTimeout(timer)
   }, [isRead])
   return !online || isSilent(error) || (late && !isRead)

@@ -12,7 +12,7 @@ import {
   useWaitingCustomersQuery,
 } from '#web/office/orders/records/order-links-api.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -73,7 +73,7 @@ function CallRow({ call, onOpen }: { call: WaitingCustomers['calls'][number]; on
           >
             <Phone className="size-4" aria-hidden="true" />
             <bdi dir="ltr" className="tabular-nums">
-              {spokenPhone(call.phone)}
+              {formatSpokenPhone(call.phone)}
             </bdi>
           </a>
           <Button look="secondary" pending={isLoading} onClick={() => void press()}>
@@ -142,7 +142,7 @@ function WishRow({ wish, onOpen }: { wish: OrderWish; onOpen: Open }) {
   )
 }
 
-/** What would become of the order. */
+/** The changes that the customer requests. */
 function WishText({ wish: { detail } }: { wish: OrderWish }) {
   const { language, t } = useI18n()
   const governorate = governorates.find(({ id }) => id === detail.governorate)

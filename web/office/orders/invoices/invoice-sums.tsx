@@ -2,7 +2,7 @@ import type { PaperMonth } from '#contract/orders/invoices/invoices.contract.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** What a month comes to, credit notes taken off. */
+/** The sums of a month, less credit notes. */
 export function InvoiceSums({ sums }: { sums: PaperMonth['sums'] }) {
   const { language, t } = useI18n()
   const money = (dinars: number) => formatDinars(language, dinars)

@@ -7,7 +7,7 @@ import {
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
-/** Whatever changes an order may make a paper: they are fetched again with it. */
+/** Any change of an order may create an invoice, so invoices are refetched with the orders. */
 const invoicesApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     papersOfMonth: build.query<PaperMonth, { month: string; page: number }>({

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { usePapersOfMonthQuery } from './invoices-api.ts'
-import { MissingNotice, NoPapers } from './missing-notice.tsx'
+import { MissingNotice, NoInvoices } from './missing-notice.tsx'
 import { MonthPicker, readMonth } from './month-picker.tsx'
 
 export const messages = loadOfficePeopleMessages
@@ -38,7 +38,7 @@ export function Screen() {
     <OfficePage title={t('office.invoices')} actions={<MonthPicker month={month} />}>
       {data && data.papers.length > 0 && <MissingNotice missing={data.missing} />}
       {!data && <Skeleton className="h-96" />}
-      {data?.papers.length === 0 && <NoPapers missing={data.missing} />}
+      {data?.papers.length === 0 && <NoInvoices missing={data.missing} />}
       {data && data.papers.length > 0 && (
         <>
           <InvoiceSums sums={data.sums} />

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type Missing = readonly InvoiceNeed[]
 
-/** Why no invoices are made, and what to press so that they are. */
+/** Why no invoices are created, and the link to the setting. */
 function useMissingWords(missing: Missing) {
   const { t } = useI18n()
   const off = missing.includes('off')
@@ -21,7 +21,7 @@ function useMissingWords(missing: Missing) {
   }
 }
 
-/** Over papers of a time when they were made; nothing where they are. */
+/** Shown above existing invoices while no new ones are created. */
 export function MissingNotice({ missing }: { missing: Missing }) {
   const { why, to, press } = useMissingWords(missing)
   if (missing.length === 0) return null
@@ -37,8 +37,8 @@ export function MissingNotice({ missing }: { missing: Missing }) {
   )
 }
 
-/** A month without papers: because nothing was delivered, or because none are made. */
-export function NoPapers({ missing }: { missing: Missing }) {
+/** Shown for a month without invoices: nothing was delivered, or invoices are switched off. */
+export function NoInvoices({ missing }: { missing: Missing }) {
   const { t } = useI18n()
   const { why, to, press } = useMissingWords(missing)
   if (missing.length === 0) return <EmptyState title={t('invoices.none')} text={t('invoices.noneText')} />

@@ -4,12 +4,12 @@ import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** The month it is in Tunis, as in `2026-11`. */
+/** The current month in Tunis, such as `2026-11`. */
 function thisMonth(): string {
   return dayInTunis().slice(0, 7)
 }
 
-/** A month out of an address; this one where the address says none. */
+/** Parses a month of a query string; the current month if it is missing or invalid. */
 export function readMonth(text: string | null): string {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '') ? String(text) : thisMonth()
 }
@@ -24,7 +24,7 @@ export function useMonthName(month: string): string {
   return formatMoment(language, `${month}-15T12:00:00Z`, { month: 'long', year: 'numeric' })
 }
 
-/** The month that is shown, and the way to those beside it. */
+/** The displayed month, with links to the months before and after. */
 export function MonthPicker({ month }: { month: string }) {
   const { t } = useI18n()
   const name = useMonthName(month)

@@ -14,7 +14,7 @@ interface PaperSheetProps {
   t: Translate
 }
 
-/** An invoice or a credit note, as it was made: nothing on it is looked up anew. */
+/** A printable invoice or credit note from its stored data; nothing is computed again. */
 export function PaperSheet({ paper, language, t }: PaperSheetProps) {
   const { kind, number, seller, buyer, buyerAddress: addressOfBuyer, pairedWith } = paper
   const isCredit = kind === 'credit'
@@ -71,7 +71,7 @@ export function PaperSheet({ paper, language, t }: PaperSheetProps) {
           </thead>
           <tbody>
             {paper.lines.map(({ title, colour, size, quantity, price }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was printed never changes its order
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never change
               <tr key={place}>
                 <td>
                   <bdi>{title[language]}</bdi>{' '}

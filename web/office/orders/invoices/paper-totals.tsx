@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { formatDinars, toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** How the total is made up: what is taxed, the tax by rate, the stamp. */
+/** The parts of the total: taxable amount, tax by rate, stamp duty. */
 export function PaperTotals({ paper, language, t }: { paper: PrintedPaper; language: Language; t: Translate }) {
   const { kind, delivery, discount, retained, taxes, stamp, total } = paper
   const money = (dinars: number) => formatDinars(language, dinars)

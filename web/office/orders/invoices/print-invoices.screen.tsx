@@ -7,7 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-office-messages.ts'
 import { useRefundQuery } from '#web/office/orders/records/refunds-api.ts'
 import { useTranslateIn } from '#web/office/platform/fields/use-translate-in.ts'
-import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function Screen() {
   const paid = useRefundQuery(ref, { skip: ref === '' })
   const [papers, refund] = [picked.currentData, paid.currentData]
   const isRequested = ids.length > 0 || ref !== ''
-  const missing = [paid, picked].find(isNotThere)
+  const missing = [paid, picked].find(isMissing)
   const failed = missing !== undefined || !isRequested || papers?.length === 0
   const translate = useTranslateIn(language, loadOfficePeopleMessages)
   return (
@@ -63,7 +63,7 @@ export function Screen() {
       }
     >
       {failed && (
-        <NotThere
+        <MissingContent
           of={missing ?? picked}
           gone={t('paper.none')}
           action={<ButtonLink to={paths.invoices}>{t('office.invoices')}</ButtonLink>}

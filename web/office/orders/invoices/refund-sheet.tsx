@@ -14,7 +14,7 @@ interface RefundSheetProps {
   t: Translate
 }
 
-/** The paper of a refund, with room for two signatures. */
+/** A printable refund receipt with room for two signatures. */
 export function RefundSheet({ refund, language, t }: RefundSheetProps) {
   const shop = useShop()
   const { ref, order, name, pieces, amount, way, day, staffName, undone, creditNote } = refund
@@ -57,7 +57,7 @@ export function RefundSheet({ refund, language, t }: RefundSheetProps) {
           </thead>
           <tbody>
             {pieces.map(({ title, colour, size, quantity }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what came back never changes its order
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a refund never change
               <tr key={place}>
                 <td>
                   <bdi>{title[language]}</bdi>{' '}

@@ -14,16 +14,16 @@ interface NextStepProps {
   order: OfficeOrder
   steps: OrderSteps
   className?: string | undefined
-  /** In a row of its own width: what is said in two words there has its first. */
+  /** Whether to use the short label, for narrow buttons. */
   short?: boolean
 }
 
-/** What usually comes next, as one press. Orders whose life is over have none. */
+/** The usual next step of an order. Finished orders have none. */
 export function NextStepButton({ order, steps, className, short = false }: NextStepProps) {
   const { t } = useI18n()
   const hasRight = useHasRight()
   const next = usualStep(order)
-  if (isToCount(order) && hasRight('handle-orders'))
+  if (awaitsPayment(order) && hasRight('handle-orders'))
     return <CountButton order={order} steps={steps} className={className} />
   if (!next || !hasRight('handle-orders')) return null
   const label = t(stepWords(next.state, [order]))
@@ -39,8 +39,8 @@ export function NextStepButton({ order, steps, className, short = false }: NextS
   )
 }
 
-/** The shop brought it by itself, or gave it over the counter, and its money is not in the books yet. */
-const isToCount = ({ state, isPaid, parcel }: OfficeOrder) =>
+/** Whether an order that the shop delivered itself has not been booked as paid yet. */
+const awaitsPayment = ({ state, isPaid, parcel }: OfficeOrder) =>
   state === 'delivered' && !isPaid && parcel !== null && parcel.kind !== 'courier'
 
 function CountButton({ order, steps, className }: NextStepProps) {

@@ -7,7 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { usePickOrdersQuery, useRecordPrintMutation } from '#web/office/orders/records/office-orders-api.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
-import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function Screen() {
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean)
   const picked = usePickOrdersQuery(ids, { skip: ids.length === 0 })
   const orders = picked.currentData
-  const isNothing = ids.length === 0 || orders?.length === 0 || isNotThere(picked)
+  const isNothing = ids.length === 0 || orders?.length === 0 || isMissing(picked)
   const [record] = useRecordPrintMutation()
   const hasRight = useHasRight()
   const offered = sheets.filter(({ right }) => hasRight(right))
@@ -69,7 +69,7 @@ export function Screen() {
       }
     >
       {isNothing && (
-        <NotThere
+        <MissingContent
           of={picked}
           gone={t('orders.print.none')}
           action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}

@@ -10,8 +10,8 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
 import { useMakeAppointmentMutation } from './office-making-api.ts'
 
-/** The shop keeps the time of Tunis, which has not changed with the seasons since 2009. */
-const tunis = '+01:00'
+/** The offset of Tunis, which has had no daylight saving time since 2009. */
+const tunisOffset = '+01:00'
 
 /** Time and purpose of an appointment; the customer is notified by mail. */
 export function AppointmentForm({ order }: { order: OfficeOrder }) {
@@ -27,7 +27,7 @@ export function AppointmentForm({ order }: { order: OfficeOrder }) {
     event.preventDefault()
     if (appointmentAt === '') return
     try {
-      await make({ id: order._id, kind, at: `${appointmentAt}:00${tunis}`, note }).unwrap()
+      await make({ id: order._id, kind, at: `${appointmentAt}:00${tunisOffset}`, note }).unwrap()
       setAppointmentAt('')
       setNote('')
     } catch (error) {

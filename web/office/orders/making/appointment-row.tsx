@@ -9,7 +9,7 @@ import { useMarkAppointmentMutation } from './office-making-api.ts'
 
 const next = ['done', 'missed', 'cancelled'] as const
 
-/** What became of it is said once, and can be taken back. */
+/** An appointment; its outcome is booked once, and can be undone. */
 export function AppointmentRow({ appointment }: { appointment: Appointment }) {
   const { language, t } = useI18n()
   const [mark, { isLoading }] = useMarkAppointmentMutation()

@@ -17,7 +17,7 @@ interface CraftStagesProps {
   below?: (stage: Progress) => ReactNode
 }
 
-/** The five stages of the craft, as beads on a cord: pressing one says the piece has come that far. */
+/** The five stages of making a piece, shown as beads on a cord; pressing one sets the progress. */
 export function CraftStages({ orderId, productKey, title, progress: present, below }: CraftStagesProps) {
   const { t } = useI18n()
   const name = useId()

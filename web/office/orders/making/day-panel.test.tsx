@@ -56,7 +56,7 @@ beforeEach(() => {
   calls.give.mockClear()
 })
 
-it('says what is missing and what will be late, and nothing of the kind where all is well', async () => {
+it('says what is missing and what will be late, and nothing if all is well', async () => {
   const behind = piece(1, { progress: 25, measured: false, depositPaid: false, state: 'new' })
   const { page } = await show(<DayPanel day={dayWith(behind, piece(2))} />, 'fr', words)
   const [late, well] = [...page.querySelectorAll('li')].map(({ textContent }) => textContent ?? '')
@@ -72,7 +72,7 @@ it('says what is missing and what will be late, and nothing of the kind where al
   expect(well).not.toContain(words['makingOffice.missed'])
 })
 
-it('is called by its colour, in whichever language that is named, and parted as the language parts', async () => {
+it('names a piece with its colour in an available language, with the language’s separators', async () => {
   const keswa = { fr: 'Keswa', en: 'Keswa', ar: 'كسوة' }
   const day = dayWith(piece(1, { title: keswa, colorName: { fr: 'Rouge', en: '', ar: '' } }))
   const { page } = await show(<DayPanel day={day} />, 'ar', { ...words, 'orders.numbered': 'طلبية {number}' })
@@ -80,7 +80,7 @@ it('is called by its colour, in whichever language that is named, and parted as 
   expect(page.querySelector('legend')?.textContent).toContain('كسوة، Rouge، طلبية 1')
 })
 
-it('narrows to what is given to whoever looks, and gives a piece to somebody', async () => {
+it('filters by the signed-in worker, and assigns a piece', async () => {
   const day = dayWith(piece(1), piece(2, { givenTo: 'nour' }), piece(3, { givenTo: 'salma' }))
   const { page, press } = await show(<DayPanel day={day} />, 'fr', words)
   await press(translate('makingOffice.mine', { count: 1 }))
@@ -93,7 +93,7 @@ it('narrows to what is given to whoever looks, and gives a piece to somebody', a
   expect(calls.give).toHaveBeenCalledExactlyOnceWith({ id: 'order-2', sheet: 1, from: 'nour', to: 'salma' })
 })
 
-it('goes on from the fold a piece went under, with what was pressed', async () => {
+it('moves the focus to the summary of the section that now contains the piece', async () => {
   function Shop() {
     const [progress, setProgress] = useState<DayPiece['progress']>(75)
     calls.mark.mockImplementation(({ productProgress }) => {
@@ -113,7 +113,7 @@ it('goes on from the fold a piece went under, with what was pressed', async () =
   expect(document.activeElement?.textContent).toContain(words['makingOffice.section.ready'])
 })
 
-it('takes nobody anywhere once what was pressed is there, whatever others do later', async () => {
+it('moves the focus only once, not after later changes by others', async () => {
   let again: (day: WorkshopDay) => void = () => undefined
   function Shop() {
     const [day, setDay] = useState(dayWith(piece(1, { progress: 0 })))

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { CraftStages } from './craft-stages.tsx'
 import type { PieceToday } from './day-sections.rules.ts'
-import { GivenField } from './given-field.tsx'
+import { WorkerField } from './given-field.tsx'
 import { rowId } from './use-focus-on-piece.ts'
 
 interface DayRowProps {
@@ -19,7 +19,7 @@ interface DayRowProps {
   onAct: (productKey: string) => void
 }
 
-/** Which piece, what holds it up, by when its next stage is due; and how far it has come, in one tap. */
+/** A piece to sew: what blocks it, when its next stage is due, and its progress, which is set with one tap. */
 export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRowProps) {
   const { language, t } = useI18n()
   const { orderId, number, state, productKey, title, colorName, who, progress, made, measured, depositPaid } = piece
@@ -62,13 +62,13 @@ export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRow
             )
           }
         />
-        <GivenField piece={piece} workers={workers} />
+        <WorkerField piece={piece} workers={workers} />
       </div>
     </li>
   )
 }
 
-/** The day a stage is to be reached on; in red, and said, once it is over and the piece is not there. */
+/** The due day of a stage; a missed one is red, with a text for screen readers. */
 function StageDay({ day, missed }: { day: string; missed: boolean }) {
   const { language, t } = useI18n()
   return (
@@ -79,7 +79,7 @@ function StageDay({ day, missed }: { day: string; missed: boolean }) {
   )
 }
 
-/** By when what is next, for which day, and in red what comes of it as things stand. */
+/** The next stage with its due day, the day the piece is needed, and in red the expected delay. */
 function Days({
   course: { next, due, readyBy, late },
   neededBy,

@@ -5,13 +5,13 @@ import { sectionsOf } from './day-sections.rules.ts'
 
 const today = '2027-01-13'
 
-/** Three weeks from a Monday on. */
+/** A piece that starts on the Monday of a week; its making takes three weeks. */
 function piece(number: number, week: string, readyOn: string, progress: DayPiece['progress'], neededBy?: string) {
   const made = { week, readyOn, sheet: 1, options: [], deposit: 0, ...(neededBy && { neededBy }) }
   return { number, progress, made, pickUp: false, governorate: 'tunis' } as unknown as DayPiece
 }
 
-it('each piece stands once, by what is to be done with it, soonest due first', () => {
+it('each piece is in one section, by its next task, earliest due first', () => {
   const pieces = [
     piece(1, '2027-01-25', '2027-02-15', 0),
     piece(2, '2027-01-18', '2027-02-08', 0),
@@ -27,7 +27,7 @@ it('each piece stands once, by what is to be done with it, soonest due first', (
     its.map((piece) => piece.piece.number),
   ])
   expect(numbers).toEqual([
-    // Behind since Monday a week ago, since Monday, and too late for the wedding before it is begun.
+    // Late since Monday of last week, late since this Monday, and ready only after the day it is needed.
     ['late', [7, 5, 6]],
     ['today', [3]],
     ['week', [8, 2]],
@@ -36,7 +36,7 @@ it('each piece stands once, by what is to be done with it, soonest due first', (
   ])
 })
 
-it('of two that are due on one day, the one that is needed first comes first', () => {
+it('of two pieces due on one day, the one needed earlier comes first', () => {
   const pieces = [
     piece(1, '2027-01-18', '2027-02-08', 0, '2027-03-20'),
     piece(2, '2027-01-18', '2027-02-08', 0, '2027-02-20'),
@@ -46,6 +46,6 @@ it('of two that are due on one day, the one that is needed first comes first', (
   expect(section?.pieces.map(({ piece: { number } }) => number)).toEqual([3, 2, 1])
 })
 
-it('where there is nothing to sew, there are no sections', () => {
+it('has no sections if there is nothing to sew', () => {
   expect(sectionsOf([], today, usualDays)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 export const daySections = ['late', 'today', 'week', 'later', 'ready'] as const
 export type DaySection = (typeof daySections)[number]
 
-/** What need not be seen today is folded away. */
+/** Sections that are collapsed, because they need no attention today. */
 export const foldedSections: readonly DaySection[] = ['later', 'ready']
 
 export interface PieceToday {
@@ -14,7 +14,7 @@ export interface PieceToday {
   course: Course
 }
 
-/** Where a piece stands: with what will be late, with what is to reach its next stage today, in the days after, later; or it is ready. */
+/** The section of a piece: late, due today, due soon, later, or ready. */
 function sectionOf({ next, due, late }: Course, today: string): DaySection {
   if (!next) return 'ready'
   if (late) return 'late'
@@ -22,7 +22,7 @@ function sectionOf({ next, due, late }: Course, today: string): DaySection {
   return due <= dayAfter(today, 7) ? 'week' : 'later'
 }
 
-/** The pieces of each section there is one in, soonest due first. */
+/** The pieces by section, the earliest due day first; empty sections are left out. */
 export function sectionsOf(
   pieces: readonly DayPiece[],
   today: string,

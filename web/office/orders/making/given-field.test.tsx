@@ -6,7 +6,7 @@ import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contr
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
-import { GivenField } from './given-field.tsx'
+import { WorkerField } from './given-field.tsx'
 import { useWorkshopDayQuery } from './office-making-api.ts'
 
 const toasts = vi.hoisted(() => [] as string[])
@@ -21,7 +21,7 @@ beforeEach(() => void toasts.splice(0))
 function Day() {
   const { data } = useWorkshopDayQuery()
   const [piece] = data?.pieces ?? []
-  return piece && <GivenField piece={piece} workers={data?.workers ?? []} />
+  return piece && <WorkerField piece={piece} workers={data?.workers ?? []} />
 }
 
 /** A server that assigns a piece on the test's signal, unless its version is stale. */
@@ -50,7 +50,7 @@ async function open() {
     words,
   )
   const field = () => page.querySelector('select') as HTMLSelectElement
-  // What came in is drawn before each look; a busy machine takes its time.
+  // Waits until the response is rendered, which takes a while on a busy machine.
   const until = (check: () => void) =>
     vi.waitFor(async () => {
       await act(() => new Promise((later) => setTimeout(later)))
@@ -69,11 +69,11 @@ async function open() {
   return { shop, field, choose, answer, until }
 }
 
-it('a second choice follows the first, and is nobody else’s', async () => {
+it('sends a second choice after the first one, based on its result', async () => {
   const { shop, field, choose, answer, until } = await open()
   await choose('nour')
   await until(() => expect(shop.asked).toHaveLength(1))
-  // The second choice is made of what is shown by then.
+  // The second choice is based on the worker shown by then.
   await until(() => expect(field().value).toBe('nour'))
   await choose('salma')
   await answer()
@@ -88,7 +88,7 @@ it('a second choice follows the first, and is nobody else’s', async () => {
   expect(toasts).toEqual([])
 })
 
-it('what somebody else did meanwhile is said, and shown', async () => {
+it('reports and shows an assignment by somebody else', async () => {
   const { shop, field, choose, answer, until } = await open()
   await choose('nour')
   await until(() => expect(shop.asked).toHaveLength(1))

@@ -7,8 +7,8 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
 import { useGivePieceMutation } from './office-making-api.ts'
 
-/** Who sews it. A second choice waits for the first: it is given on from there. */
-export function GivenField({ piece, workers }: { piece: DayPiece; workers: readonly string[] }) {
+/** Assigns a piece to a worker. Requests are sent one after the other, because each states the previous worker. */
+export function WorkerField({ piece, workers }: { piece: DayPiece; workers: readonly string[] }) {
   const { t } = useI18n()
   const [give] = useGivePieceMutation()
   const previousRequest = useRef(Promise.resolve())
@@ -17,7 +17,7 @@ export function GivenField({ piece, workers }: { piece: DayPiece; workers: reado
     try {
       await give({ id: orderId, sheet: made.sheet, from: givenTo, to: workerName }).unwrap()
     } catch (error) {
-      showToast('error', t(isNobodys(error) ? 'makingOffice.givenToNobodyNow' : makingProblem(problemCode(error))))
+      showToast('error', t(isUnassigned(error) ? 'makingOffice.givenToNobodyNow' : makingProblem(problemCode(error))))
     }
   }
   return (
@@ -40,7 +40,7 @@ export function GivenField({ piece, workers }: { piece: DayPiece; workers: reado
 }
 
 /** Whether the piece was unassigned meanwhile. */
-function isNobodys(error: unknown): boolean {
+function isUnassigned(error: unknown): boolean {
   const body = refusalBody(error)
   return problemCode(error) === 'piece-given' && (body as { to?: string | null }).to === null
 }

@@ -32,7 +32,7 @@ const sheet = (changes: Partial<MeasureSheet>): MeasureSheet => ({
 const piece = (changes: Partial<MeasureSheet>, ofOrder = order) =>
   show(<MadePiece order={ofOrder} line={line} made={made} sheet={sheet(changes)} />, 'fr', words)
 
-it('says which measures its garment still asks for, and nothing once they are there', async () => {
+it('lists the missing measures, and nothing once they are complete', async () => {
   const some = await piece({ measures: { chest: 97, arm: 60 } })
   const lacking = words['makingOffice.lacking']?.replace('{measures}', 'Tour de taille et Tour de hanches')
   expect(some.page.textContent).toContain(lacking)

@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { languages } from '#contract/platform/text/languages.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
-import { makingSteps, messageOf, stepsToTell } from './making-message.rules.ts'
+import { makingSteps, messageOf, stepsToNotify } from './making-message.rules.ts'
 
 const made = { sheet: 1, week: '2027-03-01', readyOn: '2027-03-22' }
 const order = {
@@ -27,21 +27,21 @@ const sheet = (measures: object, tapes: string[] = []) => ({
 const making = (measures: object, appointments: object[] = [], tapes: string[] = []) =>
   ({ sheets: [sheet(measures, tapes)], appointments }) as unknown as OrderMaking
 
-it('only what is next is offered', () => {
-  expect(stepsToTell(order, making({}))).toEqual(['toMeasure'])
-  expect(stepsToTell(order, making({ chest: 101 }))).toEqual(['measured', 'fitting', 'ready'])
-  expect(stepsToTell(order, making({ chest: 101 }, [], ['chest', 'arm']))).toEqual(['toMeasure'])
-  expect(stepsToTell({ ...order, state: 'delivered' }, making({ chest: 101 }))).toEqual(['altered'])
-  expect(stepsToTell({ ...order, state: 'with-courier' }, making({ chest: 101 }))).toEqual([])
-  expect(stepsToTell({ ...order, products: [] }, making({}))).toEqual([])
+it('offers only messages about the next steps', () => {
+  expect(stepsToNotify(order, making({}))).toEqual(['toMeasure'])
+  expect(stepsToNotify(order, making({ chest: 101 }))).toEqual(['measured', 'fitting', 'ready'])
+  expect(stepsToNotify(order, making({ chest: 101 }, [], ['chest', 'arm']))).toEqual(['toMeasure'])
+  expect(stepsToNotify({ ...order, state: 'delivered' }, making({ chest: 101 }))).toEqual(['altered'])
+  expect(stepsToNotify({ ...order, state: 'with-courier' }, making({ chest: 101 }))).toEqual([])
+  expect(stepsToNotify({ ...order, products: [] }, making({}))).toEqual([])
 })
 
-it('what is sewn already is tried on and fetched, though a measure was asked for since', () => {
+it('offers fitting and pick-up for sewn pieces, although a measure was requested since', () => {
   const sewn = { ...order, productProgress: { 1: 75 } } as OfficeOrder
-  expect(stepsToTell(sewn, making({ chest: 101 }, [], ['chest', 'arm']))).toEqual(['toMeasure', 'fitting', 'ready'])
+  expect(stepsToNotify(sewn, making({ chest: 101 }, [], ['chest', 'arm']))).toEqual(['toMeasure', 'fitting', 'ready'])
 })
 
-describe.each(languages)('what is written in %s', (language) => {
+describe.each(languages)('a message in %s', (language) => {
   const appointmentTime = '2027-03-10T10:30:00Z'
   const planned = ['measures', 'fitting', 'pickup', 'alteration'].map((kind, id) => ({
     id,
@@ -51,7 +51,7 @@ describe.each(languages)('what is written in %s', (language) => {
     state: 'planned',
   }))
 
-  it.each(makingSteps)('names everything, with a day and without: %s', async (step) => {
+  it.each(makingSteps)('names everything, with and without a date: %s', async (step) => {
     const translate = createTranslate(language, await loadOfficeOrdersMessages(language))
     for (const appointments of [[], planned]) {
       const { key, values } = messageOf(step, order, making({}, appointments), { language, shop: 'Dar Jebba' })
@@ -63,7 +63,7 @@ describe.each(languages)('what is written in %s', (language) => {
     }
   })
 
-  it('a day that was called off is not named', () => {
+  it('does not mention a cancelled appointment', () => {
     const cancelled = planned.map((appointment) => ({ ...appointment, state: 'cancelled' }))
     const { key } = messageOf('fitting', order, making({}, cancelled), { language, shop: '' })
     expect(key).toBe('orders.making.fitting')

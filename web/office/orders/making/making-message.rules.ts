@@ -8,14 +8,14 @@ import { formatDate, formatMoment } from '#web/i18n/format-date.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { lineTitle } from '#web/office/orders/records/order-line-text.ts'
 
-/** A step of the making there is something to write about. */
+/** The steps of making a piece about which a message can be sent. */
 export const makingSteps = ['toMeasure', 'measured', 'fitting', 'ready', 'altered'] as const
 export type MakingStep = (typeof makingSteps)[number]
 
 type ToldOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products' | 'productProgress'>
 
 /** Messages possible in the current state: no fitting after the delivery, or before the measures are known. */
-export function stepsToTell(
+export function stepsToNotify(
   { state, products, productProgress }: Omit<ToldOrder, 'name' | 'number'>,
   making: OrderMaking,
 ): MakingStep[] {

@@ -3,18 +3,18 @@ import type { OrderMaking } from '#contract/orders/making/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useWordsOf } from '#web/office/orders/records/customer-words.ts'
+import { useMessagesIn } from '#web/office/orders/records/customer-words.ts'
 import { MessageToSend } from '#web/office/orders/records/message-to-send.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { type MakingStep, messageOf, stepsToTell } from './making-message.rules.ts'
+import { type MakingStep, messageOf, stepsToNotify } from './making-message.rules.ts'
 
 /** Messages to the customer for each step of the making, in the customer's language. */
 export function MakingMessages({ order, making }: { order: OfficeOrder; making: OrderMaking }) {
   const { t } = useI18n()
   const [chosen, setChosen] = useState<MakingStep>()
-  const words = useWordsOf(order.language)
+  const words = useMessagesIn(order.language)
   const shop = useShop()?.name[order.language] ?? ''
-  const steps = stepsToTell(order, making)
+  const steps = stepsToNotify(order, making)
   const step = steps.find((step) => step === chosen)
   if (steps.length === 0) return null
   const message = step && messageOf(step, order, making, { language: order.language, shop })

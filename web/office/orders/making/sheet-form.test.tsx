@@ -39,7 +39,7 @@ async function write() {
   return { ...rendered, field, submit }
 }
 
-it('a measure that is typed sign by sign is wrong only once it is left', async () => {
+it('reports a partly typed measure only after the field is left', async () => {
   const { page, field, type } = await write()
   for (const typed of ['1', '16']) {
     await type(field, typed)
@@ -51,7 +51,7 @@ it('a measure that is typed sign by sign is wrong only once it is left', async (
   expect(page.textContent).not.toContain(words['making.wrongTape'])
 })
 
-it('or once somebody wants to keep it: then it says where, and keeps nothing', async () => {
+it('reports it on saving, with the field focused, and saves nothing', async () => {
   const { page, field, type, submit } = await write()
   await type(field, '16')
   await submit()

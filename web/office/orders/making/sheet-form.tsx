@@ -6,7 +6,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { problemCode } from '#web/api/refused-call.ts'
 import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { tapeOf } from '#web/making/to-made.rules.ts'
+import { parseMeasure } from '#web/making/to-made.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -21,7 +21,7 @@ interface SheetFormProps {
 
 type Typed = { [Name in Tape]?: string }
 
-/** Filled in while measuring, or on the telephone. */
+/** The measure sheet, filled in while measuring or on the telephone. */
 export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   const { t } = useI18n()
   const [save, { isLoading }] = useSaveSheetMutation()
@@ -32,9 +32,9 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   )
   const [writing, setWriting] = useState<Tape>()
   const form = useRef<HTMLFormElement>(null)
-  const readOf = (tape: Tape) => tapeOf(tape, typed[tape])
+  const readOf = (tape: Tape) => parseMeasure(tape, typed[tape])
   const wrong = (tape: Tape) => Boolean(typed[tape]?.trim()) && readOf(tape) === undefined
-  // Of a number that is still being written it is too soon to say so.
+  // An error is not shown while the number is still being typed.
   const isSaid = (tape: Tape) => wrong(tape) && !(tape === writing && isBegun(typed[tape] ?? ''))
   const send = async (event: FormEvent) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 
-/** How the pieces of an order come to its customer. */
+/** The way of delivery of an order, for computing dates. */
 export function useBringing({ pickUp, address }: Pick<OfficeOrder, 'pickUp' | 'address'>): Bringing {
   const promised = usePromisedDays()
   return { pickUp, governorate: governorateIn(address.state), promised }

@@ -4,10 +4,10 @@ import { focusHeading } from '#web/ui/focus-heading.ts'
 
 export const rowId = (productKey: string) => `piece-${productKey}`
 
-/** A stage moves a piece to another section, or folds it away, with what was pressed. The keyboard goes on from where it is then. */
+/** Keeps the focus on a piece that a progress change moved to another section, or on the summary of its collapsed section. */
 export function useFocusOnPiece(shownPieces: unknown): (productKey: string) => void {
   const acted = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown anew may have taken the place of what was pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list may have removed the focused element
   useEffect(() => {
     const key = acted.current
     // Later changes are made by others and do not move the focus.

@@ -52,13 +52,13 @@ async function choose(week: string) {
   return rendered
 }
 
-it('moves a piece at once where it is still in time', async () => {
+it('moves a piece at once if it will still be in time', async () => {
   const { page } = await choose('2027-01-11')
   expect(move).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ week: '2027-01-11', late: false }))
   expect(page.querySelector('dialog[open]')).toBeNull()
 })
 
-it('says by how many days it would be late, and moves it only then', async () => {
+it('shows the delay in days, and moves the piece only after confirmation', async () => {
   const { page, press } = await choose('2027-01-18')
   expect(move).not.toHaveBeenCalled()
   expect(page.querySelector('dialog[open]')?.textContent).toContain('7 jours trop tard')
@@ -66,7 +66,7 @@ it('says by how many days it would be late, and moves it only then', async () =>
   expect(move).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ week: '2027-01-18', late: true }))
 })
 
-it('leaves it where it is for whoever thinks better of it', async () => {
+it('leaves the piece in its week if the move is cancelled', async () => {
   const { page, press } = await choose('2027-01-18')
   await press(words['makingOffice.leave'] ?? '')
   expect(move).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ it('leaves it where it is for whoever thinks better of it', async () => {
   expect(page.querySelector('select')?.value).toBe('2027-01-04')
 })
 
-it('goes on from the week once the piece is moved past its day', async () => {
+it('keeps the focus on the week after a late move', async () => {
   let done: () => void = () => undefined
   move.mockReturnValueOnce({ unwrap: () => new Promise<undefined>((resolve) => (done = () => resolve(undefined))) })
   const { page, press } = await choose('2027-01-18')

@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
 import { useMoveMadeMutation } from './office-making-api.ts'
 import { useBringing } from './use-bringing.ts'
-import { firstDayOf } from './week-name.ts'
+import { formatWeekStart } from './week-name.ts'
 
 /** Start week of a piece. A move past the required day shows the delay and asks for confirmation. */
 export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProduct }) {
@@ -27,12 +27,12 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
   const [requestedWeek, setRequestedWeek] = useState<string>()
   const field = useRef<HTMLSelectElement>(null)
   const moving = useRef(false)
-  // The dialog gives the focus back to a field that cannot have it while the piece is moved.
+  // The dialog returns the focus to the field, which is disabled while saving.
   useEffect(() => {
     if (moving.current && !isLoading && isFocusLost()) field.current?.focus({ preventScroll: true })
     moving.current = isLoading
   }, [isLoading])
-  const weekName = (week: string) => t('makingOffice.weekOf', { day: firstDayOf(language, week, 'numeric') })
+  const weekName = (week: string) => t('makingOffice.weekOf', { day: formatWeekStart(language, week, 'numeric') })
   const bringing = useBringing(order)
   if (!hasRight('handle-orders')) return <p className="text-sm">{weekName(made.week)}</p>
   const weeks = (data?.weeks ?? []).filter(({ week, left }) => left > 0 && week !== made.week).map(({ week }) => week)

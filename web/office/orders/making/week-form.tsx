@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
 import { useSetWeekMutation } from './office-making-api.ts'
 
-/** How many pieces a week holds, or that it takes none any more. */
+/** The capacity of a week in pieces, or closes the week. */
 export function WeekForm({ week, onDone }: { week: WorkshopWeek; onDone: () => void }) {
   const { t } = useI18n()
   const { places, closed, own } = week

@@ -9,22 +9,22 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { WeekForm } from './week-form.tsx'
-import { firstDayOf } from './week-name.ts'
+import { formatWeekStart } from './week-name.ts'
 
 interface WeekRowProps {
   week: WorkshopWeek
-  /** The one today is in. */
+  /** Whether it is the current week. */
   current?: boolean
 }
 
-/** How full a week is, what is begun in it, and, for the owner, how much it holds. A week nothing is begun in stands back. */
+/** The pieces that start in a week and its capacity, which the owner can change. An empty week is shown muted. */
 export function WeekRow({ week, current = false }: WeekRowProps) {
   const { language, t } = useI18n()
   const hasRight = useHasRight()
   const [changing, setChanging] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { taken, places, closed, own, earlier, pieces } = week
-  const name = t('makingOffice.weekOf', { day: firstDayOf(language, week.week) })
+  const name = t('makingOffice.weekOf', { day: formatWeekStart(language, week.week) })
   return (
     <div className="flex flex-col gap-2 py-2">
       <div className="flex items-center justify-between gap-2">
@@ -51,7 +51,7 @@ export function WeekRow({ week, current = false }: WeekRowProps) {
           )}
         </p>
         {!earlier && hasRight('change-settings') && (
-          // Its words end where the text of the panel ends.
+          // A quiet button has padding; the negative margin aligns its label with the panel's text.
           <Button
             ref={opener}
             look="quiet"
@@ -69,7 +69,7 @@ export function WeekRow({ week, current = false }: WeekRowProps) {
         <WeekForm
           week={week}
           onDone={() => {
-            // The form goes, with what was pressed in it.
+            // The focused button is removed with the form.
             opener.current?.focus()
             setChanging(false)
           }}

@@ -4,7 +4,7 @@ import type { WorkshopWeek } from '#contract/orders/making/making.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
-import { firstDayOf } from './week-name.ts'
+import { formatWeekStart } from './week-name.ts'
 import { WeeksPanel } from './weeks-panel.tsx'
 
 vi.mock('./office-making-api.ts', () => ({
@@ -16,13 +16,13 @@ const weeks = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-
   (week): WorkshopWeek => ({ week, taken: 0, places: 3, closed: false, own: false, earlier: false, pieces: [] }),
 )
 const focused = () => document.activeElement
-const nameOf = (week: string) => words['makingOffice.weekOf'].replace('{day}', firstDayOf('fr', week))
+const nameOf = (week: string) => words['makingOffice.weekOf'].replace('{day}', formatWeekStart('fr', week))
 const words = { ...orders, ...making } as Record<string, string> & Record<'makingOffice.weekOf', string>
 
 const open = () => show(<WeeksPanel weeks={weeks} />, 'fr', words)
 
 it.each(['makingOffice.save', 'makingOffice.close'])(
-  'goes back to what opened the form once %s is done',
+  'returns the focus to the button of the form after %s',
   async (act) => {
     const { page, press } = await open()
     const opener = `${words['makingOffice.change']} ${nameOf('2026-11-30')}`
@@ -34,14 +34,14 @@ it.each(['makingOffice.save', 'makingOffice.close'])(
   },
 )
 
-it('goes on from the first of the weeks that appear', async () => {
+it('focuses the first of the added weeks', async () => {
   const { press } = await open()
   await press(words['makingOffice.moreWeeks'] ?? '')
   expect(focused()?.tagName).toBe('LI')
   expect(focused()?.textContent).toContain(nameOf('2026-12-21'))
 })
 
-it('lists what was begun before this week, besides the weeks that are decided on', async () => {
+it('lists unfinished pieces of earlier weeks beside the weeks ahead', async () => {
   const previousWeek: WorkshopWeek = {
     week: '2026-11-02',
     taken: 1,

@@ -5,20 +5,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { WeekRow } from './week-row.tsx'
 
-/** This one and the next three, after those of which something is still being sewn: what is decided on today. */
-const weeksAtOnce = 4
+/** The weeks shown at first, from the current one on; earlier weeks with unfinished pieces come before them. */
+const initialWeeks = 4
 
-/** What the workshop begins in which week, the nearest first. */
+/** The pieces that start in each week, the nearest week first. */
 export function WeeksPanel({ weeks }: { weeks: readonly WorkshopWeek[] }) {
   const { t } = useI18n()
   const [isAllShown, setIsAllShown] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  // The button goes with its press: one goes on from the first week it brought.
+  // The button disappears when pressed, so the focus moves to the first new week.
   useEffect(() => {
     if (isAllShown) list.current?.querySelector<HTMLElement>(':scope > [tabindex]')?.focus()
   }, [isAllShown])
   const present = weeks.findIndex(({ earlier }) => !earlier)
-  const atOnce = present + weeksAtOnce
+  const atOnce = present + initialWeeks
   const later = weeks.slice(atOnce)
   const pieces = later.reduce((sum, week) => sum + week.pieces.length, 0)
   return (

@@ -23,13 +23,13 @@ export function head({ i18n, params }: HeadContext): PageHead {
   return { title: i18n.t(params.tab === loansTab ? 'office.loans' : 'office.workshop'), unlisted: true }
 }
 
-/** The workshop, and beside it what is lent. */
+/** The workshop, with a tab for loans. */
 export function Screen() {
   return useParams().tab === loansTab ? <LoansPage /> : <Workshop />
 }
 
-/** Orders come from the shop, and others say what they did, while the page stays open. */
-const fresh = {
+/** Polls for new orders and changes by colleagues while the page stays open. */
+const pollOptions = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,
   pollingInterval: 60_000,
@@ -40,7 +40,7 @@ const fresh = {
 function Workshop() {
   const { t } = useI18n()
   const hasMessages = useMessages(loadMakingMessages)
-  const { data: day } = useWorkshopDayQuery(undefined, fresh)
+  const { data: day } = useWorkshopDayQuery(undefined, pollOptions)
   const { data: weeks } = useWorkshopQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: calendar } = useCalendarQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
@@ -53,7 +53,7 @@ function Workshop() {
             <DayPanel day={day} />
           </div>
           <Panel title={t('makingOffice.calendar')}>
-            {calendar.length === 0 && <Nobody />}
+            {calendar.length === 0 && <NoAppointments />}
             <ul className="flex flex-col divide-y divide-line empty:hidden">
               {calendar.map((appointment) => (
                 <li key={appointment.id}>
@@ -69,8 +69,8 @@ function Workshop() {
   )
 }
 
-/** The way to where appointments are made. */
-function Nobody() {
+/** Shown without appointments: a link to where they are made. */
+function NoAppointments() {
   const { t } = useI18n()
   return (
     <>

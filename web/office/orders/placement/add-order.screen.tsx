@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { useFindCallRequestQuery } from '#web/office/orders/calls/calls-api.ts'
 import { useTakeOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
-import { isGone, isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { isGone, isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -38,7 +38,7 @@ export function Screen() {
   )
 }
 
-/** Starts with the products of a requested call. */
+/** A new order that starts with the products of a requested call. */
 function FormOfCall({ staff, id }: { staff: string; id: string }) {
   const { t } = useI18n()
   const query = useFindCallRequestQuery(id)
@@ -52,7 +52,7 @@ function FormOfCall({ staff, id }: { staff: string; id: string }) {
       </Notice>
     )
   }
-  if (isNotThere(query)) return <NotThere of={query} gone={t('orders.calls.gone')} />
+  if (isMissing(query)) return <MissingContent of={query} gone={t('orders.calls.gone')} />
   return call ? <AddForm key={call.id} staff={staff} call={call} /> : <Skeleton className="h-96" />
 }
 

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { chosenPlace, placeChoices } from './conversation-draft.rules.ts'
 import type { PlaceGuess } from './draft-reading.ts'
-import { Choices, Guessed, GuessMark } from './guess-mark.tsx'
+import { Choices, GuessMark, TextGuess } from './guess-mark.tsx'
 import { governorateOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
@@ -36,7 +36,7 @@ export function AddressFields({ form }: { form: OrderFormControls }) {
   )
 }
 
-/** Governorate and delegation come from lists; city and postal code follow, and can be corrected. */
+/** Governorate and delegation are selected; city and postal code are derived, and can be corrected. */
 function Place({ form }: { form: OrderFormControls }) {
   const { language, t } = useI18n()
   const { value: draft } = form
@@ -111,7 +111,7 @@ function Place({ form }: { form: OrderFormControls }) {
       />
       <div className="sm:col-span-2">
         <TextField {...form.field('address.street')} label={t('orders.form.street')} maxLength={200} />
-        <Guessed form={form} place="street" label={t('orders.form.street')} />
+        <TextGuess form={form} place="street" label={t('orders.form.street')} />
       </div>
     </div>
   )

@@ -40,7 +40,7 @@ const product = (_id: string, ...colors: object[]) =>
 const jebba = product('jebba', colour('Rouge', 'M', 'L'), colour('Bleu', 'M'))
 const kaftan = product('kaftan', colour('Noir', 'S'))
 
-it('fills what was told by one candidate, and says that it is a guess until somebody says yes', () => {
+it('fills in a single candidate as a guess until it is confirmed', () => {
   const draft = read({
     name: ['Amina'],
     phone: ['+21622345678'],
@@ -60,7 +60,7 @@ it('fills what was told by one candidate, and says that it is a guess until some
   expect(guessesLeft(confirmed(draft))).toBe(0)
 })
 
-it('fills a discount that is asked for as a guess, unless one is written or several are named', () => {
+it('fills in a requested discount as a guess, unless one is typed or several are mentioned', () => {
   const draft = read({ discount: [10] })
   expect([draft.discount, isGuess(draft, 'discount')]).toEqual(['10', true])
   expect(isGuess({ ...draft, discount: '5' }, 'discount')).toBe(false)
@@ -68,12 +68,12 @@ it('fills a discount that is asked for as a guess, unless one is written or seve
   expect(read({ discount: [10, 15] }).discount).toBe('')
 })
 
-it('is no guess any more once something else stands there', () => {
+it('is no guess any more once the field has another value', () => {
   const draft = read({ name: ['Amina'] })
   expect(isGuess({ ...draft, name: 'Amina T' }, 'name')).toBe(false)
 })
 
-it('leaves open what may be one of two', () => {
+it('leaves a field with two candidates open', () => {
   const places = [{ governorate: 'tunis' }, { governorate: 'sfax', delegation: 'sakiet-eddaier' }]
   const draft = read({ name: ['Amina', 'Rim'], place: places })
   expect([draft.name, draft.address.state]).toEqual(['', ''])
@@ -84,7 +84,7 @@ it('leaves open what may be one of two', () => {
   expect([chosen.name, chosen.address.state, guessesLeft(chosen)]).toEqual(['Rim', 'Tunis', 0])
 })
 
-it('writes over nothing that somebody wrote', () => {
+it('does not overwrite typed values', () => {
   const draft = read(
     { name: ['Amina'], channel: 'instagram', street: ['rue de Rome'] },
     { ...initialDraft, name: 'Rim', channel: 'shop' },
@@ -92,7 +92,7 @@ it('writes over nothing that somebody wrote', () => {
   expect(draft).toMatchObject({ name: 'Rim', channel: 'shop', address: { street: 'rue de Rome' } })
 })
 
-it('makes a line of a garment, with its colour, size and number as guesses', () => {
+it('adds a line for a product, with colour, size and quantity as guesses', () => {
   const draft = read({
     pieces: [{ said: 'x', quantity: 2, garments: [{ product: jebba, colours: ['Rouge'], sizes: ['L'] }] }],
   })
@@ -110,7 +110,7 @@ it('makes a line of a garment, with its colour, size and number as guesses', () 
   expect(parts).toEqual(['garment', 'colour', 'size', 'quantity'])
 })
 
-it('takes no size the colour does not have, and no colour of two', () => {
+it('takes no size that the colour lacks, and no colour of two', () => {
   const none = read({ pieces: [{ said: 'x', garments: [{ product: jebba, colours: ['Bleu'], sizes: ['L'] }] }] })
   expect(none.lines[0]).toMatchObject({ size: '', color: { fr: 'Bleu' }, toChoose: 'size' })
   const two = read({ pieces: [{ said: 'x', garments: [{ product: jebba, colours: ['Bleu', 'Rouge'], sizes: [] }] }] })
@@ -119,7 +119,7 @@ it('takes no size the colour does not have, and no colour of two', () => {
   expect(line && lineChoices(two, line, 'colour')).toEqual(['Bleu', 'Rouge'])
 })
 
-it('asks which of several garments is meant', () => {
+it('asks which of several products is meant', () => {
   const garments = [jebba, kaftan].map((product) => ({ product: product, colours: [], sizes: [] }))
   const draft = read({ pieces: [{ said: 'la robe', garments }] })
   const [piece] = draft.reading?.open.pieces ?? []

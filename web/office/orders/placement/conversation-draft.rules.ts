@@ -4,12 +4,12 @@ import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { findDelegation } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import type { DraftReading, GarmentGuess, LinePart, OpenPiece, Piece, PlaceGuess, TextPlace } from './draft-reading.ts'
-import { type DraftLine, inColour, lineOf, type OrderDraft } from './order-draft.ts'
+import { type DraftLine, fieldsOfColour, lineOf, type OrderDraft } from './order-draft.ts'
 
 const nothingOpen: DraftReading['open'] = { name: [], phone: [], street: [], place: [], pieces: [], lines: {} }
 const textPlaces = ['name', 'phone', 'street'] as const satisfies readonly TextPlace[]
 
-/** Where each stands in the form. */
+/** The form path of each text. */
 export const fieldOf = { name: 'name', phone: 'phone', street: 'address.street' } as const
 export const linePlace = (key: string, part: LinePart) => `lines.${key}.${part}`
 
@@ -18,7 +18,7 @@ export function withReading(draft: OrderDraft, reading: ConversationReading, new
   const texts = textPlaces.reduce((draftSoFar, place) => withCandidates(draftSoFar, place, reading[place]), draft)
   const placed = withDiscount(withPlaces(texts, reading.place), reading.discount)
   const { channel } = reading
-  const taken = channel && draft.channel === 'telephone' ? guessed({ ...placed, channel }, { channel }) : placed
+  const taken = channel && draft.channel === 'telephone' ? withGuesses({ ...placed, channel }, { channel }) : placed
   return reading.pieces.reduce((draftSoFar, piece) => withPiece(draftSoFar, piece, newKey), taken)
 }
 
@@ -26,29 +26,29 @@ function withCandidates(draft: OrderDraft, place: TextPlace, texts: readonly str
   const candidates = texts.map((text) => (place === 'phone' ? readablePhone(text) : text))
   const [only, ...rest] = candidates
   if (only === undefined || textAt(draft, place) !== '') return draft
-  if (rest.length > 0) return opened(draft, { [place]: candidates })
-  return guessed(withText(draft, place, only), { [fieldOf[place]]: only })
+  if (rest.length > 0) return withOpenChoices(draft, { [place]: candidates })
+  return withGuesses(withText(draft, place, only), { [fieldOf[place]]: only })
 }
 
 function withPlaces(draft: OrderDraft, places: readonly PlaceGuess[]): OrderDraft {
   const [only, ...rest] = places
   if (!only || draft.address.state !== '') return draft
-  return rest.length > 0 ? opened(draft, { place: places }) : guessedPlace(draft, only)
+  return rest.length > 0 ? withOpenChoices(draft, { place: places }) : guessedPlace(draft, only)
 }
 
-/** It is asked for, so it is filled in as a guess to be agreed to; of several sums none is. */
+/** A single requested discount is filled in as a guess; with several amounts none is. */
 function withDiscount(draft: OrderDraft, discounts: readonly number[]): OrderDraft {
   const [only, ...rest] = discounts
   if (only === undefined || rest.length > 0 || draft.discount !== '') return draft
   const discount = String(only)
-  return guessed({ ...draft, discount }, { discount })
+  return withGuesses({ ...draft, discount }, { discount })
 }
 
 function withPiece(draft: OrderDraft, piece: Piece, newKey: () => string): OrderDraft {
   const [only, ...rest] = piece.garments
   if (!only) return draft
   if (rest.length === 0) return withGarment(draft, only, piece.quantity, true)
-  return opened(draft, { pieces: [...(draft.reading?.open.pieces ?? []), { key: newKey(), ...piece }] })
+  return withOpenChoices(draft, { pieces: [...(draft.reading?.open.pieces ?? []), { key: newKey(), ...piece }] })
 }
 
 const textAt = (draft: OrderDraft, place: TextPlace) =>
@@ -75,10 +75,10 @@ function withPlace(draft: OrderDraft, { governorate, delegation }: PlaceGuess): 
 function guessedPlace(draft: OrderDraft, place: PlaceGuess): OrderDraft {
   const next = withPlace(draft, place)
   const { state, city } = next.address
-  return guessed(next, { 'address.state': state, ...(city && { 'address.city': city }) })
+  return withGuesses(next, { 'address.state': state, ...(city && { 'address.city': city }) })
 }
 
-/** A line of the reading; a product chosen from several is no guess, its details still are. */
+/** A line for a product of the conversation. A product that the user chose is no guess; its colour, size and quantity still are. */
 function withGarment(
   draft: OrderDraft,
   { product, colours, sizes }: GarmentGuess,
@@ -97,8 +97,8 @@ function withGarment(
     ...(colours.length > 1 && { [linePlace(line.key, 'colour')]: colours }),
     ...(sizes.length > 1 && { [linePlace(line.key, 'size')]: sizes }),
   }
-  const next = guessed({ ...draft, lines }, guesses)
-  return opened(next, { lines: { ...next.reading?.open.lines, ...open } })
+  const next = withGuesses({ ...draft, lines }, guesses)
+  return withOpenChoices(next, { lines: { ...next.reading?.open.lines, ...open } })
 }
 
 function lineIn(product: Product, colours: readonly string[], sizes: readonly string[]): DraftLine {
@@ -108,19 +108,19 @@ function lineIn(product: Product, colours: readonly string[], sizes: readonly st
   const sized = { ...line, size }
   const [single] = product.colors.length === 1 ? product.colors : []
   const colour = only ?? single
-  // Until its colour is chosen a size waits: a colour that has it keeps it.
+  // Without a colour the size stays open; the colour chosen later keeps it if it has it.
   if (!colour) return sized
-  const coloured = { ...line, ...inColour(colour, sized) }
-  // The conversation names another colour or size: the only one in stock is wrong.
+  const coloured = { ...line, ...fieldsOfColour(colour, sized) }
+  // The conversation names another colour or size, so the only one in stock is wrong.
   return size !== '' && coloured.size !== size ? { ...coloured, size: '', toChoose: 'size' } : coloured
 }
 
-function guessed(draft: OrderDraft, guesses: Readonly<Record<string, string>>): OrderDraft {
+function withGuesses(draft: OrderDraft, guesses: Readonly<Record<string, string>>): OrderDraft {
   const reading = draft.reading ?? { guesses: {}, open: nothingOpen }
   return { ...draft, reading: { ...reading, guesses: { ...reading.guesses, ...guesses } } }
 }
 
-function opened(draft: OrderDraft, open: Partial<DraftReading['open']>): OrderDraft {
+function withOpenChoices(draft: OrderDraft, open: Partial<DraftReading['open']>): OrderDraft {
   const reading = draft.reading ?? { guesses: {}, open: nothingOpen }
   return { ...draft, reading: { ...reading, open: { ...reading.open, ...open } } }
 }
@@ -156,7 +156,7 @@ export function isGuess(draft: OrderDraft, place: string): boolean {
   return guess !== undefined && guess !== '' && valueAt(draft, place) === guess
 }
 
-/** How much of it is still a guess, or to be chosen. */
+/** The number of guesses and open choices that are left. */
 export function guessesLeft(draft: OrderDraft): number {
   const guesses = Object.keys(draft.reading?.guesses ?? {}).filter((place) => isGuess(draft, place)).length
   return (
@@ -175,7 +175,7 @@ export function placeChoices(draft: OrderDraft): readonly PlaceGuess[] {
   return draft.address.state === '' ? (draft.reading?.open.place ?? []) : []
 }
 
-/** Colours or sizes a line may be wanted in, as long as none is chosen. */
+/** The candidate colours or sizes of a line, until one is chosen. */
 export function lineChoices(draft: OrderDraft, line: DraftLine, part: 'colour' | 'size'): readonly string[] {
   const chosen = part === 'colour' ? line.color.fr : line.size
   return chosen === '' ? (draft.reading?.open.lines[linePlace(line.key, part)] ?? []) : []
@@ -191,13 +191,13 @@ export function confirmed(draft: OrderDraft, place?: string): OrderDraft {
 export const chosenText = withText
 export const chosenPlace = withPlace
 
-/** One of the garments that may have been meant, or none of them. */
+/** Adds the product chosen from several candidates, or discards them. */
 export function chosenGarment(
   draft: OrderDraft,
   { key, quantity }: OpenPiece,
   garment: GarmentGuess | undefined,
 ): OrderDraft {
   const pieces = (draft.reading?.open.pieces ?? []).filter((piece) => piece.key !== key)
-  const next = opened(draft, { pieces })
+  const next = withOpenChoices(draft, { pieces })
   return garment ? withGarment(next, garment, quantity, false) : next
 }

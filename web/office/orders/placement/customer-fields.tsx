@@ -4,23 +4,23 @@ import { languages } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useFindCustomersQuery } from '#web/office/orders/records/office-orders-api.ts'
-import { usePaused } from '#web/office/orders/records/use-paused.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { useDebounced } from '#web/office/orders/records/use-paused.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Guessed } from './guess-mark.tsx'
+import { TextGuess } from './guess-mark.tsx'
 import type { OrderFormControls } from './use-order-form.ts'
 
-/** Fewer letters than these fit too many people. */
-const shortestLookup = 3
+/** Shorter texts match too many customers. */
+const minLookupLength = 3
 
-/** The customer. Earlier customers are found by telephone, e-mail or name. */
+/** The customer's data. Earlier customers are found by phone number, e-mail or name. */
 export function CustomerFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const [openQuestion, setOpenQuestion] = useState<'name' | 'phone' | 'email'>()
-  const text = usePaused(openQuestion ? form.value[openQuestion].trim() : '')
-  const skip = openQuestion === undefined || text.length < shortestLookup
+  const text = useDebounced(openQuestion ? form.value[openQuestion].trim() : '')
+  const skip = openQuestion === undefined || text.length < minLookupLength
   const { currentData: customers = [] } = useFindCustomersQuery(text, { skip })
   const matches = skip ? [] : customers
 
@@ -53,11 +53,11 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
             maxLength={30}
             autoComplete="off"
           />
-          <Guessed form={form} place="phone" label={t('orders.form.phone')} />
+          <TextGuess form={form} place="phone" label={t('orders.form.phone')} />
         </div>
         <div>
           <TextField {...field('name')} label={t('orders.form.name')} maxLength={100} autoComplete="off" />
-          <Guessed form={form} place="name" label={t('orders.form.name')} />
+          <TextGuess form={form} place="name" label={t('orders.form.name')} />
         </div>
         <TextField
           {...field('email')}
@@ -104,7 +104,7 @@ function KnownCustomer({ customer, onChoose }: { customer: Customer; onChoose: (
     >
       <bdi className="wrap-anywhere font-semibold">{name}</bdi>
       <bdi dir="ltr" className="text-muted tabular-nums">
-        {spokenPhone(phone)}
+        {formatSpokenPhone(phone)}
       </bdi>
       <bdi className="wrap-anywhere text-muted">{address.city}</bdi>
       {refused > 0 ? (

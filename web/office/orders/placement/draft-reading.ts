@@ -4,11 +4,11 @@ export type Piece = ConversationReading['pieces'][number]
 export type GarmentGuess = Piece['garments'][number]
 export type PlaceGuess = ConversationReading['place'][number]
 
-/** What a conversation says in so many words. */
+/** Text fields that can be read literally out of a conversation. */
 export type TextPlace = 'name' | 'phone' | 'street'
 export type LinePart = 'garment' | 'colour' | 'size' | 'quantity'
 
-/** A garment that may be one of several, in the customer's words. */
+/** A mentioned product with several candidates, in the customer's words. */
 export interface OpenPiece {
   key: string
   said: string
@@ -18,16 +18,16 @@ export interface OpenPiece {
 
 /** Values read out of a conversation that are not confirmed yet. */
 export interface DraftReading {
-  /** By place in the form, what was guessed: it is a guess as long as that stands there. */
+  /** Guessed values by field path. A field counts as guessed while it still holds this value. */
   guesses: Readonly<Record<string, string>>
-  /** Where several are possible: they are shown, and none is taken. */
+  /** Values with several candidates, which are offered and not filled in. */
   open: {
     name: readonly string[]
     phone: readonly string[]
     street: readonly string[]
     place: readonly PlaceGuess[]
     pieces: readonly OpenPiece[]
-    /** By place, colours and sizes a line may be wanted in. */
+    /** Candidate colours and sizes of lines, by field path. */
     lines: Readonly<Record<string, readonly string[]>>
   }
 }

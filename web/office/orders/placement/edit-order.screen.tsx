@@ -5,7 +5,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-office-messages.ts'
 import { useEditOrderMutation, useFindOfficeOrderQuery } from '#web/office/orders/records/office-orders-api.ts'
-import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,10 +28,10 @@ export function Screen() {
   const { data: session } = useStaffSessionQuery()
   const query = useFindOfficeOrderQuery(id, { refetchOnMountOrArgChange: true })
   const order = query.currentData
-  if (isNotThere(query)) {
+  if (isMissing(query)) {
     return (
       <OfficePage title={t('office.editOrder')}>
-        <NotThere
+        <MissingContent
           of={query}
           gone={t('orders.refused.gone')}
           action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}

@@ -14,7 +14,7 @@ interface GuessMarkProps {
   said?: string | undefined
 }
 
-/** Under a field that was filled by a guess: says so, and takes a yes. */
+/** Shown under a field filled by a guess, with a button to confirm it. */
 export function GuessMark({ form, place, label, said }: GuessMarkProps) {
   const { t } = useI18n()
   if (!isGuess(form.value, place)) return null
@@ -41,7 +41,7 @@ interface ChoicesProps<One> {
   onChoose: (candidate: One) => void
 }
 
-/** Where several are possible none is taken: one touch chooses. */
+/** Buttons for several candidates; none is preselected. */
 export function Choices<One>({ label, choices, nameOf, onChoose }: ChoicesProps<One>) {
   if (choices.length === 0) return null
   return (
@@ -61,8 +61,8 @@ export function Choices<One>({ label, choices, nameOf, onChoose }: ChoicesProps<
   )
 }
 
-/** Of a text: the guess that stands in it, or the candidates for it. */
-export function Guessed({ form, place, label }: { form: OrderFormControls; place: TextPlace; label: string }) {
+/** The guess mark or the candidates of a text field. */
+export function TextGuess({ form, place, label }: { form: OrderFormControls; place: TextPlace; label: string }) {
   const { t } = useI18n()
   return (
     <>
@@ -78,7 +78,7 @@ export function Guessed({ form, place, label }: { form: OrderFormControls; place
 }
 
 /** Warning beside the submit button: the order contains guesses. */
-export function StillGuessed({ draft }: { draft: OrderDraft }) {
+export function GuessCount({ draft }: { draft: OrderDraft }) {
   const { t } = useI18n()
   const count = guessesLeft(draft)
   return count > 0 ? <p className="text-blue text-sm">{t('orders.paste.left', { count })}</p> : null

@@ -5,7 +5,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { writeDinars } from '#contract/platform/text/money.ts'
 import { useListProductsQuery, useSearchWholeProductsQuery } from '#web/api/garments-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { usePaused } from '#web/office/orders/records/use-paused.ts'
+import { useDebounced } from '#web/office/orders/records/use-paused.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -16,14 +16,14 @@ import { Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { LineGuess, LineGuesses, OpenPieces } from './line-guesses.tsx'
 import { MadeButton } from './made-button.tsx'
-import { type DraftLine, governorateOf, inColour, lineOf, priceOf, stockOf } from './order-draft.ts'
+import { type DraftLine, fieldsOfColour, governorateOf, lineOf, priceOf, stockOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
-const maxFound = 6
+const maxMatches = 6
 const titleIn = (titled: Pick<DraftLine, 'title' | 'translations'>, language: Language) =>
   (language !== 'fr' && titled.translations[language]) || titled.title
 
-/** The lines: garments found by name, with colour, size and quantity in stock. */
+/** The lines of the order: products found by name, with colour, size and quantity. */
 export function LineFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const { lines } = form.value
@@ -66,9 +66,9 @@ export function LineFields({ form }: { form: OrderFormControls }) {
 function ProductSearch({ onChoose }: { onChoose: (product: Product) => void }) {
   const { language, t } = useI18n()
   const [typed, setTyped] = useState('')
-  const query = usePaused(typed.trim())
+  const query = useDebounced(typed.trim())
   const skip = query.length < 2 || typed.trim() === ''
-  const { currentData } = useSearchWholeProductsQuery({ query, page: 1, limit: maxFound }, { skip })
+  const { currentData } = useSearchWholeProductsQuery({ query, page: 1, limit: maxMatches }, { skip })
   const matches = skip ? [] : (currentData?.products ?? [])
   return (
     <div>
@@ -115,7 +115,7 @@ interface LineRowProps {
   form: OrderFormControls
   line: DraftLine
   product: Product | undefined
-  /** How many of this very piece the order holds already. */
+  /** The number of these pieces that the order already reserves. */
   held: number
   /** Missing choices of a line, after a first submit. */
   error: string | undefined
@@ -123,7 +123,7 @@ interface LineRowProps {
   onRemove: () => void
 }
 
-/** Cut for one person: nothing of it is changed here. */
+/** A made-to-measure line, which cannot be changed here, only removed. */
 function MadeRow({ line, onRemove }: Pick<LineRowProps, 'line' | 'onRemove'>) {
   const { language, t } = useI18n()
   const title = titleIn(line, language)
@@ -156,7 +156,7 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
   const toColour = (name: string) => {
     const next = product?.colors.find(({ colorName }) => colorName.fr === name)
     if (!next) return
-    onChange(inColour(next, line))
+    onChange(fieldsOfColour(next, line))
   }
   return (
     <li className="wrap-anywhere grid grid-cols-[3.5rem_minmax(0,1fr)] gap-3 py-4">
@@ -216,7 +216,7 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
             product={product}
             colour={colour}
             bringing={{ pickUp: form.value.pickUp, governorate: governorateOf(form.value) }}
-            beside={form.value.lines.flatMap(({ key, wish }) => (key === line.key ? [] : (wish?.week ?? [])))}
+            takenWeeks={form.value.lines.flatMap(({ key, wish }) => (key === line.key ? [] : (wish?.week ?? [])))}
             onMade={onChange}
           />
         )}

@@ -15,7 +15,7 @@ interface OfLine {
   title: string
 }
 
-/** That something of a line is a guess. */
+/** The guess mark for one part of a line. */
 export function LineGuess({ form, line, title, part, label }: OfLine & { part: LinePart; label: string }) {
   return (
     <GuessMark
@@ -33,7 +33,7 @@ interface LineGuessesProps extends OfLine {
   onSize: (size: string) => void
 }
 
-/** Colour and size: what was guessed of them, or which of several may be wanted. */
+/** Guess marks and candidates for the colour and size of a line. */
 export function LineGuesses({ form, line, title, product, onColour, onSize }: LineGuessesProps) {
   const { language, t } = useI18n()
   const nameOf = (fr: string) => product?.colors.find(({ colorName }) => colorName.fr === fr)?.colorName[language] ?? fr
@@ -58,7 +58,7 @@ export function LineGuesses({ form, line, title, product, onColour, onSize }: Li
   }
 }
 
-/** Garments that may be one of several, in the customer's own words: one touch says which. */
+/** Mentioned products with several candidates; one tap chooses. */
 export function OpenPieces({ form }: { form: OrderFormControls }) {
   const pieces = form.value.reading?.open.pieces ?? []
   return pieces.map((piece) => <OneOpenPiece key={piece.key} form={form} piece={piece} />)

@@ -6,7 +6,7 @@ import { MakingForm, type MakingFormProps } from '#web/making/making-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DraftLine } from './order-draft.ts'
 
-interface MadeButtonProps extends Pick<MakingFormProps, 'product' | 'colour' | 'bringing' | 'beside'> {
+interface MadeButtonProps extends Pick<MakingFormProps, 'product' | 'colour' | 'bringing' | 'takenWeeks'> {
   onMade: (changes: Partial<DraftLine>) => void
 }
 

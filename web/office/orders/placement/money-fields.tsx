@@ -54,13 +54,13 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
   )
 }
 
-/** What the courier will ask for, or is paid over the counter. */
+/** The amount that the courier collects, or that is paid at the counter. */
 export function TotalToPay({ draft }: { draft: OrderDraft }) {
   const { language, t } = useI18n()
   const usual = useUsualFee(draft) ?? 0
   const fee = draft.pickUp ? 0 : (readAmount(draft.deliveryFee) ?? usual)
   const total = Math.max(0, subtotalOf(draft) + (fee || 0) + (draft.retained ?? 0) - (readAmount(draft.discount) || 0))
-  // Delivery alone is not what anybody pays.
+  // Without lines there is no order, so the delivery fee alone is not shown as total.
   if (draft.lines.length === 0) return <p className="me-auto text-muted text-sm">{t('orders.form.noPiece')}</p>
   return (
     <p className="me-auto">

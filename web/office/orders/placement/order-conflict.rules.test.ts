@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { comparingOrders, labelOfPart, shownPart } from './order-conflict.rules.ts'
+import { formatField, labelOfPart, orderCompareOptions } from './order-conflict.rules.ts'
 
 const red = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
 const line = { productKey: '7', quantity: 2, title: 'Jebba', color: red, size: 'M' }
 
-it('adds lines anew that were removed from the order meanwhile', () => {
+it('adds lines again that were removed from the order meanwhile', () => {
   const merged = { lines: [line, { ...line, productKey: '8' }, { ...line, productKey: undefined }] } as never
   const { productKey: _key, ...added } = line
-  expect(comparingOrders.settle?.(merged, { lines: [line] } as never).lines).toEqual([line, added, added])
+  expect(orderCompareOptions.settle?.(merged, { lines: [line] } as never).lines).toEqual([line, added, added])
 })
 
-it('has a label for each part', () => {
-  const places = comparingOrders.places?.({} as never) ?? []
+it('has a label for each field', () => {
+  const places = orderCompareOptions.places?.({} as never) ?? []
   expect(places.map(labelOfPart).filter((label) => label === undefined)).toEqual([])
   expect(places).toContain('address')
 })
 
-describe('shownPart', () => {
-  const showPart = shownPart('fr', String, String, (yes) => (yes ? 'oui' : 'non'))
+describe('formatField', () => {
+  const showPart = formatField('fr', String, String, (yes) => (yes ? 'oui' : 'non'))
 
   it.each([
     ['name', 'Amina', 'Amina'],

@@ -1,11 +1,11 @@
 import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { formatDinars } from '#contract/platform/text/money.ts'
-import type { Comparing } from '#web/forms/three-way.rules.ts'
+import type { CompareOptions } from '#web/forms/three-way.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { type DraftLine, type OrderDraft, readAmount } from './order-draft.ts'
 
-/** What two may write differently, and what it is called. An address is chosen as a whole: half of each is none. */
+/** The fields that are compared, with their labels. The address is chosen as a whole, since a mix of two would be wrong. */
 const parts = {
   name: 'orders.form.name',
   phone: 'orders.form.phone',
@@ -22,14 +22,14 @@ const parts = {
 
 type Part = keyof typeof parts
 
-export const comparingOrders: Comparing<OrderDraft> = {
+export const orderCompareOptions: CompareOptions<OrderDraft> = {
   places: () => Object.keys(parts),
   ignoredKeys: ['key', 'title', 'translations', 'image', 'price', 'toChoose'],
-  settle: (merged, theirs) => ({ ...merged, lines: onto(merged.lines, theirs.lines) }),
+  settle: (merged, theirs) => ({ ...merged, lines: withoutDeletedKeys(merged.lines, theirs.lines) }),
 }
 
-/** Lines that are gone from the order meanwhile are new ones. */
-function onto(lines: readonly DraftLine[], theirs: readonly DraftLine[]): DraftLine[] {
+/** Lines that were deleted from the order meanwhile are sent as new lines. */
+function withoutDeletedKeys(lines: readonly DraftLine[], theirs: readonly DraftLine[]): DraftLine[] {
   const existingKeys = new Set(theirs.map(({ productKey }) => productKey))
   return lines.map(({ productKey, ...line }) =>
     productKey && existingKeys.has(productKey) ? { ...line, productKey } : line,
@@ -40,8 +40,8 @@ export function labelOfPart(place: string): MessageKey {
   return parts[place as Part]
 }
 
-/** A part of an order in a few words. */
-export function shownPart(
+/** Describes the value of an order field in a few words. */
+export function formatField(
   language: Language,
   languageName: (language: Language) => string,
   channelName: (channel: OrderChannel) => string,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { differencesOf, merge } from '#web/forms/three-way.rules.ts'
-import { comparingOrders, labelOfPart, shownPart } from './order-conflict.rules.ts'
+import { formatField, labelOfPart, orderCompareOptions } from './order-conflict.rules.ts'
 import {
   type DraftLine,
   emptyDraft,
-  inColour,
+  fieldsOfColour,
   lineOf,
   readAmount,
-  readyToSend,
   subtotalOf,
   toFields,
+  withIdempotencyKey,
 } from './order-draft.ts'
 import { problemsOf } from './order-problems.ts'
 
@@ -42,7 +42,7 @@ it('adds up to the millime', () => {
   expect(subtotalOf({ ...emptyDraft('fr'), lines: [line(), line({ price: 0.2, quantity: 1 })] })).toBe(300.5)
 })
 
-it('is sent without what was left open', () => {
+it('is sent without empty optional fields', () => {
   const draft = { ...emptyDraft('ar'), name: 'Salwa', lines: [line({ size: '' }), line({ productKey: '7' })] }
   expect(toFields(draft)).toMatchObject({
     name: 'Salwa',
@@ -57,7 +57,7 @@ it('is sent without what was left open', () => {
   expect(toFields(draft).products[0]).not.toHaveProperty('size')
 })
 
-it('sends how a new piece is to be made, and of one there is already only that it stays', () => {
+it('is sent with the making of a new piece; an existing one only stays', () => {
   const sheet = { who: 'Zohra', taken: 'own' as const, measures: { chest: 96.5 } }
   const wish = { week: '2027-01-04', choices: ['gold'], sheet }
   const fresh = line({ made: true, wish, size: '', quantity: 1 })
@@ -67,7 +67,7 @@ it('sends how a new piece is to be made, and of one there is already only that i
   expect(stays).toEqual({ productKey: '7', productId: 'jebba', color: 'Rouge', quantity: 1 })
 })
 
-it('says what is missing', () => {
+it('reports missing fields', () => {
   expect([...problemsOf({ ...emptyDraft('fr'), discount: 'x' }).keys()]).toEqual([
     'phone',
     'name',
@@ -79,14 +79,14 @@ it('says what is missing', () => {
   ])
 })
 
-it('keeps mine on a newer order, and lines that are gone from it become new ones', () => {
+it('keeps its changes on a newer order, and deleted lines become new ones', () => {
   const theirs = { ...emptyDraft('fr'), lines: [line({ productKey: '8' })] }
   const mine = { ...theirs, lines: [line({ productKey: '7' }), line({ productKey: '8' })] }
-  const merged = merge({ mine, theirs }, new Map([['lines', 'mine'] as const]), comparingOrders)
+  const merged = merge({ mine, theirs }, new Map([['lines', 'mine'] as const]), orderCompareOptions)
   expect(merged.lines.map(({ productKey }) => productKey)).toEqual([undefined, '8'])
 })
 
-it('is compared part by part, an address as a whole, and every part has a name and words', () => {
+it('is compared by field, with the address as a whole, and every field has a label and words', () => {
   const base = { ...emptyDraft('fr'), lines: [line()] }
   const address = { street: 'x', city: 'y', state: 'z', zipcode: '1', country: 'Tunisie' }
   const changes = {
@@ -100,10 +100,10 @@ it('is compared part by part, an address as a whole, and every part has a name a
     pickUp: true,
   }
   const mine = { ...base, ...changes, lines: [], deliveryFee: '5', discount: '1', sent: { body: 'b', key: 'k' } }
-  const differences = differencesOf({ base, mine, theirs: base }, comparingOrders)
+  const differences = differencesOf({ base, mine, theirs: base }, orderCompareOptions)
   const { sent: _sent, ...parts } = mine
   expect(new Set(differences.map(({ place }) => place))).toEqual(new Set(Object.keys(parts)))
-  const showPart = shownPart(
+  const showPart = formatField(
     'fr',
     (language) => language,
     (channel) => channel,
@@ -115,10 +115,10 @@ it('is compared part by part, an address as a whole, and every part has a name a
   }
 })
 
-it('is sent under one key until it says something else', () => {
-  const first = readyToSend({ ...emptyDraft('fr'), name: 'Salwa' })
-  expect(readyToSend(first).sent.key).toBe(first.sent.key)
-  expect(readyToSend({ ...first, name: 'Selma' }).sent.key).not.toBe(first.sent.key)
+it('keeps its idempotency key until its content changes', () => {
+  const first = withIdempotencyKey({ ...emptyDraft('fr'), name: 'Salwa' })
+  expect(withIdempotencyKey(first).sent.key).toBe(first.sent.key)
+  expect(withIdempotencyKey({ ...first, name: 'Selma' }).sent.key).not.toBe(first.sent.key)
 })
 
 const colour = (fr: string, ...sizes: string[]) => ({
@@ -131,7 +131,7 @@ const colour = (fr: string, ...sizes: string[]) => ({
 const product = (...colors: object[]) =>
   ({ _id: 'jebba', title: 'Jebba', translations: {}, newPrice: 100, coverImage: '', colors }) as unknown as Product
 
-it('chooses neither colour nor size for anybody, and cannot be kept without', () => {
+it('preselects neither colour nor size, and cannot be saved without them', () => {
   const several = lineOf(product(colour('Rouge', 'S', 'M'), colour('Bleu', 'M')))
   expect([several.color.fr, several.size, several.toChoose]).toEqual(['', '', 'colour'])
   const address = { street: 'x', city: 'y', state: 'z', zipcode: '', country: '' }
@@ -139,15 +139,15 @@ it('chooses neither colour nor size for anybody, and cannot be kept without', ()
   expect([...problemsOf({ ...filled, lines: [several] })]).toEqual([['lines.0', 'orders.form.chooseColour']])
   const [red, blue] = product(colour('Rouge', 'S', 'M'), colour('Bleu', 'M')).colors
   if (!red || !blue) throw new Error('there are two')
-  const inRed = { ...several, ...inColour(red, several) }
+  const inRed = { ...several, ...fieldsOfColour(red, several) }
   expect([inRed.size, inRed.toChoose]).toEqual(['', 'size'])
-  expect(inColour(blue, { ...inRed, size: 'M' })).toMatchObject({ size: 'M', toChoose: undefined })
+  expect(fieldsOfColour(blue, { ...inRed, size: 'M' })).toMatchObject({ size: 'M', toChoose: undefined })
   expect(lineOf(product(colour('Rouge')))).toMatchObject({ size: '', toChoose: undefined })
   expect(lineOf(product(colour('Rouge', 'M')))).toMatchObject({ size: 'M', toChoose: undefined })
   expect(problemsOf({ ...filled, lines: [lineOf(product(colour('Rouge', 'M')))] }).size).toBe(0)
 })
 
-it('says a price only where one was agreed on, and adds up with it', () => {
+it('sends only agreed prices, and includes them in the total', () => {
   const usual = { ...emptyDraft('fr'), lines: [{ ...line(), price: 100, quantity: 2 }] }
   expect(toFields(usual).products[0]).not.toHaveProperty('price')
   const agreed = { ...usual, lines: [{ ...line(), price: 100, quantity: 2, agreed: '80,5' }] }

@@ -9,12 +9,12 @@ import { type Language, noText, type OtherLanguage, type Trilingual } from '#con
 import { readDinars } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
 import { randomKey } from '#web/forms/random-key.ts'
-import { typedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
 import type { DraftReading } from './draft-reading.ts'
 
-/** A line while it is being written down. */
+/** A line of an order draft. */
 export interface DraftLine {
-  /** Tells lines apart while they are being changed. */
+  /** Identifies the line in the form. */
   key: string
   /** Set for a line that is in the order already. */
   productKey?: string
@@ -25,18 +25,18 @@ export interface DraftLine {
   size: string
   image: string
   price: number
-  /** Another agreed price, as it is typed. */
+  /** A price that differs from the product's, as typed. */
   agreed?: string
   quantity: number
-  /** Made to measure: it stays as it was ordered, or is taken out. */
+  /** Whether it is an existing made-to-measure line, which can only be kept or removed. */
   made?: true
-  /** How it is to be made, of one that is new here. */
+  /** The options and measures of a new made-to-measure line. */
   wish?: MadeWish
   /** Missing choices of a line. */
   toChoose?: 'colour' | 'size' | undefined
 }
 
-/** An order while it is being written down: everything as it stands in the fields. */
+/** The draft of an order, as typed. */
 export interface OrderDraft {
   name: string
   phone: string
@@ -47,13 +47,13 @@ export interface OrderDraft {
   pickUp: boolean
   note: string
   lines: DraftLine[]
-  /** Empty where the shop's own fee holds. */
+  /** Empty to use the shop's own fee. */
   deliveryFee: string
   discount: string
-  /** The part of the price of returned pieces that is in the total already. */
+  /** The part of the price of returned pieces that stays in the total. */
   retained?: number
   channel: OrderChannel
-  /** The body that was sent last, and its key: sent again after a lost answer, it is still one order. */
+  /** The last sent body and its idempotency key: repeated after a lost response, it does not create a second order. */
   sent: { body: string; key: string }
   /** Values read out of a conversation that are not confirmed yet. */
   reading?: DraftReading
@@ -101,8 +101,8 @@ export function draftOf(order: OfficeOrder, reader: Language): OrderDraft {
       quantity: line.quantity,
       ...(line.made && { made: true as const }),
     })),
-    deliveryFee: typedDinars(reader, order.deliveryFee),
-    discount: order.discount > 0 ? typedDinars(reader, order.discount) : '',
+    deliveryFee: formatTypedDinars(reader, order.deliveryFee),
+    discount: order.discount > 0 ? formatTypedDinars(reader, order.discount) : '',
     retained: order.retained,
     channel: order.channel,
     sent: nothingSent,
@@ -130,8 +130,8 @@ export function draftOfCall({ name, phone, language, wanted }: CallRequest): Ord
   }
 }
 
-/** Under a key of its own, unless it is what was sent before. */
-export function readyToSend(draft: OrderDraft): OrderDraft {
+/** Gives the draft a new idempotency key, unless it is the body that was sent last. */
+export function withIdempotencyKey(draft: OrderDraft): OrderDraft {
   const body = JSON.stringify(toFields(draft))
   return draft.sent.body === body ? draft : { ...draft, sent: { body, key: randomKey() } }
 }
@@ -148,12 +148,12 @@ export function lineOf(product: Product): DraftLine {
     quantity: 1,
     translations: { en: en?.title, ar: ar?.title },
     image: product.coverImage,
-    ...(only ? inColour(only) : { color: noText, size: '', toChoose: 'colour' as const }),
+    ...(only ? fieldsOfColour(only) : { color: noText, size: '', toChoose: 'colour' as const }),
   }
 }
 
-/** What of a line follows from its colour; a size that was chosen before stays, if the colour has it. */
-export function inColour(
+/** The fields of a line that follow from its colour. The previous size is kept if the colour has it. */
+export function fieldsOfColour(
   { colorName, sizes, images }: Product['colors'][number],
   previousLine?: DraftLine,
 ): Pick<DraftLine, 'color' | 'size' | 'toChoose'> & { image?: string } {
@@ -167,7 +167,7 @@ export function inColour(
   }
 }
 
-/** How many of a line's colour and size are in stock now, beyond those the order holds already. */
+/** The current stock of a line's variant, without the pieces that this order reserves. */
 export function stockOf(
   product: Product | undefined,
   { color, size }: Pick<DraftLine, 'color' | 'size'>,
@@ -177,7 +177,7 @@ export function stockOf(
   return size ? (productColour.sizes.find((candidate) => candidate.size === size)?.stock ?? 0) : productColour.stock
 }
 
-/** What a piece of it costs: what was agreed on, or what it is sold at. */
+/** The price of a piece: the agreed one, or the product's. */
 export function priceOf({ price, agreed = '' }: DraftLine): number {
   const amount = readAmount(agreed)
   return amount === undefined || Number.isNaN(amount) ? price : amount
@@ -191,7 +191,7 @@ export function governorateOf({ address }: OrderDraft): string | undefined {
   return governorateIn(address.state)
 }
 
-/** An amount as people type it; nothing for an empty field, `NaN` for what is no amount. */
+/** Parses a typed amount; undefined for an empty field, `NaN` if invalid. */
 export function readAmount(text: string): number | undefined {
   return text.trim() === '' ? undefined : (readDinars(text) ?? Number.NaN)
 }
@@ -224,7 +224,7 @@ function toOfficeLine(line: DraftLine): OfficeLine {
     quantity,
     ...(size && { size }),
     ...(wish && { made: wish }),
-    // Only what differs is said: who may not set prices may change the rest.
+    // Sent only if it differs: staff without the right to set prices may change the other fields.
     ...(price !== line.price && { price }),
   }
 }

@@ -8,14 +8,14 @@ import { dock } from '#web/office/platform/frame/dock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { StillGuessed } from './guess-mark.tsx'
+import { GuessCount } from './guess-mark.tsx'
 import { LineFields } from './line-fields.tsx'
 import { MoneyFields, TotalToPay } from './money-fields.tsx'
-import { labelOfPart, shownPart } from './order-conflict.rules.ts'
-import { readyToSend } from './order-draft.ts'
+import { formatField, labelOfPart } from './order-conflict.rules.ts'
+import { withIdempotencyKey } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
-/** An order as it is written down with the customer on the telephone. */
+/** The form for an order, as taken on the telephone. */
 export function OrderForm({
   form,
   submitLabel,
@@ -23,7 +23,7 @@ export function OrderForm({
 }: {
   form: OrderFormControls
   submitLabel: string
-  /** What an order may be begun with. */
+  /** Content above the form. */
   before?: ReactNode
 }) {
   const { t } = useI18n()
@@ -36,9 +36,9 @@ export function OrderForm({
   }
   useLeaveGuard(form.unsaved, leaving, form.finish)
   return (
-    <LongFormFrame form={form} onSubmit={() => form.submit(form.send, readyToSend)}>
+    <LongFormFrame form={form} onSubmit={() => form.submit(form.send, withIdempotencyKey)}>
       {before}
-      {/* In the order of the conversation: what, for whom, where to, for how much. On a desk the money is below the pieces. */}
+      {/* In the order of a telephone conversation: products, customer, address, price. On wide screens the price is below the products. */}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <LineFields form={form} />
         <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
@@ -67,7 +67,7 @@ function SaveBar({ form, submitLabel }: { form: OrderFormControls; submitLabel: 
           {error}
         </p>
       )}
-      {!error && <StillGuessed draft={form.value} />}
+      {!error && <GuessCount draft={form.value} />}
       {!error && form.changed && form.isKept && <p className="text-muted text-sm">{t('draft.kept')}</p>}
       <Button type="submit" pending={form.pending}>
         {submitLabel}
@@ -86,7 +86,7 @@ function Newer({ form }: { form: OrderFormControls }) {
       title={t('orders.newer.title')}
       text={form.order && t('orders.newer.text', { state: t(stateWords(form.order)) })}
       labelOf={(place) => t(labelOfPart(place))}
-      shown={shownPart(
+      formatValue={formatField(
         language,
         (language) => t(`orders.language.${language}`),
         (channel) => t(`channel.${channel}`),

@@ -3,7 +3,7 @@ import type { Problem, Problems } from '#web/forms/problem.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { type OrderDraft, readAmount } from './order-draft.ts'
 
-const needed = {
+const requiredFields = {
   phone: 'orders.form.phoneMissing',
   name: 'orders.form.nameMissing',
   'address.state': 'orders.form.stateMissing',
@@ -14,15 +14,16 @@ const needed = {
 /** Errors of the draft, by field. */
 export function problemsOf(draft: OrderDraft): Problems {
   const { phone, name, address, pickUp } = draft
-  const written: Record<keyof typeof needed, string> = {
+  const written: Record<keyof typeof requiredFields, string> = {
     phone,
     name,
     'address.state': address.state,
     'address.city': address.city,
     'address.street': address.street,
   }
-  const missing = Object.entries(needed).filter(
-    ([place]) => written[place as keyof typeof needed].trim() === '' && !(pickUp && place.startsWith('address')),
+  const missing = Object.entries(requiredFields).filter(
+    ([place]) =>
+      written[place as keyof typeof requiredFields].trim() === '' && !(pickUp && place.startsWith('address')),
   )
   const amounts = (['deliveryFee', 'discount'] as const).filter((field) => Number.isNaN(readAmount(draft[field])))
   return new Map<string, Problem>([
@@ -40,13 +41,15 @@ export function problemsOf(draft: OrderDraft): Problems {
 
 const toChooseWords = { colour: 'orders.form.chooseColour', size: 'orders.form.chooseSize' } as const
 
-/** What the server refused, where the form has a field for it. */
+/** Problems reported by the server, by the form's field. */
 export function problemsOfServer(data: unknown, draft: OrderDraft): Problems {
   const problem = ProblemBody.safeParse(data).data
   if (problem?.code === 'phone-invalid') return new Map([['phone', 'orders.refused.phone']])
   if (problem?.code === 'discount-too-high') return new Map([['discount', 'orders.refused.discount']])
   if (problem?.code === 'discount-over-limit') return new Map([['discount', 'orders.refused.discountLimit']])
   const paths = problem?.errors?.map(({ path }) => path) ?? []
-  const fields = paths.filter((path) => path in draft || path in needed)
-  return new Map(fields.map((path) => [path, needed[path as keyof typeof needed] ?? 'orders.form.notValid']))
+  const fields = paths.filter((path) => path in draft || path in requiredFields)
+  return new Map(
+    fields.map((path) => [path, requiredFields[path as keyof typeof requiredFields] ?? 'orders.form.notValid']),
+  )
 }

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { confirmed, guessesLeft, withReading } from './conversation-draft.rules.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
-/** Begins an order with what a customer wrote in a chat. The text is read and forgotten: only what was guessed of it stays. */
+/** Starts an order from a pasted chat with a customer. The text is not stored; only the values read from it are. */
 export function PasteConversation({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function PasteConversation({ form }: { form: OrderFormControls }) {
           onRead={(any) => {
             setOpen(false)
             setResult(any ? 'something' : 'nothing')
-            // The dialog gives the focus back first.
+            // Runs after the dialog has returned the focus.
             setTimeout(() => message.current?.focus())
           }}
         />

@@ -7,22 +7,22 @@ import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-fo
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { orderDrafts } from '#web/office/platform/frame/order-drafts.ts'
-import { comparingOrders } from './order-conflict.rules.ts'
+import { orderCompareOptions } from './order-conflict.rules.ts'
 import { type DraftLine, draftOf, draftOfCall, emptyDraft, type OrderDraft } from './order-draft.ts'
 import { problemsOf, problemsOfServer } from './order-problems.ts'
 
 export type OrderFormControls = LongForm<OrderDraft> & {
-  /** How many of this very piece the order holds already. */
+  /** The number of pieces of a line's variant that the order already reserves. */
   held: (line: DraftLine) => number
   /** The order when the form was opened, or a newer version of a colleague. */
   order: OfficeOrder | undefined
-  /** Sends it, and says what became of that. */
+  /** Sends the draft and returns the outcome. */
   send: (draft: OrderDraft, version: number | undefined) => Promise<Outcome<OrderDraft>>
 }
 
 type Keep = (draft: OrderDraft, version: number | undefined) => Promise<{ onward: () => void }>
 
-/** An order being written down: a new one, or what is to be changed of one there is. */
+/** The state of the order form, for a new order or for changing an existing one. */
 export function useOrderForm(
   staff: string,
   opened: OfficeOrder | CallRequest | undefined,
@@ -30,15 +30,15 @@ export function useOrderForm(
 ): OrderFormControls {
   const { language } = useI18n()
   // The order as it was opened, not as it is refetched: the edit is based on what the staff saw.
-  const [{ begun, from, known }] = useState(() => beginningOf(opened, language))
+  const [{ begun, from, known }] = useState(() => initialStateOf(opened, language))
   const [order, setOrder] = useState(known)
   const form = useLongForm({
     initialValue: begun,
     version: known?.version,
     check: problemsOf,
     // The name contains the account: drafts hold addresses, which not all staff may read.
-    keeping: { name: `${orderDrafts}${staff}:${from}`, isSound },
-    comparing: comparingOrders,
+    draftStorage: { name: `${orderDrafts}${staff}:${from}`, isSound },
+    comparing: orderCompareOptions,
   })
   return {
     ...form,
@@ -67,8 +67,8 @@ export function useOrderForm(
   }
 }
 
-/** What the form begins with, under which name it is kept, and the order there is already. */
-function beginningOf(opened: OfficeOrder | CallRequest | undefined, reader: Language) {
+/** The initial draft, the storage key, and the existing order, if there is one. */
+function initialStateOf(opened: OfficeOrder | CallRequest | undefined, reader: Language) {
   if (!opened) return { begun: emptyDraft('fr'), from: 'new', known: undefined }
   if ('wanted' in opened) return { begun: draftOfCall(opened), from: `call-${opened.id}`, known: undefined }
   return { begun: draftOf(opened, reader), from: opened._id, known: opened }

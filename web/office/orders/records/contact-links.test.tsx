@@ -37,26 +37,29 @@ const places = {
   ar: [/عند الاستلام/, /في المحلّ/],
 } as const
 
-it.each(languages)('asks in %s for what is left, where it is paid: at the door, or in the shop', async (language) => {
-  const [door, inShop] = places[language]
-  for (const isPaid of [false, true]) {
-    const deliveredText = await written({ language, isPaid, pickUp: false })
-    expect(deliveredText).toMatch(door)
-    expect(deliveredText).not.toMatch(inShop)
-    const collected = await written({ language, isPaid, pickUp: true })
-    expect(collected).toMatch(inShop)
-    expect(collected).not.toMatch(door)
-    for (const text of [deliveredText, collected]) expect(/200/.test(text)).toBe(!isPaid)
-  }
-})
+it.each(languages)(
+  'asks in %s for the remaining amount at its place of payment, the door or the shop',
+  async (language) => {
+    const [door, inShop] = places[language]
+    for (const isPaid of [false, true]) {
+      const deliveredText = await written({ language, isPaid, pickUp: false })
+      expect(deliveredText).toMatch(door)
+      expect(deliveredText).not.toMatch(inShop)
+      const collected = await written({ language, isPaid, pickUp: true })
+      expect(collected).toMatch(inShop)
+      expect(collected).not.toMatch(door)
+      for (const text of [deliveredText, collected]) expect(/200/.test(text)).toBe(!isPaid)
+    }
+  },
+)
 
-it.each(languages)('says in %s of an order of 0 neither what is to be paid nor that it is', async (language) => {
+it.each(languages)('mentions in %s neither amount nor payment for a free order', async (language) => {
   const paid = { fr: /payée?/, en: /pa(id|y)/, ar: /مدفوع|تدفعوا|يُدفع/ }[language]
   for (const pickUp of [false, true]) {
     const free = await written({ language, totalPrice: 0, deposit: 0, pickUp })
     expect(free).toMatch(/7/)
     expect(free).not.toMatch(paid)
-    // One that costs something and is paid by what was given before is.
+    // An order with a total that its deposit covers mentions that it is paid.
     expect(await written({ language, totalPrice: 120, deposit: 120, pickUp })).toMatch(paid)
   }
 })

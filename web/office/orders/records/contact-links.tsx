@@ -5,12 +5,12 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useWordsOf } from './customer-words.ts'
+import { useMessagesIn } from './customer-words.ts'
 
-const round =
+const roundButtonClass =
   'inline-flex size-11 shrink-0 md:size-9 items-center justify-center rounded-full border border-line-strong bg-surface hover:border-brown'
 
-/** One tap to call, one to write: what is to be said is written already, in the customer's language. */
+/** Links to call the customer, or to write on WhatsApp with a prepared message in the customer's language. */
 export function ContactLinks({ order, className }: { order: OfficeOrder; className?: string }) {
   const { t } = useI18n()
   const message = useFirstMessage(order)
@@ -20,7 +20,7 @@ export function ContactLinks({ order, className }: { order: OfficeOrder; classNa
   if (!order.phone) return null
   return (
     <span className={classNames('inline-flex gap-2', className)}>
-      <a href={`tel:${order.phone}`} aria-label={t('orders.call', { name: order.name })} className={round}>
+      <a href={`tel:${order.phone}`} aria-label={t('orders.call', { name: order.name })} className={roundButtonClass}>
         <Phone className="size-5 text-brown-deep" aria-hidden="true" />
       </a>
       <a
@@ -28,7 +28,7 @@ export function ContactLinks({ order, className }: { order: OfficeOrder; classNa
         target="_blank"
         rel="noreferrer"
         aria-label={t('orders.whatsapp', { name: order.name })}
-        className={round}
+        className={roundButtonClass}
       >
         <MessageCircle className="size-5 text-olive-deep" aria-hidden="true" />
       </a>
@@ -38,15 +38,15 @@ export function ContactLinks({ order, className }: { order: OfficeOrder; classNa
 
 function useFirstMessage(order: OfficeOrder): string | undefined {
   const { language, name, number, totalPrice, state } = order
-  const words = useWordsOf(language)
+  const words = useMessagesIn(language)
   const shop = useShop()?.name[language] ?? ''
   const due = amountToCollect(order)
   const values = { name, number, shop, total: formatDinars(language, due ?? totalPrice) }
-  return words?.(awaitsCall(state) ? askingOf(order) : 'orders.message.about', values)
+  return words?.(awaitsCall(state) ? confirmationMessage(order) : 'orders.message.about', values)
 }
 
-/** Of an order that costs nothing it is said neither what is to be paid nor that it is. */
-function askingOf(order: OfficeOrder) {
+/** The confirmation message for an order; one for a free order mentions no payment. */
+function confirmationMessage(order: OfficeOrder) {
   const { isPaid, deposit, pickUp } = order
   const place = pickUp ? 'PickUp' : ''
   if (amountToCollect(order) !== undefined) return `orders.message.confirm${place}` as const

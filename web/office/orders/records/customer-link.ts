@@ -3,13 +3,10 @@ import { problemCode } from '#web/api/refused-call.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useMakeOrderLinkMutation, useMakeReviewLinkMutation } from './order-links-api.ts'
 
-/** Links are shown once by the server: those made since the office was opened are held in memory. */
-const made = new Map<string, Promise<string>>()
+/** The server returns a link only once, so links created since the page loaded are kept in memory. */
+const linkCache = new Map<string, Promise<string>>()
 
-/**
- * The address by which this customer confirms her order, or says what she thinks of it; made when it is first wanted, and none where
- * nothing of it is.
- */
+/** The customer's link to confirm the order or to write a review; created on first use, and undefined for messages without one. */
 export function useCustomerLink(
   orderId: string,
   needs: 'hers' | 'review' | 'follow' | 'none',
@@ -23,15 +20,15 @@ export function useCustomerLink(
     let current = true
     const make = needs === 'hers' ? makeLink : makeReviewLink
     const making =
-      made.get(key) ??
+      linkCache.get(key) ??
       make(orderId)
         .unwrap()
         .then(({ url }) => url)
-    made.set(key, making)
+    linkCache.set(key, making)
     making.then(
       (url) => current && setLink({ of: key, url }),
       (error: unknown) => {
-        made.delete(key)
+        linkCache.delete(key)
         if (current) setLink({ of: key, refused: problemCode(error) ?? 'failed' })
       },
     )
@@ -43,7 +40,7 @@ export function useCustomerLink(
   return { url: mine?.url, refused: mine?.refused }
 }
 
-/** Why there is none. */
+/** The message if there is no link. */
 export function linkRefusal(code: string): MessageKey {
   return code === 'no-more-reviews' ? 'orders.messages.noMore' : 'orders.messages.noLink'
 }

@@ -14,13 +14,13 @@ function wordsIn(language: Language): Promise<Translate> {
 }
 
 /** Messages in the language of the customer. */
-export function useWordsOf(language: Language): Translate | undefined {
+export function useMessagesIn(language: Language): Translate | undefined {
   const [words, setWords] = useState<{ translate: Translate }>()
   useEffect(() => {
     let current = true
     wordsIn(language).then(
       (translate) => current && setWords({ translate }),
-      // Without the words there is still the number.
+      // Without messages, the phone number is still shown.
       () => undefined,
     )
     return () => {

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { type InboxAddress, readInboxAddress, writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
 
-/** The inbox's address, and a way to change a part of it. Whatever narrows the list begins at its first page again. */
+/** The filter in the inbox's address, and functions to change it. A change of a filter resets the page. */
 export function useInboxAddress() {
   const [params, setParams] = useSearchParams()
   const address = readInboxAddress(params)
   const addressWith = (changes: { [Name in keyof InboxAddress]?: InboxAddress[Name] | undefined }): string => {
     const { page: _page, order: _order, ...rest } = address
     const base = 'page' in changes ? rest : 'order' in changes ? address : rest
-    // Another state was asked for: how those of the one before ended says nothing of it.
+    // The filter by ending belongs to one state, so it is removed when the state changes.
     const without = 'state' in changes && !('ended' in changes) ? { ended: undefined } : {}
     return writeInboxAddress({ ...base, ...without, ...changes } as InboxAddress)
   }

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type Parcel = NonNullable<OfficeOrder['parcel']>
 
-/** That a parcel is out for longer than the shop promises. */
+/** Marks a parcel that is on its way for longer than the shop promises. */
 export function LateBadge({ governorate, parcel }: Pick<OfficeOrder, 'governorate'> & { parcel: Parcel }) {
   const { t } = useI18n()
   const promised = usePromisedDays()

@@ -30,14 +30,14 @@ describe('below the address of a customer', () => {
     mails = [{ state: 'failed', createdAt: '2026-11-26T08:00:00.000Z', sentAt: null, failure: 'refused' }]
   })
 
-  it.each(languages)('stands in %s that her last mail did not arrive, and what to do', async (language) => {
+  it.each(languages)('says in %s that the last mail did not arrive, and what to do', async (language) => {
     const { page } = await show(<LostMailNotice email="amina@example.tn" />, language, words[language])
     expect(page.textContent).toBe(words[language]['lostMail.refused'])
     expect(onRequest).toHaveBeenCalledWith('amina@example.tn')
   })
 
   it.each(languages)(
-    'stands in %s that it was refused only where it was, and to mend the address only then',
+    'says in %s that the address was refused, and to correct it, only in that case',
     async (language) => {
       const messages = words[language]
       const [mail] = mails
@@ -57,7 +57,7 @@ describe('below the address of a customer', () => {
     },
   )
 
-  it('stands nothing once one went out, where there is no address, and for whoever may not read mails', async () => {
+  it('is hidden after a sent mail, without an address, and for staff who may not read mails', async () => {
     mails.unshift({
       state: 'sent',
       createdAt: '2026-11-26T09:00:00.000Z',

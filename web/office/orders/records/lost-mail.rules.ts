@@ -5,9 +5,9 @@ type Told = Pick<MailEntry, 'state' | 'createdAt' | 'sentAt'>
 /** The last finished mail to an address, if it failed. A later mail that was sent clears the failure. */
 export function lastLostMail<Mail extends Told>(mails: readonly Mail[]): Mail | undefined {
   const over = mails.filter(({ state }) => state !== 'queued')
-  const last = over.toSorted((a, b) => overAt(b) - overAt(a))[0]
+  const last = over.toSorted((a, b) => finishedAt(b) - finishedAt(a))[0]
   return last?.state === 'failed' ? last : undefined
 }
 
 /** A mail that was sent again counts from its last sending. */
-const overAt = ({ createdAt, sentAt }: Told) => Date.parse(sentAt ?? createdAt)
+const finishedAt = ({ createdAt, sentAt }: Told) => Date.parse(sentAt ?? createdAt)

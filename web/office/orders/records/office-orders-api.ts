@@ -28,7 +28,7 @@ import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
-import { keepInbox } from '#web/office/platform/frame/kept-inbox.ts'
+import { cacheInbox } from '#web/office/platform/frame/kept-inbox.ts'
 import { staffSession } from '#web/office/platform/frame/office-api.ts'
 
 interface Versioned {
@@ -46,7 +46,7 @@ interface Flags {
 
 const changesOrders = { invalidatesTags: ['Orders' as const] }
 
-/** Pieces left the stock or came back: what the shop shows of products is old now. */
+/** The stock changed, so cached products are outdated. */
 const changesStock = {
   ...changesOrders,
   async onQueryStarted(_: unknown, api: { dispatch: (action: never) => unknown; queryFulfilled: Promise<unknown> }) {
@@ -58,23 +58,23 @@ const changesStock = {
   },
 }
 
-/** What the staff do with orders; added to the store when one of their screens is opened. */
+/** The order endpoints of the back office; injected into the store when one of its screens opens. */
 const officeOrdersApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     browseOrders: build.query<OfficeOrderPage, OfficeOrderQuery>({
       query: ({ state, ...query }) =>
         requestFor(endpoints.browse, { query: { ...query, ...(state && { state: state.join(',') }) } as never }),
       transformResponse: (page: OfficeOrderPage) => ({ ...page, orders: page.orders.map(normaliseOrder) }),
-      // Stores the first page of waiting orders for use without a connection.
+      // Caches the first page of waiting orders for offline use.
       async onQueryStarted(request, { dispatch, queryFulfilled }) {
         if (!isWholeInbox(request)) return
         const token = staffToken()
         try {
           const { data } = await queryFulfilled
           const session = await dispatch(staffSession.initiate(undefined, { subscribe: false })).unwrap()
-          await keepInbox(data.orders, session, token)
+          await cacheInbox(data.orders, session, token)
         } catch {
-          // The stored page stays.
+          // The cached page stays.
         }
       },
       providesTags: ['Orders'],
@@ -152,7 +152,7 @@ const officeOrdersApi = ordersApi.injectEndpoints({
       query: (id) => requestFor(orderEndpoints.remove, { params: { id }, caller: 'staff' }),
       ...changesStock,
     }),
-    // A mutation, so that neither the text nor what was read of it stays in the store as an answer that is kept.
+    // A mutation, so that neither the text nor the reading stays in the store's cache.
     readConversation: build.mutation<ConversationReading, string>({
       query: (text) => requestFor(conversationEndpoints.read, { body: { text } }),
       transformResponse: (reading: ConversationReading) => ({

@@ -7,7 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How long ago something was while that tells more than a date; then the date, in the time of Tunis. */
+/** A relative time for the last day, otherwise the date and time in Tunis. */
 function formatAge(language: Language, moment: Date, now: Date): string {
   const age = now.getTime() - moment.getTime()
   const relative = new Intl.RelativeTimeFormat(languageRows[language].locale, { style: 'short', numeric: 'auto' })
@@ -21,7 +21,7 @@ export function formatMoment(language: Language, moment: Date): string {
   return writeDate(language, moment, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }
 
-/** Grows older by itself, while it stands there. */
+/** The age of an order, updated every minute. */
 export function OrderAge({ at }: { at: string }) {
   const { language } = useI18n()
   const [now, setNow] = useState(() => new Date())

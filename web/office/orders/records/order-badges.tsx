@@ -7,10 +7,10 @@ import { StateBadge } from '#web/ui/state-badge.tsx'
 import { formatMoment } from './order-age.tsx'
 import { stateWords } from './order-words.ts'
 
-/** By itself: what it reckons with belongs to the shop's pages, which are not to carry the office's. */
+/** Loaded separately, so that modules it shares with the shop are not bundled with code of the office. */
 const LateBadge = lazy(async () => ({ default: (await import('./late-badge.tsx')).LateBadge }))
 
-/** Where an order is in its life; for one that waits for another call, how often and until when, and for a parcel, whether it is late. */
+/** The state of an order, with the number and time of call attempts, and whether the parcel is late. */
 export function StateBadges({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const waits = order.state === 'unreachable'

@@ -15,7 +15,7 @@ import { useMarkOrderMutation } from './office-orders-api.ts'
 import { refusalWords } from './order-words.ts'
 import type { OrderSteps } from './use-order-steps.ts'
 
-/** Paid, delivered: asked of an order once a courier has it, and taken back like any other step. */
+/** Switches for paid and delivered, for orders that a courier has; both can be undone. */
 export function OrderFlags({ order, steps, className }: { order: OfficeOrder; steps: OrderSteps; className?: string }) {
   const { t } = useI18n()
   const [mark, { isLoading }] = useMarkOrderMutation()

@@ -1,12 +1,12 @@
 import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import type { KeptLine } from '#web/offline/kept-inbox.rules.ts'
+import type { CachedLine } from '#web/offline/kept-inbox.rules.ts'
 
-/** The fields a line is named by; the stored inbox has fewer of them. */
-type NamedLine = OrderProduct | KeptLine
+/** The fields that name a line; a cached inbox contains only these. */
+type NamedLine = OrderProduct | CachedLine
 
-/** What the customer ordered, by the name it had then, in the language it is read in. */
+/** The product's name at the time of the order, in the given language. */
 export function lineTitle({ productId, translations }: NamedLine, language: Language): string {
   return (language !== 'fr' && translations[language]) || productId.title
 }

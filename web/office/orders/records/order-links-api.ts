@@ -9,7 +9,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 
 const changesOrders = { invalidatesTags: ['Orders' as const] }
 
-/** What customers say by the links they were sent, and what the staff answer. */
+/** Requests that customers make through their links, and the answers of the staff. */
 const orderLinksApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     waitingCustomers: build.query<WaitingCustomers, void>({

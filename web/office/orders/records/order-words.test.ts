@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { stateWords } from './order-words.ts'
 
-describe('the words for where an order is', () => {
-  it('say of what its customer came for that it was collected, and of nothing else', () => {
+describe('the name of an order’s state', () => {
+  it('is “collected” for delivered pick-up orders only', () => {
     expect(stateWords({ state: 'delivered', pickUp: true })).toBe('state.collected')
     expect(stateWords({ state: 'delivered', pickUp: false })).toBe('state.delivered')
     for (const state of orderStates.filter((orderState) => orderState !== 'delivered'))

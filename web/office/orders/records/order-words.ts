@@ -3,7 +3,7 @@ import type { OrderLife, OrderState } from '#contract/orders/records/order-state
 import type { Progress } from '#contract/orders/records/orders.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
-/** The five stages of the craft, from the order that has come in to the garment that is ready. */
+/** The names of the five stages of making, from received to ready. */
 export const stageWords: Readonly<Record<Progress, MessageKey>> = {
   0: 'orders.stage.received',
   25: 'orders.stage.cutting',
@@ -17,7 +17,7 @@ export function stateWords({ state, pickUp }: OrderLife): MessageKey {
   return state === 'delivered' && pickUp ? 'state.collected' : `state.${state}`
 }
 
-/** What a step is called. What is brought is delivered, and paid once its money is counted; over the counter it is handed over. */
+/** The name of a step; if all orders are picked up, delivery is called a hand-over. */
 export function stepWords(nextState: OrderState, orders: readonly Pick<OfficeOrder, 'pickUp'>[]): MessageKey {
   if (nextState === 'delivered' && orders.every(({ pickUp }) => pickUp)) return 'orders.step.collected'
   return `orders.step.${nextState}`
@@ -67,7 +67,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'discount-over-limit': 'orders.refused.discountLimit',
 }
 
-/** What to say when the server refused, or did not answer. */
+/** The message for a refused or unanswered request. */
 export function refusalWords(code: string | undefined): MessageKey {
   return refusals[code ?? ''] ?? 'orders.refused.other'
 }

@@ -15,7 +15,7 @@ const order = (state: OrderState, ...progress: number[]) => ({
   ) as OfficeOrder['productProgress'],
 })
 
-describe('texts that stand ready', () => {
+describe('messages offered for an order', () => {
   it.each([
     ['confirmed', 'confirmed'],
     ['preparing', 'packed'],
@@ -23,11 +23,11 @@ describe('texts that stand ready', () => {
     ['with-courier', 'onTheWay'],
     ['delivered', 'delivered'],
     ['refused', 'comesBack'],
-  ] as const)('begin, of an order that is %s, with the one that tells of it', (state, first) => {
+  ] as const)('start, for an order that is %s, with the one about its state', (state, first) => {
     expect(messagesFor(order(state, 0))[0]).toBe(first)
   })
 
-  it('call nothing packed while a piece of it is still at the workshop', () => {
+  it('mention no packing while a piece is still being made', () => {
     expect(messagesFor(order('preparing', 0, 50))).toEqual([])
     expect(messagesFor(order('preparing', 100))).toContain('packed')
   })
@@ -45,7 +45,7 @@ describe('texts that stand ready', () => {
     },
   })
 
-  it('begin with the new day where a parcel waits for one, and only while it is on its way', () => {
+  it('start with the new day of a postponed parcel, only while it is on its way', () => {
     expect(messagesFor(postponed('with-courier'))).toEqual(['postponed', 'onTheWay', 'today'])
     expect(messagesFor(postponed('delivered'))).toEqual(['delivered', 'review'])
   })
@@ -57,19 +57,19 @@ describe('texts that stand ready', () => {
     }
   })
 
-  it('speak of no parcel to whoever comes for her order', () => {
+  it('mention no parcel for a pick-up order', () => {
     const hers = (state: OrderState) => messagesFor({ ...order(state, 0), pickUp: true })
     expect([hers('confirmed'), hers('preparing'), hers('ready')]).toEqual([['confirmedPickUp'], [], ['ready']])
   })
 
-  it('ask for no money where none is owed', () => {
+  it('ask for no money if nothing is due', () => {
     expect(messageKey('confirmed', undefined)).toBe('confirmedPaid')
     expect(messageKey('confirmed', 108)).toBe('confirmed')
     expect(messageKey('packed', undefined)).toBe('packed')
   })
 
   it.each(languages)(
-    'say in %s whom and what they are about, with a link just where one is needed',
+    'name in %s the customer and the order, with a link only if the message needs one',
     async (language) => {
       const words: Readonly<Record<string, string>> = await loadOfficeOrdersMessages(language)
       for (const kind of new Set(orderStates.flatMap((state) => messagesFor(order(state, 0))))) {

@@ -5,8 +5,8 @@ import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 export type MessageKind = keyof typeof messageLinks
 
 /**
- * The usual messages to customers, and the link each needs: `hers` is her own page of the order, `review` asks for a review,
- * `follow` shows the state to anybody who knows number and telephone.
+ * The usual messages to customers, and the link each contains: `hers` is the customer's own page of the order, `review` asks for a review, `follow`
+ * shows the state after entering order number and phone number.
  */
 export const messageLinks = {
   link: 'hers',
@@ -26,7 +26,7 @@ export const messageLinks = {
 
 const beforeTheCall = ['link', 'noAnswer', 'size'] as const
 
-/** What tells of the step an order is at stands first. */
+/** The messages for each state, the most likely first. */
 const messagesAt: Readonly<Record<OrderState, readonly MessageKind[]>> = {
   new: beforeTheCall,
   unreachable: beforeTheCall,
@@ -42,7 +42,7 @@ const messagesAt: Readonly<Record<OrderState, readonly MessageKind[]>> = {
   cancelled: [],
 }
 
-/** Nothing is packed of which a piece is still being made. */
+/** The messages offered for an order. While a piece is still being made, messages about packing are left out. */
 export function messagesFor({
   state,
   pickUp,

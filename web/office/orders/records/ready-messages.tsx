@@ -10,7 +10,7 @@ import { useShopAddress } from '#web/office/platform/frame/office-api.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { linkRefusal, useCustomerLink } from './customer-link.ts'
-import { useWordsOf } from './customer-words.ts'
+import { useMessagesIn } from './customer-words.ts'
 import { MessageToSend } from './message-to-send.tsx'
 import { type MessageKind, messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
 
@@ -44,7 +44,7 @@ export function ReadyMessages({ order, title }: { order: OfficeOrder; title?: st
   )
 }
 
-/** One of them, with what sends it. */
+/** One message, with buttons to send it. */
 export function ReadyMessage({ order, kind }: { order: OfficeOrder; kind: MessageKind }) {
   const { t } = useI18n()
   const needs = messageLinks[kind]
@@ -56,13 +56,13 @@ export function ReadyMessage({ order, kind }: { order: OfficeOrder; kind: Messag
   return <MessageToSend order={order} text={link === undefined ? undefined : text} />
 }
 
-/** The number stands behind the #: it fills in the page, and is sent to no server. */
+/** The number is in the fragment, so that the page can fill it in and no server log contains it. */
 function followLink(origin: string, { language, number }: OfficeOrder): string {
   return `${origin}${localisePath(language, paths.follow)}#${number}`
 }
 
 function useMessage(order: OfficeOrder, kind: MessageKind, link: string): string | undefined {
-  const words = useWordsOf(order.language)
+  const words = useMessagesIn(order.language)
   const shop = useShop()
   const due = amountToCollect(order)
   const { name, number, language } = order

@@ -18,5 +18,5 @@ const refundsApi = ordersApi.injectEndpoints({
 
 export const { useRefundsQuery, useRefundQuery } = refundsApi
 
-/** Where its paper is printed. */
+/** The address of a printable refund receipt. */
 export const refundPaper = (ref: string) => `${paths.printInvoices([])}&refund=${ref}`

@@ -9,7 +9,7 @@ import { refusalWords } from './order-words.ts'
 
 /** The last step, as long as it can be undone. */
 export interface Done {
-  /** The state they came to, or what was said of them instead. */
+  /** The new state of the orders, or the message about a payment. */
   words: OrderState | 'orders.done.paid' | 'orders.done.unpaid'
   orders: { id: string; version: number }[]
 }
@@ -19,7 +19,7 @@ interface Step {
   isPaid?: true
   reason?: string
   refusal?: RefusalReason
-  /** Who carries it; null for the shop itself. */
+  /** The courier; null for the shop itself. */
   courierId?: number | null
 }
 
@@ -31,7 +31,7 @@ export interface CarrierQuestion {
 
 type Orders = readonly Pick<OfficeOrder, '_id' | 'version'>[]
 
-/** Takes orders a step further and remembers what was done, so that a slip of the thumb costs nothing. */
+/** Performs steps of orders and remembers the last one, so that it can be undone. */
 export function useOrderSteps() {
   const { t } = useI18n()
   const [stepAll] = useStepOrdersMutation()
@@ -53,7 +53,7 @@ export function useOrderSteps() {
     return outcomes
   }
 
-  /** Several couriers and no default: asks for one. */
+  /** Sends the step; if a courier is required and there are several, asks for one and sends again. */
   const sendWithAnybody = async (orders: Orders, how: Step) => {
     const outcomes = await send(orders, how)
     const open = new Set(outcomes.flatMap(({ id, problem }) => (problem === 'courier-required' ? id : [])))

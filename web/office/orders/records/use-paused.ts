@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const pauseMs = 300
+const debounceMs = 300
 
 /** The text, once typing pauses. */
-export function usePaused(text: string): string {
+export function useDebounced(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs)
+    const timer = setTimeout(() => setPaused(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   return paused

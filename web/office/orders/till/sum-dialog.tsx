@@ -8,11 +8,11 @@ import { TextArea } from '#web/ui/field.tsx'
 
 interface SumDialogProps {
   title: string
-  /** What the sum is; left out where there is none to say. */
+  /** The label of the amount; undefined if the dialog asks for none. */
   sum?: string
   first?: number
   text?: string
-  /** Whether a reason is asked for, with this sum. */
+  /** Whether a reason is required for this amount. */
   needsReason: (sum: number) => boolean
   below?: (sum: number) => ReactNode
   pending: boolean
@@ -21,7 +21,7 @@ interface SumDialogProps {
   onClose: () => void
 }
 
-/** A sum, and why: all that is ever said to a till. */
+/** A dialog that asks for an amount and a reason; every till entry uses it. */
 export function SumDialog(props: SumDialogProps) {
   const { title, sum: label, first, text, needsReason, below, pending, press, onSubmit, onClose } = props
   const { language, t } = useI18n()

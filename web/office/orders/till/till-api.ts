@@ -6,7 +6,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 
 const changesAll = { invalidatesTags: ['Orders' as const, 'Till' as const] }
 
-/** The drawer of the shop; added to the store when it is looked at. */
+/** The till's endpoints; injected into the store when its tab opens. */
 const tillApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Till'] }).injectEndpoints({
   endpoints: (build) => ({
     till: build.query<{ day: WholeTillDay | null }, void>({

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useTillDaysQuery, useTillFileMutation } from './till-api.ts'
 import { tillRefusal } from './till-words.ts'
 
-/** The evenings: what was expected, what was counted, and why it differed. */
+/** The daily counts of the till: expected, counted, and the reason for a difference. */
 export function TillDays() {
   const { language, t } = useI18n()
   const { data } = useTillDaysQuery()

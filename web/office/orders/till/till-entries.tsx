@@ -14,7 +14,7 @@ import { SumDialog } from './sum-dialog.tsx'
 import { useReverseEntryMutation } from './till-api.ts'
 import { tillRefusal } from './till-words.ts'
 
-/** What went in and out, newest first; what was wrong is reversed, and stays. */
+/** The entries of the till, newest first; a wrong entry is reversed, not deleted. */
 export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
   const { t } = useI18n()
   const [wrong, setWrong] = useState<TillEntry>()

@@ -16,7 +16,7 @@ import { TillDays } from './till-days.tsx'
 import { TillEntries } from './till-entries.tsx'
 import { tillRefusal } from './till-words.ts'
 
-/** The drawer of the shop: what is in it, what went in and out, and the count of the evening. */
+/** The till: its balance, its entries, and the daily count. */
 export function TillTab() {
   const { data } = useTillQuery(undefined, { refetchOnMountOrArgChange: true })
   if (!data) return <Skeleton className="h-96" />

@@ -14,7 +14,7 @@ interface MessageItemProps {
   onMarked: (done: MessageDone) => void
 }
 
-/** One message: folded, who wrote and about what; unfolded, what, and the way to answer. */
+/** A message: collapsed, its sender and subject; expanded, its text and the actions. */
 export function MessageItem({ message, open, onMarked }: MessageItemProps) {
   const { language, t } = useI18n()
   const [mark, { isLoading, isError }] = useMarkMessageMutation()
@@ -22,7 +22,7 @@ export function MessageItem({ message, open, onMarked }: MessageItemProps) {
   const { id, name, email, subject, message: text, createdAt, handledAt, handledBy } = message
   const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
   const change = async (kind: MessageDone['kind'], work: () => Promise<unknown>) => {
-    // What failed is said beside the switch.
+    // An error is shown beside the button.
     const done = await work().then(
       () => true,
       () => false,

@@ -21,7 +21,7 @@ const back = {
 interface MessageUndoProps {
   done: MessageDone
   onClose: () => void
-  /** Takes the message out of the bin, which is above this wing. */
+  /** Restores the message from the bin; passed in, because this wing may not import the bin. */
   restore: (id: string) => Promise<unknown>
   restoring: { isLoading: boolean; isError: boolean }
 }

@@ -30,7 +30,7 @@ const folders: readonly { label: MessageKey; search: string; handled?: boolean }
   { label: 'messages.spam', search: '?spam=true' },
 ]
 
-/** What visitors wrote by the contact form. */
+/** Messages that visitors sent with the contact form. */
 export function Screen() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
@@ -91,7 +91,7 @@ export function Screen() {
   )
 }
 
-/** The state of a restoration belongs to one message: the next one begins anew. */
+/** A component per message, so that the state of a restoration is not carried over to the next one. */
 function Undo({ done, onClose }: { done: MessageDone; onClose: () => void }) {
   const [restore, restoring] = useRestoreFromBinMutation()
   const restoreMessage = (id: string) => restore({ kind: 'message', id }).unwrap()

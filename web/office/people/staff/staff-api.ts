@@ -11,17 +11,14 @@ export type StaffAct =
   | { kind: 'endSessions'; username: string }
   | { kind: 'remove'; username: string }
 
-/** What the dialog asks for: of the last two, only what the act is about. */
+/** The values of the dialog's form; an action uses only those it needs. */
 export interface StaffProof {
   currentPassword: string
   username: string
   role: StaffRole
 }
 
-/**
- * Does something to an account. A new password that comes of it is answered, and kept nowhere: it does not pass through
- * the store.
- */
+/** Performs an action on an account. A new password in the response bypasses the store, so that it is not cached. */
 export async function actOnStaff(
   act: StaffAct,
   { currentPassword, username, role }: StaffProof,

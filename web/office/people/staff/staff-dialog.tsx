@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'invalid-request': 'staff.wrongName',
 }
 
-/** Asks for one's own password, does it, and shows the password that comes of it this once. */
+/** Asks for the own password, performs the action, and shows a new password once. */
 export function StaffDialog({ act, onClose }: { act: StaffAct; onClose: (done: boolean) => void }) {
   const { t } = useI18n()
   const [credentials, setCredentials] = useState<{ username: string; password: string }>()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StaffAccount } from '#contract/people/staff/staff-accounts.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { AtHead, AtThumb } from '#web/office/platform/frame/main-act.tsx'
+import { MainActionAtFoot, MainActionInHead } from '#web/office/platform/frame/main-act.tsx'
 import { PartsOf } from '#web/office/platform/settings/parts-of.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { useStaffAccountsQuery } from './staff-accounts-api.ts'
 import type { StaffAct } from './staff-api.ts'
 import { StaffDialog } from './staff-dialog.tsx'
 
-/** Who may come into the back office. */
+/** The staff accounts. */
 export function StaffPlace() {
   const { t } = useI18n()
   const { data: accounts, refetch } = useStaffAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -24,7 +24,7 @@ export function StaffPlace() {
   )
   return (
     <>
-      <Panel title={t('staff.title')} text={t('staff.text')} actions={<AtHead>{add}</AtHead>}>
+      <Panel title={t('staff.title')} text={t('staff.text')} actions={<MainActionInHead>{add}</MainActionInHead>}>
         {!accounts && <Skeleton className="h-40" />}
         <ul className="divide-y divide-line">
           {accounts?.map((account) => (
@@ -33,7 +33,7 @@ export function StaffPlace() {
         </ul>
       </Panel>
       <PartsOf place="staff" said={{ staff: { title: t('staff.rules') } }} />
-      <AtThumb>{add}</AtThumb>
+      <MainActionAtFoot>{add}</MainActionAtFoot>
       {act && (
         <StaffDialog
           act={act}

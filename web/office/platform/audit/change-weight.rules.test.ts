@@ -36,11 +36,11 @@ it.each([
   ['a word', undefined, change('product', 'product-edited', { title: 'Jeba' }, { title: 'Jebba' })],
   ['a count', undefined, change('product', 'stock-counted', { stock: 3 }, { stock: 4 })],
   ['a message that was read', undefined, change('message', 'message-marked', { handled: false }, { handled: true })],
-])('%s weighs %s', (_what, weight, entry) => {
+])('%s counts as %s', (_what, weight, entry) => {
   expect(weightOf(entry)).toBe(weight)
 })
 
-it('shows the sums that were others, and nothing beside them', () => {
+it('lists the changed amounts and nothing else', () => {
   const entry = change('product', 'product-edited', { title: 'a', newPrice: 89 }, { title: 'b', newPrice: 79 })
   expect(sumsOf(entry)).toEqual([{ path: 'newPrice', was: 89, is: 79 }])
 })

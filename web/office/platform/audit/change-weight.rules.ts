@@ -6,24 +6,24 @@ import { isSumAt } from './journal-value.ts'
 export type ChangeWeight = 'access' | 'money' | 'gone'
 
 const ledgers: ReadonlySet<string> = new Set(['till', 'receipt', 'books'])
-const doors: ReadonlySet<string> = new Set(['staff', 'webhook'])
+const accessKinds: ReadonlySet<string> = new Set(['staff', 'webhook'])
 const moneyOfOrders: ReadonlySet<string> = new Set([
   ...['order-deposit', 'order-deposit-undone', 'order-taken-back', 'order-taken-back-undone', 'order-settled'],
 ])
-const gone: ReadonlySet<string> = new Set([
+const deletionActions: ReadonlySet<string> = new Set([
   ...['order-deleted', 'product-deleted', 'sub-category-deleted', 'person-erased', 'samples-removed'],
 ])
 
 /** Why an entry is emphasised in the journal; `undefined` for daily work. */
 export function weightOf({ subject: { kind }, action, before, after }: ChangeEntry): ChangeWeight | undefined {
-  if (doors.has(kind) || action === 'everything-taken') return 'access'
-  if (gone.has(action)) return 'gone'
+  if (accessKinds.has(kind) || action === 'everything-taken') return 'access'
+  if (deletionActions.has(action)) return 'gone'
   if (ledgers.has(kind) || moneyOfOrders.has(action)) return 'money'
   // Only changed sums count, not those of a new record.
   return before && after && sumsOf({ subject: { kind }, before, after }).length > 0 ? 'money' : undefined
 }
 
-/** The sums that were others, and of an order whether it is paid. */
+/** The changed amounts, and for an order whether it was paid. */
 export function sumsOf({ subject: { kind }, before, after }: Parts): readonly ChangedValue[] {
   return changedValues(before, after).filter(
     ({ path }) => isSumAt(kind, path) || (kind === 'order' && path === 'isPaid'),

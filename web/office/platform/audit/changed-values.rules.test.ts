@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedValues } from './changed-values.rules.ts'
 
-it('a change is read value by value, wherever the value stands', () => {
+it('compares records value by value at any depth', () => {
   const previous = { name: { fr: 'Dar', ar: 'دار' }, colors: [{ stock: 2 }, { stock: null }], on: false }
   const next = { name: { fr: 'Dar', ar: 'الدار' }, colors: [{ stock: 1 }, { stock: 4 }], on: true }
   expect(changedValues(previous, next)).toEqual([
@@ -12,7 +12,7 @@ it('a change is read value by value, wherever the value stands', () => {
   ])
 })
 
-it('what is empty on both sides was not changed, nor what the shop counts for itself', () => {
+it('ignores values empty on both sides, and technical fields', () => {
   const previous = {
     version: 3,
     translations: { en: {}, ar: { title: '' } },
@@ -24,7 +24,7 @@ it('what is empty on both sides was not changed, nor what the shop counts for it
   expect(changedValues({ trending: true }, { trending: false })).toHaveLength(1)
 })
 
-it('of what was made or taken away, only what says anything is named', () => {
+it('lists only non-empty values of a created or deleted record', () => {
   expect(changedValues(null, { title: 'Jebba', brand: '', version: 1 })).toEqual([
     { path: 'title', was: undefined, is: 'Jebba' },
   ])

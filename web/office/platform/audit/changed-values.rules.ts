@@ -7,8 +7,8 @@ export interface ChangedValue {
 
 type Stored = Readonly<Record<string, unknown>> | null
 
-/** Fields of older changes that are not shown. */
-const ownBusiness: ReadonlySet<string> = new Set([
+/** Technical fields, which are not shown. */
+const technicalFields: ReadonlySet<string> = new Set([
   'version',
   'updatedAt',
   'createdAt',
@@ -18,16 +18,16 @@ const ownBusiness: ReadonlySet<string> = new Set([
   'id',
 ])
 
-/** Value by value what differs; what is empty on both sides, or only counted by the shop itself, is no change. */
+/** The values that differ between two records. Empty values and technical fields are ignored. */
 export function changedValues(previousValues: Stored, nextValues: Stored): readonly ChangedValue[] {
   const [was, is] = [flatten(previousValues), flatten(nextValues)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
     const change = { path, was: was.get(path), is: is.get(path) }
-    return change.was === change.is || path.split('.').some((part) => ownBusiness.has(part)) ? [] : [change]
+    return change.was === change.is || path.split('.').some((part) => technicalFields.has(part)) ? [] : [change]
   })
 }
 
-/** Every value of a record that says anything, by where it is. */
+/** The non-empty values of a record by path. */
 function flatten(record: Stored): ReadonlyMap<string, unknown> {
   const flat = new Map<string, unknown>()
   const walk = (value: unknown, path: string) => {

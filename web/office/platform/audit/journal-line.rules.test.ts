@@ -5,7 +5,7 @@ import { lineOf } from './journal-line.rules.ts'
 const change = (kind: SubjectKind, previousValues: ChangeEntry['before'], nextValues: ChangeEntry['after']) =>
   lineOf({ subject: { kind, id: 'x', name: '' }, before: previousValues, after: nextValues })
 
-it('names the step of an order, and nothing where it stayed where it is', () => {
+it('shows the step of an order, and nothing if its state is unchanged', () => {
   const stepped = change('order', { state: 'confirmed', isPaid: false }, { state: 'preparing', isPaid: false })
   expect(stepped.states).toEqual({ from: 'confirmed', to: 'preparing' })
   expect([...stepped.paths]).toEqual(['state'])
@@ -14,7 +14,7 @@ it('names the step of an order, and nothing where it stayed where it is', () => 
   expect(change('review', { state: 'new' }, { state: 'confirmed' }).states).toBeUndefined()
 })
 
-it('names the sum that was paid or taken back, and no sum that became another', () => {
+it('shows the amount of a payment or refund, and no changed amount', () => {
   expect(change('order', null, { amount: 50, way: 'shop' }).amount).toBe(50)
   expect(change('order', { amount: 50 }, null).amount).toBe(50)
   expect(change('till', { amount: 50 }, { amount: 60 }).amount).toBeUndefined()

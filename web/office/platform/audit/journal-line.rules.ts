@@ -2,17 +2,17 @@ import { type OrderState, orderStates } from '#contract/orders/records/order-sta
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 
 export interface JournalLine {
-  /** From which state of an order to which. */
+  /** The former and the new state of an order. */
   states?: { from: OrderState; to: OrderState }
   /** The amount, if the change is a payment or refund alone. */
   amount?: number
-  /** Its path in the record, so that it is not listed twice. */
+  /** The paths shown in this line, so that they are not listed again below. */
   paths: ReadonlySet<string>
 }
 
 const stateOf = (record: ChangeEntry['before']) => orderStates.find((orderState) => orderState === record?.state)
 
-/** What of a change is said in its own line, because without it the line says nothing: the step, the sum. */
+/** What the line of an entry shows in addition to the action: a step of an order, or an amount. */
 export function lineOf({
   subject: { kind },
   before,

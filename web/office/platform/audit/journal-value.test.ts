@@ -6,32 +6,32 @@ import { CourierFields } from '#contract/orders/fulfilment/couriers.contract.ts'
 import { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
-import { sayValue } from './journal-value.ts'
+import { formatValue } from './journal-value.ts'
 
 const t = (key: string) => key
 
-it('sums, days and moments are said in the way of who reads', () => {
-  const formatted = (path: string, value: unknown) => sayValue(t, 'fr', 'order', path, value).replace(/\s/g, ' ')
+it('formats amounts, dates and times in the reader’s language', () => {
+  const formatted = (path: string, value: unknown) => formatValue(t, 'fr', 'order', path, value).replace(/\s/g, ' ')
   expect(formatted('totalPrice', 1250.5)).toBe('1 250,500 DT')
   expect(formatted('products.0.price', 90)).toBe('90,000 DT')
   expect(formatted('deposit', 30)).toBe('30,000 DT')
   expect(formatted('products.0.quantity', 2)).toBe('2')
   expect(formatted('nextCallAt', '2026-11-26T09:05:00.000Z')).toBe('26 nov. 2026, 10:05')
   expect(formatted('paidOn', '2026-11-26')).toBe('26 novembre 2026')
-  expect(sayValue(t, 'en', 'settings', 'fees.sfax', 8)).toBe('8.000 TND')
-  // Of a garment it is a share, and no sum.
-  expect(sayValue(t, 'fr', 'product', 'making.deposit', 30)).toBe('30')
+  expect(formatValue(t, 'en', 'settings', 'fees.sfax', 8)).toBe('8.000 TND')
+  // The deposit of a product is a percentage.
+  expect(formatValue(t, 'fr', 'product', 'making.deposit', 30)).toBe('30')
 })
 
-it('what the shop has a word for is said by it, and nothing as nothing', () => {
-  const formatted = (path: string, value: unknown) => sayValue(t, 'fr', 'order', path, value)
+it('uses labels for known values, and a dash for none', () => {
+  const formatted = (path: string, value: unknown) => formatValue(t, 'fr', 'order', path, value)
   expect(formatted('state', 'with-courier')).toBe('state.with-courier')
   expect(formatted('isPaid', false)).toBe('journal.no')
   expect(formatted('note', undefined)).toBe('—')
   expect(formatted('note', 'x'.repeat(400))).toHaveLength(301)
 })
 
-it('every field of what is written down has a name in each language', () => {
+it('every field of the journal has a label in each language', () => {
   for (const language of languages) {
     const read = (part: string) =>
       JSON.parse(readFileSync(`web/i18n/messages/${part}.${language}.json`, 'utf8')) as Record<string, string>

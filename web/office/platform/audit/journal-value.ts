@@ -10,7 +10,7 @@ import { findGovernorate, isGovernorateId } from '#contract/platform/tunisia/gov
 import { formatDate, formatMoment } from '#web/i18n/format-date.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-const longest = 300
+const maxLength = 300
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -35,17 +35,17 @@ const sums: ReadonlySet<string> = new Set([
   ...['float', 'given', 'price', 'received', 'refund', 'returnFee', 'subtotal', 'totalPrice', 'valueADay', 'withheld'],
 ])
 
-/** Of an order it is a sum, of a garment a share of one. */
+/** The field `deposit` is an amount in orders, but a percentage in products. */
 const isSum = (kind: SubjectKind, parts: readonly string[]) =>
   parts.some((part) => sums.has(part)) ||
   (kind === 'order' && parts.at(-1) === 'deposit') ||
   (kind === 'loan' && parts[0] === 'kept')
 
-/** Whether what stands there is a sum. */
+/** Whether the value at this path is an amount. */
 export const isSumAt = (kind: SubjectKind, path: string) => isSum(kind, path.split('.'))
 
-/** A value of the log as its reader would say it: sums, days, moments, yes and no, and what the shop has a word for. */
-export function sayValue(t: Translate, language: Language, kind: SubjectKind, path: string, value: unknown): string {
+/** Formats a value of the journal: amounts, dates, times, yes and no, and values that have a label. */
+export function formatValue(t: Translate, language: Language, kind: SubjectKind, path: string, value: unknown): string {
   if (value === undefined) return '—'
   if (typeof value === 'boolean') return t(value ? 'journal.yes' : 'journal.no')
   if (typeof value === 'number') return isSumAt(kind, path) ? formatDinars(language, value) : String(value)
@@ -53,7 +53,7 @@ export function sayValue(t: Translate, language: Language, kind: SubjectKind, pa
   if (moment.test(text)) return formatMoment(language, text)
   if (day.test(text)) return formatDate(language, text)
   const word = wordOf(t, language, path.split('.').at(-1), text)
-  return word ?? (text.length > longest ? `${text.slice(0, longest)}…` : text)
+  return word ?? (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 }
 
 function wordOf(t: Translate, language: Language, name: string | undefined, text: string): string | undefined {

@@ -27,7 +27,7 @@ async function renderDialog(onConfirm: Confirm, isAboutFields?: () => boolean) {
   return { page, press, type, field, submit }
 }
 
-it('hands on the password, and waits for the answer', async () => {
+it('passes the password on, and waits for the response', async () => {
   const onConfirm = vi.fn<Confirm>(() => new Promise(() => {}))
   const { page, type, field, submit } = await renderDialog(onConfirm)
   await type(field, 'mon secret')
@@ -36,14 +36,14 @@ it('hands on the password, and waits for the answer', async () => {
   expect((getControl(page, 'Faire') as HTMLButtonElement).disabled).toBe(true)
 })
 
-it('says at the password what was wrong with it', async () => {
+it('shows an error of the password at its field', async () => {
   const { page, field, submit } = await renderDialog(async () => 'dialog.cancel')
   await submit()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect((getControl(page, 'Faire') as HTMLButtonElement).disabled).toBe(false)
 })
 
-it('leaves to the fields above what is about them', async () => {
+it('leaves errors of other fields to them', async () => {
   const { page, field, submit } = await renderDialog(
     async () => 'dialog.cancel',
     () => true,

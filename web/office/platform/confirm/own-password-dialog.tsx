@@ -15,19 +15,19 @@ export const ownPasswordRefusals: Readonly<Record<string, MessageKey>> = {
 interface OwnPasswordDialogProps {
   title: string
   text: string
-  /** What the button does. */
+  /** The label of the button. */
   action: string
   look?: ButtonLook
-  /** Does it with the password; gives what was said against it, or nothing once it is done. */
+  /** Performs the action with the password; resolves to the error message, or to undefined on success. */
   onConfirm: (password: string, form: FormData) => Promise<MessageKey | undefined>
   onClose: () => void
-  /** Whatever else is to be said, above the password; told what was refused, in case it is about that. */
+  /** Further content above the password; receives the error, which may belong to one of its fields. */
   children?: (error: MessageKey | undefined) => ReactNode
-  /** Which refusals are about the fields above and not about the password. */
+  /** Whether an error belongs to those fields and not to the password. */
   isAboutFields?: (error: MessageKey) => boolean
 }
 
-/** An open session is no proof of who sits there: what cannot be undone, or opens doors, asks for one's own password. */
+/** Asks for the own password before actions that are irreversible or give access, because the session may have been left open. */
 export function OwnPasswordDialog(props: OwnPasswordDialogProps) {
   const { title, text, action, look = 'primary', onConfirm, onClose, children, isAboutFields } = props
   const { t } = useI18n()

@@ -33,21 +33,24 @@ async function renderForm(held: boolean) {
   return { page, type, press, field, leave, send, said: shownText, onSent }
 }
 
-it.each([true, false])('what can be read in two ways is asked about, and not sent before (held: %s)', async (held) => {
-  const { page, type, field, send, said, onSent } = await renderForm(held)
-  await type(field, '1.250')
-  expect(said()).not.toContain('Quel montant')
-  await send()
-  expect(onSent).not.toHaveBeenCalled()
-  expect(said()).toMatch(/Quel montant \? ?1,250 DT ?1 250,000 DT/)
-  const [, thousand] = page.querySelectorAll('button')
-  await act(() => thousand?.click())
-  expect(field.value).toBe('1250,000')
-  await send()
-  expect(onSent.mock.calls).toEqual([['1250,000']])
-})
+it.each([true, false])(
+  'asks about an ambiguous amount, and blocks submitting before (controlled: %s)',
+  async (held) => {
+    const { page, type, field, send, said, onSent } = await renderForm(held)
+    await type(field, '1.250')
+    expect(said()).not.toContain('Quel montant')
+    await send()
+    expect(onSent).not.toHaveBeenCalled()
+    expect(said()).toMatch(/Quel montant \? ?1,250 DT ?1 250,000 DT/)
+    const [, thousand] = page.querySelectorAll('button')
+    await act(() => thousand?.click())
+    expect(field.value).toBe('1250,000')
+    await send()
+    expect(onSent.mock.calls).toEqual([['1250,000']])
+  },
+)
 
-it('what is written in another way is said as it was understood, and sent', async () => {
+it('repeats an amount in a foreign notation as understood, and submits it', async () => {
   const { type, field, leave, send, said, onSent } = await renderForm(true)
   await type(field, '1.250,500')
   await leave()
@@ -56,7 +59,7 @@ it('what is written in another way is said as it was understood, and sent', asyn
   expect(onSent).toHaveBeenCalledOnce()
 })
 
-it('nothing is said of what is written as everybody here writes it', async () => {
+it('shows nothing for the usual notation', async () => {
   const { type, field, leave, said } = await renderForm(true)
   await type(field, '189,500')
   await leave()

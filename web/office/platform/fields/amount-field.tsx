@@ -5,14 +5,14 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, inputClass, partProps, type TextField } from '#web/ui/field.tsx'
-import { doubtOf, readOtherwise } from './amount-doubt.rules.ts'
-import { DinarSign, roomForSign } from './dinar-sign.tsx'
+import { ambiguousAmounts, parseForeignAmount } from './amount-doubt.rules.ts'
+import { DinarSign, signPadding } from './dinar-sign.tsx'
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'dir' | 'ref'>
 
 /**
- * A sum of money, written as anybody writes one. What could be read in two ways is asked about when the field is left, and its
- * form is not sent before; what is written in another way than the reader's own is said as it was understood.
+ * A field for an amount. An ambiguous amount is asked about when the field loses focus, and blocks submitting the form; one in a foreign notation is
+ * repeated as it was understood.
  */
 export function AmountField({ className, value, defaultValue, onBlur, onInput, ...props }: AmountFieldProps) {
   const { frame, control } = partProps(props)
@@ -22,8 +22,8 @@ export function AmountField({ className, value, defaultValue, onBlur, onInput, .
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
   const [hasLeft, setHasLeft] = useState(false)
   const text = value === undefined ? typed : String(value)
-  const doubt = doubtOf(language, text)
-  const understood = readOtherwise(language, text)
+  const doubt = ambiguousAmounts(language, text)
+  const understood = parseForeignAmount(language, text)
   const inDoubt = doubt !== undefined
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function AmountField({ className, value, defaultValue, onBlur, onInput, .
               ref={field}
               {...(value === undefined ? { defaultValue } : { value })}
               aria-describedby={`${signId} ${described}`.trimEnd()}
-              className={classNames(inputClass, 'min-h-11', roomForSign.field, className)}
+              className={classNames(inputClass, 'min-h-11', signPadding.field, className)}
               inputMode="decimal"
               dir="ltr"
               onInput={(event) => {
@@ -83,7 +83,7 @@ export function AmountField({ className, value, defaultValue, onBlur, onInput, .
   )
 }
 
-/** Which of the two it is. */
+/** Asks which of the possible amounts is meant. */
 export function Question({ meant, onMeant }: { meant: readonly number[]; onMeant: (dinars: number) => void }) {
   const { language, t } = useI18n()
   return (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import { DayField, dayInWords } from './day-field.tsx'
 
-it('says the day in the language of the reader, as it is typed', async () => {
+it('shows the date in the reader’s language while it is typed', async () => {
   const { page, type } = await show(<DayField label="Du" defaultValue="2026-11-27" hint="Au plus tard" />)
   const field = page.querySelector('input') as HTMLInputElement
   const shownText = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
@@ -12,7 +12,7 @@ it('says the day in the language of the reader, as it is typed', async () => {
   expect(shownText()).toBe('samedi 28 novembre 2026Au plus tard')
 })
 
-it('says nothing of what is no day, and the time by the clock of Tunis', () => {
+it('shows nothing for an invalid date, and the time of day in the time of Tunis', () => {
   expect(['', '2026-13-45', '27/11/2026', '2026-11'].map((written) => dayInWords('fr', written))).toEqual([
     '',
     '',
@@ -23,7 +23,7 @@ it('says nothing of what is no day, and the time by the clock of Tunis', () => {
   expect(dayInWords('fr', '2026-11-27T09:30')).toMatch(/^vendredi 27 novembre 2026 .*09:30$/)
 })
 
-it('says it shorter where it is narrow', async () => {
+it('abbreviates the date in narrow places', async () => {
   const { page } = await show(<DayField label="Du" defaultValue="2026-11-27" brief />)
   expect(page.textContent).toBe('Duven. 27 nov. 2026')
 })

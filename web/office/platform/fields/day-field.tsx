@@ -5,13 +5,13 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 type DayFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
-  /** A day with the time of day, on the clock of Tunis. */
+  /** Whether the time of day is included, in the time of Tunis. */
   moment?: boolean
-  /** Short words, for narrow places. */
+  /** Whether to use abbreviated names, for narrow places. */
   brief?: boolean
 }
 
-/** A day in the browser's own field, which speaks the browser's language; below it the same day in the reader's. */
+/** A native date field, with the date in the page's language below, because the browser uses its own. */
 export function DayField({
   moment = false,
   brief = false,
@@ -31,7 +31,7 @@ export function DayField({
       type={moment ? 'datetime-local' : 'date'}
       hint={
         <>
-          {/* It stands there before there is a day, so that nothing moves once there is one. */}
+          {/* The line is reserved while no date is typed, so that nothing moves later. */}
           <span className="block min-h-5">{words}</span>
           {hint}
         </>
@@ -48,10 +48,10 @@ const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month
 const briefDay: Intl.DateTimeFormatOptions = { ...day, weekday: 'short', month: 'short' }
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
 
-/** As in `vendredi 27 novembre 2026`; nothing of what is no day. */
+/** Formats a date such as `vendredi 27 novembre 2026`; empty if it is invalid. */
 export function dayInWords(language: Language, written: string, as = day): string {
   const [, date, timeOfDay] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(written) ?? []
-  // Tunis has kept one clock all year since 2009.
+  // Tunis has had no daylight saving time since 2009.
   const moment = new Date(`${date}T${timeOfDay ?? '12:00'}:00+01:00`)
   if (Number.isNaN(moment.getTime())) return ''
   return formatMoment(language, moment, timeOfDay ? { ...as, ...time } : as)

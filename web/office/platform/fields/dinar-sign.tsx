@@ -2,14 +2,14 @@ import { moneySigns } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** At the end of a line as it is read, while figures are always written from left to right: there is room for it on that side. */
-export const roomForSign = {
+/** Padding for the currency sign, which is at the end of the line in the page's direction, although the field is left to right. */
+export const signPadding = {
   field: 'pe-11 rtl:ps-11 rtl:pe-3.5 rtl:text-end',
   list: 'pe-8 rtl:ps-8 rtl:pe-2',
 } as const
 
-/** The sign of the dinar within a field for a sum; said with the field where that names it. */
-export function DinarSign({ at, id }: { at: keyof typeof roomForSign; id?: string }) {
+/** The currency sign inside an amount field; its id describes the field to screen readers. */
+export function DinarSign({ at, id }: { at: keyof typeof signPadding; id?: string }) {
   const { language } = useI18n()
   return (
     <span

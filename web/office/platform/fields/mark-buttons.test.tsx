@@ -19,7 +19,7 @@ function Field() {
   )
 }
 
-it('writes a link where one was, into what is saved, and has its address chosen to be written over', async () => {
+it('inserts a link into the saved text, with its address selected', async () => {
   const { page, press } = await show(<Field />, 'fr', words)
   const field = page.querySelector('textarea') as HTMLTextAreaElement
   field.setSelectionRange(5, 16)
@@ -29,7 +29,7 @@ it('writes a link where one was, into what is saved, and has its address chosen 
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('https://')
 })
 
-it('puts in words of the language that is written, though the office is read in another', async () => {
+it('inserts words in the language of the text, not of the office', async () => {
   const writing = (
     <OneLanguage>
       <WrittenLanguages missing={[]} />

@@ -6,7 +6,7 @@ const text = 'La soie\nEau froide\nSans essorer'
 const marked = (mark: Mark, from: number, end = from, source = text) =>
   withMark(mark, { text: source, from, to: end }, 'ces mots')
 
-it('makes a heading of the line one is in, and takes it back', () => {
+it('makes the current line a heading, and reverts it', () => {
   const heading = marked('heading', 3)
   expect(heading).toEqual({ text: `# ${text}`, from: 9, to: 9 })
   expect(blocksOf(heading.text)[0]).toMatchObject({ kind: 'heading', text: 'La soie' })
@@ -15,13 +15,13 @@ it('makes a heading of the line one is in, and takes it back', () => {
   expect(marked('heading', 0, 0, '').text).toBe('# ')
 })
 
-it('makes a list of all lines that are chosen, however little of each', () => {
+it('makes a list of all lines that are partly selected', () => {
   const list = marked('list', 10, 20)
   expect(list.text).toBe('La soie\n- Eau froide\n- Sans essorer')
   expect(blocksOf(list.text).at(-1)).toMatchObject({ kind: 'list', items: [{}, {}] })
 })
 
-it('makes a link of what is chosen, and leaves the address to be written over', () => {
+it('makes the selection a link, with its address selected', () => {
   const link = marked('link', 3, 7)
   expect(link.text).toBe('La [soie](https://)\nEau froide\nSans essorer')
   const written = `${link.text.slice(0, link.from)}/pages/soie${link.text.slice(link.to)}`
@@ -30,7 +30,7 @@ it('makes a link of what is chosen, and leaves the address to be written over', 
   expect(marked('link', 0, 3, '[a]').text).toBe('[a](https://)')
 })
 
-it('takes a list back where it is pressed again, and leaves the blank lines in it as they are', () => {
+it('reverts a list when pressed again, and leaves blank lines in it', () => {
   const parted = 'La soie\n\nEau froide\n \nSans essorer'
   const list = marked('list', 2, parted.length - 2, parted)
   expect(list.text).toBe('- La soie\n\n- Eau froide\n \n- Sans essorer')
@@ -40,13 +40,13 @@ it('takes a list back where it is pressed again, and leaves the blank lines in i
   expect(withMark('heading', list, '').text).toBe('# La soie\n\n# Eau froide\n \n# Sans essorer')
 })
 
-it('marks no line of which only the newline before it was chosen', () => {
+it('ignores a line of which only the preceding newline is selected', () => {
   expect(marked('list', 0, 8).text).toBe('- La soie\nEau froide\nSans essorer')
   expect(marked('list', 0, 19).text).toBe('- La soie\n- Eau froide\nSans essorer')
   expect(marked('heading', 8).text).toBe('La soie\n# Eau froide\nSans essorer')
 })
 
-it('makes a link of no more words than a link may have, and leaves the others where they are', () => {
+it('limits the text of a link, and leaves the rest plain', () => {
   const longText = `${'soie '.repeat(45)}et coton`
   for (const long of [longText, 'x'.repeat(240)]) {
     const { text: written, from, to } = marked('link', 0, long.length, long)
@@ -57,7 +57,7 @@ it('makes a link of no more words than a link may have, and leaves the others wh
   }
 })
 
-it('knows a link that still waits for its address', () => {
+it('recognises a link without an address', () => {
   const waiting = [marked('link', 3, 7).text, 'Voir [nos tailles]()', '[a](http://)']
   expect(waiting.map(lacksAddress)).toEqual([true, true, true])
   const completeTexts = ['[a](/b)', '[a](https://a.tn)', 'Sur https://a.tn (ou ici)', '[a] (b)', '[] et ()']

@@ -1,6 +1,6 @@
 export type Mark = 'heading' | 'list' | 'link'
 
-/** A text in its field, with what is chosen in it; nothing, where both ends are one. */
+/** A text with its selection; empty if both ends are equal. */
 export interface Chosen {
   text: string
   from: number
@@ -19,11 +19,11 @@ export function withMark(mark: Mark, chosen: Chosen, words: string): Chosen {
 
 function withSign(sign: string, { text, from, to }: Chosen): Chosen {
   const begin = text.slice(0, from).lastIndexOf('\n') + 1
-  // Chosen to the end of its line, a line brings its newline along, and not the line after that.
+  // A selection that ends with a newline does not include the following line.
   const last = to > from && text[to - 1] === '\n' ? to - 1 : to
   const end = text.indexOf('\n', last)
   const lines = text.slice(begin, end < 0 ? text.length : end).split('\n')
-  // Between others a blank line parts them; alone, something is begun in it.
+  // Blank lines between selected lines get no sign, but a single blank line does.
   const isLeft = (line: string) => lines.length > 1 && line.trim() === ''
   const isSo = lines.every((line) => isLeft(line) || line.startsWith(sign))
   const signed = (line: string) => (isSo ? '' : sign) + line.replace(marked, '')
@@ -31,13 +31,13 @@ function withSign(sign: string, { text, from, to }: Chosen): Chosen {
   const writtenEnd = begin + written.length
   return {
     text: text.slice(0, begin) + written + (end < 0 ? '' : text.slice(end)),
-    // Pressed again, it takes back what it did: all these lines are still chosen.
+    // All changed lines stay selected, so that pressing again reverts the change.
     from: from === to ? writtenEnd : begin,
     to: writtenEnd,
   }
 }
 
-/** As many as the words of a link may be: with more, its signs would be read. */
+/** The maximum length of a link's text; a longer one would not be parsed as a link. */
 const maxWords = 200
 
 function withLink({ text, from, to }: Chosen, words: string): Chosen {
@@ -52,14 +52,14 @@ function withLink({ text, from, to }: Chosen, words: string): Chosen {
   }
 }
 
-/** The words it begins with, whole, as far as they may be a link's; what is chosen beyond them stays as it is. */
+/** The first words of the selection that fit into a link; the rest stays plain. */
 function firstWords(chosen: string): string {
   if (chosen.length <= maxWords) return chosen
   const cut = chosen.slice(0, maxWords)
   return cut.replace(/\s+\S*$/, '') || cut
 }
 
-/** Whether a link in it still waits for its address: what stands there would be read as signs. */
+/** Whether a link still contains the placeholder instead of an address. */
 export function lacksAddress(text: string): boolean {
   return /\[[^\][\n]*\]\(\s*(?:https?:\/\/)?\s*\)/i.test(text)
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { missingAnywhere, missingIn } from './missing-languages.rules.ts'
 
-it('misses what French says and another language does not', () => {
+it('lists languages that lack a text written in French', () => {
   expect(missingIn({ fr: 'Ouvert', en: ' ', ar: 'مفتوح' })).toEqual(['en'])
   expect(missingIn({ fr: '', en: '', ar: '' })).toEqual([])
 })
 
-it('looks into lists, and at nothing but texts', () => {
+it('looks into lists, and only at texts', () => {
   const draft = {
     name: { fr: 'Dar', en: 'Dar', ar: 'دار' },
     fees: { sfax: '7' },

@@ -1,11 +1,11 @@
 import { type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 
-/** Languages in which a text is not written that French has. */
+/** Languages that lack a text that exists in French. */
 export function missingIn(text: Trilingual): readonly Language[] {
   return text.fr.trim() === '' ? [] : languages.filter((language) => text[language].trim() === '')
 }
 
-/** Languages in which some text of a form is not written, however deep it lies. */
+/** Languages that lack some text of a form, at any depth. */
 export function missingAnywhere(value: unknown): readonly Language[] {
   const missing = new Set<Language>()
   const walk = (node: unknown) => {

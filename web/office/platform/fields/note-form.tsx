@@ -7,11 +7,11 @@ interface NoteFormProps {
   hint?: string
   submitLabel: string
   pending: boolean
-  /** Answers whether it was kept; what was not stays to be sent again. */
+  /** Resolves to whether it was saved; otherwise the text stays in the field. */
   onNote: (text: string) => Promise<boolean>
 }
 
-/** A few words for the others of the shop. */
+/** A form for a note to colleagues. */
 export function NoteForm({ label, hint, submitLabel, pending, onNote }: NoteFormProps) {
   const [text, setText] = useState('')
   const submit = async (event: FormEvent) => {

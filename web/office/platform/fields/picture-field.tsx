@@ -12,7 +12,7 @@ interface PictureFieldProps {
   onChange: (url: string) => void
 }
 
-/** One picture: taken in as soon as it is chosen, and shown as the shop will show it. */
+/** A single picture: uploaded as soon as it is chosen, and shown as in the shop. */
 export function PictureField({ label, value, onChange }: PictureFieldProps) {
   const { t } = useI18n()
   const id = useId()

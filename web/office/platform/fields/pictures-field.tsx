@@ -9,7 +9,7 @@ interface PicturesFieldProps {
   onChange: (urls: string[]) => void
 }
 
-/** Several pictures in their order: each can be exchanged or taken away, and another is chosen at the end. */
+/** Several ordered pictures; each can be replaced or removed, and more can be added at the end. */
 export function PicturesField({ label, hint, value, most, onChange }: PicturesFieldProps) {
   const { t } = useI18n()
   const put = (index: number, url: string) =>

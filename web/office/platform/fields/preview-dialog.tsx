@@ -14,7 +14,7 @@ interface PreviewDialogProps {
   children: (language: Language) => ReactNode
 }
 
-/** What shoppers will read, in the language that is chosen above it; first in the one the office is read in. */
+/** A preview with a language switch, which starts with the language of the office. */
 export function PreviewDialog({ title, closeLabel, onClose, className, children }: PreviewDialogProps) {
   const { language: ownLanguage } = useI18n()
   const [language, setLanguage] = useState<Language>(ownLanguage)

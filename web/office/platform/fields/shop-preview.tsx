@@ -13,7 +13,7 @@ interface ShopPreviewProps {
   children: (language: Language, translate: Translate) => ReactNode
 }
 
-/** A button to what shoppers will read, in each language, before it is saved. */
+/** A button that opens a preview of the shop with unsaved changes. */
 export function ShopPreview({ children }: ShopPreviewProps) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
@@ -42,7 +42,7 @@ function InLanguage({ language, children }: { language: Language; children: (t: 
   return t ? children(t) : <Skeleton className="h-40" />
 }
 
-/** The shop's own words in a language that need not be the one the office is read in. */
+/** The shop's messages in another language than the office's. */
 function useWordsOf(language: Language): Translate | undefined {
   const [loaded, setLoaded] = useState<{ language: Language; t: Translate }>()
   useEffect(() => {

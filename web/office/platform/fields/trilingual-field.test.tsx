@@ -18,7 +18,7 @@ async function describedBy(value: typeof nothing, more: { lines?: number; hint?:
   return described.split(' ').map((id) => (id ? document.getElementById(id)?.textContent : ''))
 }
 
-it.each([{}, { lines: 3 }])('that a text is the shop’s own is said of its field: %o', async (more) => {
+it.each([{}, { lines: 3 }])('describes the field as showing the shop’s default text: %o', async (more) => {
   const note = words['translation.original']
   expect(await describedBy(nothing, more)).toEqual([note])
   expect(await describedBy(nothing, { ...more, hint: 'En haut.' })).toEqual([note, 'En haut.'])

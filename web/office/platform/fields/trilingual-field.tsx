@@ -19,19 +19,19 @@ interface TrilingualFieldProps {
   value: Trilingual
   onChange: (value: Trilingual) => void
   maxLength: number
-  /** Several lines of text rather than one. */
+  /** The number of lines of a text area; undefined for a single-line field. */
   lines?: number
-  /** Shown with headings, lists and links: they have buttons. */
+  /** Whether the text may contain headings, lists and links, which have buttons. */
   marks?: boolean | undefined
   hint?: string
   /** The text that is shown in the shop while the field is empty. */
   online?: Trilingual | undefined
   error?: string | undefined
-  /** The language the error is about: it comes into view. */
+  /** The language of the error, which is then shown. */
   wrong?: Language | undefined
 }
 
-/** A text in three languages, in the one its form is written in; languages that still lack it are named beside it. */
+/** A text in three languages, shown in the form's current language; missing languages are marked. */
 export function TrilingualField({
   label,
   value,
@@ -50,7 +50,7 @@ export function TrilingualField({
     if (wrong) show(wrong)
   }, [wrong, show])
   const missing = missingIn(value)
-  // Grey it looks as if it were written: it is the shop's own text, and goes where something is.
+  // The placeholder is the default text that the shop shows while the field is empty.
   const isOriginal = Boolean(online?.[shown]) && isUnwritten(value)
   const control = {
     lang: shown,
@@ -81,7 +81,7 @@ export function TrilingualField({
         <>
           {lines && marks && <MarkButtons of={ids.id} label={label} />}
           {lines ? (
-            // About seventy letters a line.
+            // About seventy characters per line.
             <textarea
               {...ids}
               {...control}
@@ -110,7 +110,7 @@ export function TrilingualField({
 
 const originalId = (id: string) => `${id}-original`
 
-/** That it is the shop's own text is said of the field too, before its hint. */
+/** Screen readers announce before the hint that the shop shows its default text. */
 function described(ids: FieldIds, isOriginal: boolean) {
   return isOriginal && { 'aria-describedby': [originalId(ids.id), ids['aria-describedby']].filter(Boolean).join(' ') }
 }
@@ -119,7 +119,7 @@ function isUnwritten(value: Trilingual): boolean {
   return languages.every((language) => value[language].trim() === '')
 }
 
-/** If at least one language is written, missing ones show French. */
+/** The texts shown in the shop. If at least one language is written, missing ones show French. */
 function onlineText(value: Trilingual, shipped: Trilingual | undefined): Trilingual | undefined {
   if (!shipped || isUnwritten(value)) return shipped
   return value.fr.trim() === '' ? undefined : inEach(languages, () => value.fr)

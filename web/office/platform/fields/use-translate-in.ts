@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import type { MessageLoader } from '#web/i18n/i18n.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 
-/** The words of a part in whichever language a paper is to be in; nothing until they are there. */
+/** Messages in a given language, for documents in the customer's language; undefined until loaded. */
 export function useTranslateIn(language: Language, load: MessageLoader): Translate | undefined {
   const [loaded, setLoaded] = useState<{ language: Language; translate: Translate }>()
   useEffect(() => {

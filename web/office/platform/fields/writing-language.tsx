@@ -10,14 +10,13 @@ interface Written {
 
 const WritingLanguage = createContext<Written>({ shown: 'fr', show: () => undefined })
 
-/** The one language the texts of a form are written in at a time. */
+/** The language in which all texts of a form are currently edited. */
 export function useWritingLanguage(): Written {
   return useContext(WritingLanguage)
 }
 
 /**
- * A form whose texts are all written in one language at a time; somewhere in it stands the switch. It begins with French, which is
- * read where another language is empty, unless something stands there in every language.
+ * Provides the editing language of a form. It starts with French, the fallback for missing languages, unless default texts exist in every language.
  */
 export function OneLanguage({ begin = 'fr', children }: { begin?: Language; children: ReactNode }) {
   const [shownLanguage, show] = useState<Language>(begin)
@@ -25,7 +24,7 @@ export function OneLanguage({ begin = 'fr', children }: { begin?: Language; chil
   return <WritingLanguage value={written}>{children}</WritingLanguage>
 }
 
-/** Which language is written; one that lacks something French says carries a mark. */
+/** The switch for the editing language; languages with missing texts are marked. */
 export function WrittenLanguages({ missing }: { missing: readonly Language[] }) {
   const { t } = useI18n()
   const { shown, show } = useWritingLanguage()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { hasRight, type Right } from '#contract/platform/http/staff-rights.rules.ts'
 import { useStaffSessionQuery } from './office-api.ts'
 
-/** Rights of the signed-in staff; none until they are known. The server decides, the screens follow. */
+/** The rights of the signed-in staff; none until the session is loaded. Only the server enforces them. */
 export function useHasRight(): (right: Right) => boolean {
   const { data: session } = useStaffSessionQuery()
   return (right) => {
@@ -11,7 +11,7 @@ export function useHasRight(): (right: Right) => boolean {
   }
 }
 
-/** Shown only to who has the right to do what it offers. */
+/** Renders its content only for staff with the right. */
 export function Allowed({ right, children }: { right: Right; children: ReactNode }) {
   const hasRight = useHasRight()
   return hasRight(right) ? children : null

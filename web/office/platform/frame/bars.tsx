@@ -1,9 +1,9 @@
-/** Modules left white on either side, without which scanners do not see where it begins. */
-const quiet = 10
+/** The quiet zone that scanners need on either side, in modules. */
+const quietZone = 10
 
-/** Bars and gaps, by their widths in turn, drawn as one path. */
+/** A barcode drawn as one path; `widths` alternate between bars and gaps. */
 export function Bars({ widths, label, className }: { widths: readonly number[]; label: string; className?: string }) {
-  let x = quiet
+  let x = quietZone
   const bars = widths.map((width, index) => {
     const bar = index % 2 === 0 ? `M${x} 0h${width}v1h-${width}z` : ''
     x += width
@@ -11,7 +11,7 @@ export function Bars({ widths, label, className }: { widths: readonly number[]; 
   })
   return (
     <svg
-      viewBox={`0 0 ${x + quiet} 1`}
+      viewBox={`0 0 ${x + quietZone} 1`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}

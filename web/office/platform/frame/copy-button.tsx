@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Where a browser does not let it be copied, it stands beside and can be selected. */
+/** Copies a text; where the browser denies it, shows the text so that it can be selected. */
 export function CopyButton({ text, ...button }: { text: string } & Omit<ComponentProps<typeof Button>, 'children'>) {
   const { t } = useI18n()
 

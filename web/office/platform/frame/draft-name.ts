@@ -1,6 +1,6 @@
 import { useStaffSessionQuery } from './office-api.ts'
 
-/** The name a draft is kept under in this browser. Colleagues who share it have a draft each: not everybody may see prices. */
+/** The storage key of a draft. It contains the account, because colleagues who share the browser may have different rights. */
 export function useDraftName(kind: 'lending' | 'news' | 'own-page' | 'product', id: string | number): string {
   const { data: session } = useStaffSessionQuery()
   return `${kind}-draft:${session?.username ?? ''}:${id}`

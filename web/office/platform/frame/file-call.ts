@@ -1,9 +1,9 @@
 import { ProblemBody } from '#contract/platform/http/problem.ts'
 import { saveFile } from '#web/forms/save-file.ts'
-import { sessionBack } from '#web/identity/sign-in-again.ts'
+import { waitForSession } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 
-/** A refused call of a file, in the form of those the store makes. */
+/** An error in the form of the store's errors. */
 class FileRefused extends Error {
   readonly data: unknown
   readonly status: number | string
@@ -15,7 +15,7 @@ class FileRefused extends Error {
   }
 }
 
-/** Sends or fetches a file, which does not go through the store. After a session that ended, the staff sign in again in place and the call is repeated. */
+/** Sends or receives a file outside the store. After a session that ended, the staff sign in again in place and the call is repeated. */
 export async function callWithFile(
   address: string,
   init: RequestInit & { headers?: Record<string, string> } = {},
@@ -30,12 +30,12 @@ export async function callWithFile(
   const problem = ProblemBody.safeParse(await response.json().catch(() => undefined)).data
   if (response.status === 401 && !again) {
     endStaffSession(token)
-    if (await sessionBack()) return callWithFile(address, init, true)
+    if (await waitForSession()) return callWithFile(address, init, true)
   }
   throw new FileRefused(problem, response.status)
 }
 
-/** Fetches a file and has the browser save it. */
+/** Downloads a file with the session of the staff. */
 export async function download(address: string, name: string): Promise<void> {
   const response = await callWithFile(address)
   saveFile(name, await response.blob())

@@ -4,16 +4,16 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface FilterFoldProps {
-  /** How many of them narrow the list now: folded away, they are not forgotten. */
+  /** The number of active filters, shown while they are collapsed. */
   active: number
   /** The search field, which is always shown. */
   search: ReactNode
-  /** Folded on wide screens as well, for many filters. */
+  /** Whether the filters are collapsed on wide screens, too. */
   folded?: boolean
   children: ReactNode
 }
 
-/** What narrows a list. Below a desk all but the words lie behind one button, and the list begins where the eye is. */
+/** Filters of a list. Below desktop width all but the search are behind one button. */
 export function FilterFold({ active, search, folded = false, children }: FilterFoldProps) {
   const { t } = useI18n()
   const id = useId()

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** Opens the palette, for those who do not know its keys. */
+/** Opens the command palette by mouse or touch. */
 export function FindButton({ onClick, compact = false }: { onClick: () => void; compact?: boolean }) {
   const { t } = useI18n()
   if (compact) {

@@ -11,12 +11,12 @@ function newBox(): HTMLInputElement {
 const nextTurn = () => new Promise((done) => setTimeout(done))
 
 beforeEach(() => {
-  // What an earlier press waits for ends with the next deed.
+  // A later key press cancels an earlier search that still waits.
   document.dispatchEvent(new Event('pointerdown'))
   document.body.replaceChildren()
 })
 
-it('the box that is there has the focus, and its words are chosen', () => {
+it('focuses an existing search field, and selects its text', () => {
   const box = newBox()
   box.value = 'jebba'
   document.body.append(box)
@@ -25,7 +25,7 @@ it('the box that is there has the focus, and its words are chosen', () => {
   expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5])
 })
 
-it('the box of a screen that comes later has it as soon as it is there', async () => {
+it('focuses the search field of a screen that is still loading', async () => {
   expect(focusSearch()).toBe(false)
   const screen = document.createElement('main')
   const box = newBox()
@@ -35,7 +35,7 @@ it('the box of a screen that comes later has it as soon as it is there', async (
   expect(document.activeElement).toBe(box)
 })
 
-it('the box of the screen that is being left gives way to the next one’s', async () => {
+it('moves the focus to the search field of the next screen', async () => {
   const [leftBox, next] = [newBox(), newBox()]
   document.body.append(leftBox)
   focusSearch()
@@ -45,7 +45,7 @@ it('the box of the screen that is being left gives way to the next one’s', asy
 })
 
 for (const deed of ['keydown', 'pointerdown']) {
-  it(`a box that comes after a ${deed} leaves the focus where it is`, async () => {
+  it(`leaves the focus where it is after a ${deed}`, async () => {
     focusSearch()
     const button = document.body.appendChild(document.createElement('button'))
     button.focus()

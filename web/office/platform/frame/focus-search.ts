@@ -1,16 +1,16 @@
-/** The search box of a screen carries this attribute: `/` goes there. */
+/** Marks the search field of a screen, which `/` focuses. */
 export const searchAttribute = 'data-office-search'
 
 /**
- * Goes to the search box and answers whether there is one. Somebody quick presses `/` while the screen they asked for is
- * still on its way: its box is gone to as soon as it is there, unless they have done something else by then.
+ * Focuses the search field and returns whether there is one. If the screen is still loading, the field is focused as soon as it appears, unless the
+ * user presses another key or the pointer before.
  */
 export function focusSearch(): boolean {
   const done = new AbortController()
   const arrivals = new MutationObserver(focusBox)
   arrivals.observe(document.body, { childList: true, subtree: true })
   for (const deed of ['keydown', 'pointerdown']) {
-    // Seen on its way down, the press of `/` itself has already gone by.
+    // The `keydown` of `/` has passed the capture phase already.
     document.addEventListener(deed, () => done.abort(), { signal: done.signal, capture: true })
   }
   done.signal.addEventListener('abort', () => arrivals.disconnect())

@@ -3,47 +3,47 @@ import type { StaffSession } from '#contract/people/staff/staff.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { isLineDear } from '#web/boot/dear-line.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
-import { forgetKeptOffice } from '#web/offline/forget-kept.ts'
-import { type KeptInbox, keptInboxAddress, readKept, toKept } from '#web/offline/kept-inbox.rules.ts'
-import type { ToWorker } from '#web/offline/worker-messages.ts'
+import { deleteStaffCaches } from '#web/offline/forget-kept.ts'
+import { type CachedInbox, inboxCacheKey, readCachedInbox, toCachedInbox } from '#web/offline/kept-inbox.rules.ts'
+import type { WorkerMessage } from '#web/offline/worker-messages.ts'
 
 /** Caches the inbox in the service worker, unless another account has signed in since. Without a worker nothing is cached. */
-export async function keepInbox(
+export async function cacheInbox(
   orders: readonly OfficeOrder[],
   { role }: Pick<StaffSession, 'role'>,
   requestUrl: string | undefined,
 ): Promise<void> {
   if (!requestUrl) return
   const readAt = new Date()
-  const inbox = toKept({ by: await hashOf(requestUrl), role, at: readAt, orders })
+  const inbox = toCachedInbox({ by: await hashOf(requestUrl), role, at: readAt, orders })
   await tellWorker({ kind: 'keep-inbox', inbox }, () => staffToken() === requestUrl)
 }
 
 /** The inbox stored in this session; one of another session is deleted. */
-export async function readInbox(): Promise<KeptInbox | undefined> {
+export async function readCachedOfficeInbox(): Promise<CachedInbox | undefined> {
   const token = staffToken()
   const stored = await findKept()
   if (stored === undefined) return undefined
-  const inbox = token && readKept(stored, await hashOf(token), Date.now())
+  const inbox = token && readCachedInbox(stored, await hashOf(token), Date.now())
   if (inbox && staffToken() === token) return inbox
-  await forgetKeptOffice()
+  await deleteStaffCaches()
   return undefined
 }
 
-/** Who may see something else by now reads it anew before it is kept again. */
-export async function dropInboxOf({ role }: Pick<StaffSession, 'role'>): Promise<void> {
-  const stored = await readInbox()
-  if (stored && stored.role !== role) await forgetKeptOffice()
+/** Deletes the cached inbox if the role, and with it the visible data, has changed. */
+export async function deleteInboxOfOtherRole({ role }: Pick<StaffSession, 'role'>): Promise<void> {
+  const stored = await readCachedOfficeInbox()
+  if (stored && stored.role !== role) await deleteStaffCaches()
 }
 
-/** Has at hand what the back office needs to open without a line; not on a line that is counted. */
-export async function keepOfficeReady(language: Language, pages: readonly string[]): Promise<void> {
+/** Caches what the back office needs to open offline; not on an expensive connection. */
+export async function cacheOfficePages(language: Language, pages: readonly string[]): Promise<void> {
   if (isLineDear()) return
   const token = staffToken()
   await tellWorker({ kind: 'keep-office', language, pages }, () => staffToken() === token)
 }
 
-async function tellWorker(message: ToWorker, isStillMeant: () => boolean): Promise<void> {
+async function tellWorker(message: WorkerMessage, isStillMeant: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready
   if (isStillMeant()) active?.postMessage(message)
@@ -52,13 +52,13 @@ async function tellWorker(message: ToWorker, isStillMeant: () => boolean): Promi
 async function findKept(): Promise<unknown> {
   if (!('caches' in globalThis)) return undefined
   try {
-    return await (await caches.match(keptInboxAddress))?.json()
+    return await (await caches.match(inboxCacheKey))?.json()
   } catch {
     return undefined
   }
 }
 
-/** The token itself lies in one place alone. */
+/** The token itself is stored in one place only. */
 async function hashOf(token: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** On an Arabic keyboard the letter is another one, in the same place. */
+/** The Latin letter of a key, also on an Arabic keyboard layout, by the position of the key. */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 }
@@ -11,7 +11,7 @@ export function hasModifier({
   return ctrlKey || metaKey || altKey
 }
 
-/** `j` is one further down, `k` one further up, as in mail programs. */
+/** `j` steps down and `k` steps up, as in mail programs. */
 export function stepOf(letter: string): 1 | -1 | undefined {
   if (letter === 'j') return 1
   return letter === 'k' ? -1 : undefined

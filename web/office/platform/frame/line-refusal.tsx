@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { ApiConnection } from '#web/api/base-query.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { pressedBy, type Unanswered, whenUnanswered } from '#web/identity/staff-press.ts'
+import { onUnanswered, reportingFetch, type Unanswered } from '#web/identity/staff-press.ts'
 import type { AppStore } from '#web/store.ts'
 
 const presses = ['click', 'submit', 'change'] as const
@@ -23,7 +23,7 @@ export function LineRefusal() {
       setWhy(undefined)
     }
     for (const name of presses) document.addEventListener(name, press, { capture: true })
-    const stop = whenUnanswered(setWhy)
+    const stop = onUnanswered(setWhy)
     return () => {
       for (const name of presses) document.removeEventListener(name, press, { capture: true })
       stop()
@@ -35,7 +35,7 @@ export function LineRefusal() {
   useLayoutEffect(() => {
     const { current } = note
     if (!why || !current) return
-    // Over a dialog that is open too.
+    // A popover is in the top layer, and so above open dialogs.
     current.showPopover()
     const place = () => putBeside(current, pressed.current)
     place()
@@ -56,15 +56,15 @@ export function LineRefusal() {
   )
 }
 
-/** From now on, and until this is taken back, the store tells of what the staff press in vain. */
+/** Makes the store report requests of the staff that fail for network reasons; returns the function that stops it. */
 function askAsPressed(_dispatch: unknown, _state: unknown, { connection }: { connection: ApiConnection }): () => void {
-  connection.staffFetch = pressedBy(() => connection.fetch)
+  connection.staffFetch = reportingFetch(() => connection.fetch)
   return () => {
     delete connection.staffFetch
   }
 }
 
-/** Below it, or above where there is no room; inside the window in any case. */
+/** Places the note below the pressed element, or above if there is no room, inside the window. */
 function putBeside(note: HTMLElement, pressed: Element | null): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = note.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 
-/** The loans stand beside the workshop, under an address of its screen: shoppers fetch the table of screens, and not this. */
+/** The address of the loans, a tab of the workshop screen. It is not in the table of screens, which every visitor downloads. */
 export const loansTab = 'loans'
 export const loansPath = `${paths.workshop}/${loansTab}`
 export const lendGarmentPath = (id: string) => `${loansPath}?garment=${encodeURIComponent(id)}`

@@ -10,7 +10,7 @@ import { ask } from '#web/ui/questions.tsx'
 import { footButton } from './foot-button.ts'
 import { forgetOrderDrafts } from './order-drafts.ts'
 
-/** Asks, ends the session, and says goodbye in a dialog that goes by itself. */
+/** Asks, ends the session, and confirms it in a dialog that closes by itself. */
 export function LogOutButton({ compact = false }: { compact?: boolean }) {
   const { t } = useI18n()
 
@@ -22,11 +22,11 @@ export function LogOutButton({ compact = false }: { compact?: boolean }) {
     })
     if (reply !== 'confirmed') return
     const authorization = `Bearer ${staffToken() ?? ''}`
-    // First here, so that nothing is asked with a session that is ending; the guard of the back office leads out.
+    // Delete the token first, so that no request uses a session that is ending; the office's guard then redirects.
     leaveStaffSession()
     forgetOrderDrafts()
     void ask({ title: t('logout.done'), text: t('logout.doneText'), notice: true, closesAfterMs: logoutDialogMs })
-    // Also when the server cannot be reached: without its token, this browser is signed out.
+    // Without its token this browser is signed out, even if the server cannot be reached.
     await callEndpoint(staffEndpoints.logout, { headers: { authorization } }).catch(() => undefined)
   }
 

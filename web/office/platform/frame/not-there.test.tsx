@@ -60,28 +60,25 @@ it.each([
   ['slips', '/print?ids=7', () => <PrintOrders />, orders['orders.print.none']],
   ['invoices', '/print?ids=7', () => <PrintInvoices />, people['paper.none']],
   ['the paper of a refund', '/print?refund=7', () => <PrintInvoices />, people['paper.none']],
-])(
-  '%s is said to be gone once the shop says so, and not where it could not be asked',
-  async (_what, missingPath, screen, words) => {
-    let isCut = true
-    const answer = (path: string) => {
-      if (path.endsWith('/session')) return Response.json({ username: 'amina', role: 'owner' })
-      if (isCut) throw new TypeError('the line broke')
-      return Response.json({ type: gone, title: '', status: 404, code: 'not-found' }, { status: 404 })
-    }
-    const fetch = async (input: RequestInfo | URL) => answer(new URL(new Request(input).url).pathname)
-    const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
-    const { says, isUnread, press } = await open(store, missingPath, screen())
-    await settled(() => isUnread() || says(words))
-    expect([isUnread(), says(words)]).toEqual([true, false])
-    isCut = false
-    await press(shop['failed.retry'])
-    await settled(() => says(words))
-    expect(isUnread()).toBe(false)
-  },
-)
+])('%s is reported as missing after a 404, not after a network error', async (_what, missingPath, screen, words) => {
+  let isCut = true
+  const answer = (path: string) => {
+    if (path.endsWith('/session')) return Response.json({ username: 'amina', role: 'owner' })
+    if (isCut) throw new TypeError('the line broke')
+    return Response.json({ type: gone, title: '', status: 404, code: 'not-found' }, { status: 404 })
+  }
+  const fetch = async (input: RequestInfo | URL) => answer(new URL(new Request(input).url).pathname)
+  const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
+  const { says, isUnread, press } = await open(store, missingPath, screen())
+  await settled(() => isUnread() || says(words))
+  expect([isUnread(), says(words)]).toEqual([true, false])
+  isCut = false
+  await press(shop['failed.retry'])
+  await settled(() => says(words))
+  expect(isUnread()).toBe(false)
+})
 
-it('what was read stays where it is written over, though the line breaks when it is read again', async () => {
+it('keeps loaded content when a refetch fails', async () => {
   const fixture = lossyGarments()
   fixture.shop.add(toFields(initialGarment), 'jebba')
   fixture.shop.isCut = true

@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** A call for what stands at an address, as RTK Query says it. */
+/** The result of a query of RTK Query. */
 interface Asked {
   currentData?: unknown
   isFetching: boolean
@@ -15,12 +15,12 @@ interface NotThereProps {
   of: Pick<Asked, 'error' | 'refetch'>
   /** The message that the record does not exist. */
   gone: string
-  /** Where else to go. */
+  /** Further actions. */
   action?: ReactNode
 }
 
 /** Replaces missing content. A network error is not reported as missing. */
-export function NotThere({ of: { error, refetch }, gone, action }: NotThereProps) {
+export function MissingContent({ of: { error, refetch }, gone, action }: NotThereProps) {
   const { t } = useI18n()
   if (error === undefined || isGone(error)) return <EmptyState title={gone} action={action} />
   return (
@@ -38,11 +38,11 @@ export function NotThere({ of: { error, refetch }, gone, action }: NotThereProps
 }
 
 /** Whether there is nothing to show. Loaded content stays when a refetch fails: a form may be open in it. */
-export function isNotThere({ currentData, isFetching, error }: Asked): boolean {
+export function isMissing({ currentData, isFetching, error }: Asked): boolean {
   return isGone(error) || (error !== undefined && currentData === undefined && !isFetching)
 }
 
-/** Whether a call was refused because there is no such thing; at an address that is none there never was. */
+/** Whether a request failed because the record does not exist; a malformed id counts as not existing. */
 export function isGone(error: unknown): boolean {
   const { status } = (error ?? {}) as { status?: unknown }
   return status === 404 || status === 400

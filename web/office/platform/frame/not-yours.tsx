@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Shown for a screen the role has no access to. */
-export function NotYours({ role }: { role: StaffRole }) {
+export function NoAccess({ role }: { role: StaffRole }) {
   const { t } = useI18n()
   return (
     <div className="px-4 py-10">

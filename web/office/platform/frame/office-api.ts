@@ -8,19 +8,19 @@ import {
 import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { dropInboxOf } from './kept-inbox.ts'
+import { deleteInboxOfOtherRole } from './kept-inbox.ts'
 
 const changesViews = { invalidatesTags: ['Views' as const] }
 
-/** What the frame of the back office asks for; added to the store when the back office is opened. */
+/** Endpoints used by the frame of the back office; injected into the store when the office opens. */
 const officeApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Views'] }).injectEndpoints({
   endpoints: (build) => ({
     staffSession: build.query<StaffSession, void>({
       query: () => requestFor(staffEndpoints.session),
       async onQueryStarted(_, { queryFulfilled }) {
-        await queryFulfilled.then(({ data }) => dropInboxOf(data)).catch(() => {})
+        await queryFulfilled.then(({ data }) => deleteInboxOfOtherRole(data)).catch(() => {})
       },
-      // Asked for without a line, it is asked for again with the orders, when they come.
+      // If the session could not be loaded, for example offline, it is refetched together with the orders.
       providesTags: (session) => (session ? [] : ['Orders']),
     }),
     findAnything: build.query<Found, string>({

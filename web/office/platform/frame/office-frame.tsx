@@ -16,7 +16,7 @@ import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FindButton } from './find-button.tsx'
 import { LineRefusal } from './line-refusal.tsx'
-import { NotYours } from './not-yours.tsx'
+import { NoAccess } from './not-yours.tsx'
 import { useStaffSessionQuery } from './office-api.ts'
 import { OfficeName } from './office-name.tsx'
 import { Palette } from './palette.tsx'
@@ -34,7 +34,7 @@ type Opened = 'palette' | 'help' | undefined
 
 export function OfficeFrame() {
   const { language, t } = useI18n()
-  // The session may have changed since the page was left.
+  // Refetched, because the session may have changed since the page was left.
   const { data: session, isLoading } = useStaffSessionQuery(undefined, { refetchOnMountOrArgChange: true })
   const { pathname } = useLocation()
   const right = rightOfAddress(pathname)
@@ -48,7 +48,7 @@ export function OfficeFrame() {
   useShortcuts({ openPalette, openHelp })
   const username = session?.username
   useEffect(() => {
-    // Tried again whenever the office is opened.
+    // Repeated each time the office opens.
     if (username) followSession(username, language).catch(() => undefined)
   }, [username, language])
 
@@ -69,7 +69,7 @@ export function OfficeFrame() {
           <FindButton compact onClick={openPalette} />
         </header>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
-          {unknown ? <Skeleton className="m-6 h-96" /> : closed ? <NotYours role={session.role} /> : <Outlet />}
+          {unknown ? <Skeleton className="m-6 h-96" /> : closed ? <NoAccess role={session.role} /> : <Outlet />}
         </main>
         <PhoneBar />
         <Palette open={opened === 'palette'} onClose={close} />

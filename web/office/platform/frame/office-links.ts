@@ -30,12 +30,12 @@ import { loansPath } from './loans-path.ts'
 export interface OfficeLink {
   to: string
   label: MessageKey
-  /** Where there is little room. */
+  /** A short label for narrow places. */
   short?: MessageKey
-  /** Shown to who has this right; without one, to everybody. */
+  /** The right required to see the link; all staff see links without one. */
   right?: Right
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
-  /** Counts as being there only at this very address. */
+  /** Whether the link is current only at exactly this address. */
   exact?: boolean
 }
 
@@ -97,7 +97,7 @@ const news: OfficeLink = { to: paths.officeNews, label: 'office.news', Icon: New
 const bin: OfficeLink = { to: paths.bin, label: 'office.bin', Icon: Trash2, right: 'use-bin' }
 const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Icon: Settings }
 
-/** Every place of the back office, as the side bar and the menu list them: what belongs together stands together. */
+/** The links of the side bar and the menu, in groups. */
 export const officeGroups: readonly (readonly OfficeLink[])[] = [
   [home],
   [orders, calls, addOrder, workshop, loans, couriers],
@@ -107,13 +107,13 @@ export const officeGroups: readonly (readonly OfficeLink[])[] = [
   [bin, settings],
 ]
 
-/** Of the side bar's places those that scroll on a low screen, and those that stay at its foot. */
+/** The groups of the side bar that scroll on a low screen, and the ones fixed at its foot. */
 export const [sideGroups, footGroups] = [officeGroups.slice(0, -1), officeGroups.slice(-1)]
 
 /** Links in the bar at the foot of a phone. */
 export const thumbLinks: readonly OfficeLink[] = [home, orders, calls, products, couriers]
 
-/** Of these links, those that lead somewhere for who has these rights. */
+/** The links that staff with these rights may open. */
 export function linksFor<Link extends Pick<OfficeLink, 'right'>>(
   links: readonly Link[],
   hasRight: (right: Right) => boolean,

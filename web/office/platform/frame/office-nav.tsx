@@ -5,7 +5,7 @@ import { useHasRight } from './allowed.tsx'
 import { NewsBadge } from './news-badge.tsx'
 import { linksFor, type OfficeLink, officeGroups } from './office-links.ts'
 
-/** Places of the back office, all of them or these, one below the other. On a tablet's rail each has its name under its picture. */
+/** Groups of navigation links, one below the other; on a tablet each label is below its icon. */
 export function OfficeNav({ of = officeGroups }: { of?: readonly (readonly OfficeLink[])[] }) {
   const hasRight = useHasRight()
   const groups = of.map((links) => linksFor(links, hasRight)).filter((links) => links.length > 0)
@@ -33,7 +33,7 @@ function Place({ to, label, Icon, exact = false }: OfficeLink) {
       className={({ isActive }) =>
         classNames(
           'relative flex min-h-11 items-center gap-3 rounded-md px-3 md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0.5 md:max-lg:py-1 lg:min-h-8',
-          // Of one weight, lit or not: a name that has room keeps it.
+          // Both states have one font weight, so that the label does not change its width.
           isActive ? 'bg-brown-soft text-brown-deep' : 'text-ink hover:bg-plaster-deep',
         )
       }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { AtHead, AtThumb } from './main-act.tsx'
+import { MainActionAtFoot, MainActionInHead } from './main-act.tsx'
 
-/** How every screen of the back office begins: what it is, and what can be done from here. */
+/** The head of every screen of the back office: its title and actions. */
 export function OfficePage({
   title,
   back,
@@ -11,12 +11,12 @@ export function OfficePage({
   children,
 }: {
   title: ReactNode
-  /** The way to what this is a part of. */
+  /** A link to the parent screen. */
   back?: ReactNode
   actions?: ReactNode
-  /** What the screen is opened for most: in its head, and on a phone at the thumb. */
+  /** The main action; in the head, and on a phone at the foot of the screen. */
   act?: ReactNode
-  /** Something else is there for now, such as what can be done with what is ticked. */
+  /** Whether another bar, such as the actions for selected rows, is at the foot of the screen. */
   thumbTaken?: boolean
   children: ReactNode
 }) {
@@ -28,12 +28,12 @@ export function OfficePage({
         {(actions || act) && (
           <div className="flex flex-wrap items-center gap-2">
             {actions}
-            {act && <AtHead>{act}</AtHead>}
+            {act && <MainActionInHead>{act}</MainActionInHead>}
           </div>
         )}
       </div>
       {children}
-      {act && !thumbTaken && <AtThumb>{act}</AtThumb>}
+      {act && !thumbTaken && <MainActionAtFoot>{act}</MainActionAtFoot>}
     </div>
   )
 }

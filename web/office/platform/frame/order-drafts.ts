@@ -1,9 +1,9 @@
-import { forgetKept } from '#web/forms/kept-value.ts'
+import { deleteDraft } from '#web/forms/kept-value.ts'
 
-/** What every draft of an order is kept under. */
+/** The prefix of the storage keys of order drafts. */
 export const orderDrafts = 'order-draft:'
 
 /** Deletes order drafts on sign-out: the next account may have no access to customers. */
 export function forgetOrderDrafts(): void {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(orderDrafts)) forgetKept(name)
+  for (const name of Object.keys(localStorage)) if (name.startsWith(orderDrafts)) deleteDraft(name)
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { inTheirPlaces } from './palette-places.rules.ts'
+import { withStablePositions } from './palette-places.rules.ts'
 
 const row = (id: string, text = '') => ({ id, text })
 
 it('keeps shown rows in place, drops those not found any more and appends new ones', () => {
   const shownRows = [row('a'), row('b'), row('c')]
   const matches = [row('d'), row('c', 'new'), row('a'), row('e')]
-  expect(inTheirPlaces(shownRows, matches)).toEqual([row('a'), row('c', 'new'), row('d'), row('e')])
-  expect(inTheirPlaces([], matches)).toEqual(matches)
+  expect(withStablePositions(shownRows, matches)).toEqual([row('a'), row('c', 'new'), row('d'), row('e')])
+  expect(withStablePositions([], matches)).toEqual(matches)
 })

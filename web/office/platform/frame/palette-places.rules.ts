@@ -2,8 +2,8 @@ interface Placed {
   id: string
 }
 
-/** Keeps shown results in place: later ones are appended, in whichever order answers arrive. */
-export function inTheirPlaces<One extends Placed>(
+/** Keeps shown results in place: later ones are appended, in whichever order responses arrive. */
+export function withStablePositions<One extends Placed>(
   shownItems: readonly One[],
   foundItems: readonly One[],
 ): readonly One[] {

@@ -15,7 +15,7 @@ import { Palette } from './palette.tsx'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Until it is so, with the pauses of who types gone by. */
+/** Waits for a condition, with the pauses of typing over. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100; turn++) {
     await act(() => vi.advanceTimersByTimeAsync(10))
@@ -60,7 +60,7 @@ function Office() {
   )
 }
 
-/** A palette whose answers come when a test says so, in whichever order it says. */
+/** A palette whose responses arrive when and in the order the test says. */
 async function openPalette({ later = [] }: { later?: string[] } = {}) {
   const waiting = new Map<string, ((response: unknown) => void)[]>()
   const usual: Readonly<Record<string, unknown>> = { '/api/admin/session': owner, '/api/admin/views': [] }
@@ -95,7 +95,7 @@ async function openPalette({ later = [] }: { later?: string[] } = {}) {
     key: (key: string) =>
       act(async () => void box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))),
     asked: (query: string) => until(() => (waiting.get(query)?.length ?? 0) > 0),
-    /** Answers who waited longest for this. */
+    /** Answers the oldest pending request for this text or address. */
     answer: (query: string, response: unknown) => act(async () => waiting.get(query)?.shift()?.(response)),
   }
 }
@@ -103,7 +103,7 @@ async function openPalette({ later = [] }: { later?: string[] } = {}) {
 const order = (number: number) => `${number} · Salwa98 123 456`
 const customer = 'Salwa98 123 456'
 
-it('what is found stays where it stands when the saved views come after it, and so does the chosen line', async () => {
+it('results and the selected one keep their position when saved views arrive later', async () => {
   const { write, asked, answer, lines, chosen, key } = await openPalette({ later: ['/api/admin/views'] })
   await write('98')
   await asked('98')
@@ -117,7 +117,7 @@ it('what is found stays where it stands when the saved views come after it, and 
   expect(chosen()).toBe(customer)
 })
 
-it('screens stay where they stand when it is known late what else is open to her', async () => {
+it('screens keep their position when rights arrive later', async () => {
   const { lines, answer } = await openPalette({ later: ['/api/admin/session'] })
   const firstLines = lines()
   expect(firstLines.length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ it('screens stay where they stand when it is known late what else is open to her
   expect(lines().slice(0, firstLines.length)).toEqual(firstLines)
 })
 
-it('what was found for other words is gone with them, and an old answer that comes late brings nothing back', async () => {
+it('results for other words are removed, also when a late response contains them', async () => {
   const { write, asked, answer, lines, status } = await openPalette()
   await write('98 1')
   await asked('98 1')
@@ -142,7 +142,7 @@ it('what was found for other words is gone with them, and an old answer that com
   expect(status()).toBe(words['palette.searching'])
 })
 
-it('Enter before there is an answer opens what is found for these words, and nothing of what stood there before', async () => {
+it('Enter before a response opens the first result for the typed words', async () => {
   const { write, asked, answer, lines, key, at } = await openPalette()
   await write('100')
   await asked('100')
@@ -157,7 +157,7 @@ it('Enter before there is an answer opens what is found for these words, and not
   expect(at()).toContain('o1002')
 })
 
-it('Enter is forgotten by who types on', async () => {
+it('typing on cancels an earlier Enter', async () => {
   const { write, asked, answer, lines, key, at } = await openPalette()
   await write('100')
   await key('Enter')
@@ -168,7 +168,7 @@ it('Enter is forgotten by who types on', async () => {
   expect(at()).toBe('/')
 })
 
-it('without a line it says so, not that there is nothing, and searches again when asked', async () => {
+it('offline it says so instead of “nothing found”, and searches again on request', async () => {
   const { write, asked, answer, status, press, key, at } = await openPalette()
   await write('1002')
   await asked('1002')
@@ -185,7 +185,7 @@ it('without a line it says so, not that there is nothing, and searches again whe
   expect(at()).toContain('o1002')
 })
 
-it('nothing is said to be nothing only once it was looked for', async () => {
+it('says “nothing found” only after the search', async () => {
   const { write, asked, answer, status, key, at } = await openPalette()
   await write('zz')
   await key('Enter')

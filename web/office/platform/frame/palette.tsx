@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { inputClass } from '#web/ui/field.tsx'
 import { type PaletteItem, usePaletteItems } from './use-palette-items.ts'
 
-/** One box that leads everywhere: to screens, orders, products and customers, with the keyboard alone. */
+/** The command palette: finds screens, orders, products and customers by keyboard. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useI18n()
   return (
@@ -28,7 +28,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  // Enter, before there was anything to open.
+  // Whether Enter was pressed before there were results; the first one then opens when it arrives.
   const [hurried, setHurried] = useState(false)
   const { items, search, again } = usePaletteItems(typed)
   const active = Math.min(chosen, items.length - 1)
@@ -93,7 +93,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         className={classNames(inputClass, 'min-h-12 shrink-0')}
       />
-      {/* As high with one line as with all: what is pressed beside a line is never the page behind, which would close it all. */}
+      {/* The height does not depend on the results, so that a click beside a result does not hit the backdrop and close the palette. */}
       <div id={listId} role="listbox" aria-label={t('palette.label')} className="-mx-2 h-[55dvh] overflow-y-auto">
         {items.map((item, index) => (
           <div key={item.id} role="presentation">
@@ -102,7 +102,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
                 {t(item.group)}
               </p>
             )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus, and its keys choose */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above keeps the focus and handles the keys */}
             <div
               id={optionId(index)}
               role="option"

@@ -12,10 +12,10 @@ import { linksFor, thumbLinks } from './office-links.ts'
 import { OfficeNav } from './office-nav.tsx'
 
 const tabClass = 'relative flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5'
-/** Six names beside one another; of letters twice as large nothing would be left but their beginnings. */
+/** Six labels fit beside each other; with doubled letters only their beginnings would be visible. */
 const nameClass = 'max-w-full truncate text-[0.6875rem] tracking-tight max-[22rem]:text-[0.625rem] max-[18rem]:sr-only'
 
-/** On a phone: the places opened most under the thumb, and all of them in a sheet the last one brings up. */
+/** The tab bar of a phone: the most used screens, and a menu with all of them. */
 export function PhoneBar() {
   const { t } = useI18n()
   const hasRight = useHasRight()

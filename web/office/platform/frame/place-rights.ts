@@ -3,7 +3,10 @@ import type { Right } from '#contract/platform/http/staff-rights.rules.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
 
-/** Which right a screen is for, as the table of screens names it; one that is not here is for all of the staff. Shoppers fetch the table of screens, and not this. */
+/**
+ * The right that each screen requires; screens not listed are open to all staff. It is separate from the table of screens, which every visitor
+ * downloads.
+ */
 export const screenRights: Readonly<Record<string, Right>> = {
   'office/add-product': 'manage-catalogue',
   'office/edit-product': 'describe-products',
@@ -29,7 +32,7 @@ export const screenRights: Readonly<Record<string, Right>> = {
   'office/bin': 'use-bin',
 }
 
-/** The places of the settings, and who may see each. */
+/** The pages of the settings, with the right that each requires. */
 export const placeRights = {
   shop: 'change-settings',
   delivery: 'change-settings',
@@ -53,7 +56,7 @@ export const placeRights = {
 } as const satisfies Readonly<Record<string, Right>>
 export type PlaceName = keyof typeof placeRights
 
-/** Rights to the tabs of the couriers screen; daily ones first. */
+/** The tabs of the couriers screen, with the right that each requires; daily ones first. */
 export const courierTabs = {
   cash: 'see-sales',
   'hand-over': 'handle-orders',
@@ -68,7 +71,7 @@ export const courierTabs = {
 } as const satisfies Readonly<Record<string, Right>>
 export type CourierTab = keyof typeof courierTabs
 
-/** Which right an address of the back office is for; none where the list of places, or the first tab one may see, stands there. */
+/** The right that an address of the back office requires; undefined for a list of places and for a screen that opens its first permitted tab. */
 export function rightOfAddress(pathname: string): Right | undefined {
   const screen = officeScreens.find(({ path }) => matchPath(path, pathname))?.screen ?? ''
   return (

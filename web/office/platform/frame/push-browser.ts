@@ -4,9 +4,9 @@ import { callEndpoint } from '#web/identity/identity-call.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 
 const address = '/office-news-worker.js'
-/** No page lies there: it is woken by news alone, and stands in no page's way. */
+/** The worker's scope contains no page, so it handles only push messages. */
 const scope = '/office-news/'
-const keptOwner = 'office-news'
+const ownerStorageKey = 'office-news'
 
 export type PushAbility = 'able' | 'refused' | 'unable'
 
@@ -21,31 +21,31 @@ async function ownSubscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
-/** Asks the browser for the permission; undefined when it is refused. */
+/** Asks for permission and subscribes; undefined if permission is refused. */
 export async function subscribe(key: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
-  const registration = await navigator.serviceWorker.register(trusted(), { scope, updateViaCache: 'none' })
-  await activated(registration)
+  const registration = await navigator.serviceWorker.register(trustedScriptUrl(), { scope, updateViaCache: 'none' })
+  await waitUntilActive(registration)
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
 export async function unsubscribe(): Promise<void> {
-  keepOwner(undefined)
+  storeOwner(undefined)
   await (await ownSubscription())?.unsubscribe()
 }
 
-export function asSaid(subscription: PushSubscription, language: Language): Said {
+export function toSubscriptionBody(subscription: PushSubscription, language: Language): Said {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }, language }
 }
 
-/** Who asked for it in this browser, and as which device: another who signs in here did not. */
-export function keepOwner(owner: { username: string; device: string } | undefined): void {
+/** Stores which account and device subscribed in this browser, so that another account is not subscribed. */
+export function storeOwner(owner: { username: string; device: string } | undefined): void {
   try {
-    if (owner) window.localStorage.setItem(keptOwner, `${owner.device} ${owner.username}`)
-    else window.localStorage.removeItem(keptOwner)
+    if (owner) window.localStorage.setItem(ownerStorageKey, `${owner.device} ${owner.username}`)
+    else window.localStorage.removeItem(ownerStorageKey)
   } catch {
-    // It then has to be asked for again after the next signing in.
+    // Without storage the user has to subscribe again after the next sign-in.
   }
 }
 
@@ -55,7 +55,7 @@ export function isThisDevice(id: string): boolean {
 
 function storedId(): string | undefined {
   try {
-    return window.localStorage.getItem(keptOwner) ?? undefined
+    return window.localStorage.getItem(ownerStorageKey) ?? undefined
   } catch {
     return undefined
   }
@@ -67,11 +67,11 @@ export async function followSession(username: string, language: Language): Promi
   const subscription = await ownSubscription()
   if (!subscription) return
   const headers = { authorization: `Bearer ${staffToken() ?? ''}` }
-  const { id } = await callEndpoint(pushEndpoints.add, { headers, body: asSaid(subscription, language) })
-  keepOwner({ username, device: id })
+  const { id } = await callEndpoint(pushEndpoints.add, { headers, body: toSubscriptionBody(subscription, language) })
+  storeOwner({ username, device: id })
 }
 
-async function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+async function waitUntilActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const coming = installing ?? waiting
   if (active || !coming) return
   await new Promise<void>((done) => {
@@ -83,10 +83,12 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (url: string) => string }
 }
 
-let made: string | undefined
-/** The page's policy lets one script become this worker, under this name and from this address. */
-function trusted(): string {
+let cachedScriptUrl: string | undefined
+/** The page's Trusted Types policy allows one script as this worker, under this policy name and address. */
+function trustedScriptUrl(): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
-  made ??= trustedTypes?.createPolicy('office-worker', { createScriptURL: () => address }).createScriptURL(address)
-  return made ?? address
+  cachedScriptUrl ??= trustedTypes
+    ?.createPolicy('office-worker', { createScriptURL: () => address })
+    .createScriptURL(address)
+  return cachedScriptUrl ?? address
 }

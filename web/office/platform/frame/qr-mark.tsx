@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** A text as squares a camera reads. Drawn as one path: the page's policy lets no markup be written into it. */
+/** A QR code drawn as one path, because the content security policy forbids inserting markup. */
 export function QrMark({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 1 })

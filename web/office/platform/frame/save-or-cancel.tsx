@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 
 interface SaveOrCancelProps {
   onCancel: () => void
-  /** The word for saving, where those of the settings are not at hand. */
+  /** The label for saving, on screens without the messages of the settings. */
   save?: MessageKey
   /** Why saving failed. */
   refusal?: MessageKey | undefined
   pending?: boolean
 }
 
-/** The end of a short form: why it was refused, and its two buttons. */
+/** The end of a short form: the error, and the buttons to save and cancel. */
 export function SaveOrCancel({ onCancel, save = 'settings.save', refusal, pending = false }: SaveOrCancelProps) {
   const { t } = useI18n()
   return (

@@ -3,22 +3,22 @@ import { SearchField } from './search-field.tsx'
 
 interface SearchBoxProps {
   label: string
-  /** The present query, from the address. */
+  /** The current query, from the address. */
   value: string
   onSearch: (words: string) => void
 }
 
-/** Looks through a list of the office; the key for searching leads here. */
+/** The search field of a list, which `/` focuses. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
-  // At once: done later, it would take away what was typed meanwhile.
+  // In a layout effect, because a later update would overwrite what was typed meanwhile.
   useLayoutEffect(() => {
     if (box.current) box.current.value = value
   }, [value])
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSearch(String(new FormData(event.currentTarget).get('words')))
-    // A scanner types the next label over the last.
+    // A scanner types the next label over the last one.
     box.current?.select()
   }
   return (

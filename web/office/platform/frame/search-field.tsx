@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { inputClass } from '#web/ui/field.tsx'
 import { searchAttribute } from './focus-search.ts'
 
-/** Where something is looked for, with its glass; the key for searching leads here. */
+/** A search field with an icon, which `/` focuses. */
 export function SearchField({ label, ...rest }: { label: string } & ComponentProps<'input'>) {
   return (
     <span className="relative block">

@@ -28,7 +28,7 @@ const bringShop: SettingsPlace = {
   right: 'bring-shop',
 }
 
-/** Settings by the screen they are on. */
+/** The pages of the settings in groups. */
 export const settingsGroups: readonly SettingsGroup[] = [
   { label: 'settings.group.selling', places: (['shop', 'delivery', 'taxes', 'stock', 'workshop'] as const).map(place) },
   {
@@ -44,7 +44,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
 
 export const settingsPlaces: readonly SettingsPlace[] = settingsGroups.flatMap(({ places }) => places)
 
-/** Where one of the pages the owner added is written, or a new one. */
+/** The address of the form for a custom page. */
 export function ownPageForm(id: number | 'new'): string {
   return `${paths.settingsPlace('own-pages')}?page=${id}`
 }

@@ -4,9 +4,9 @@ import { paths } from '#web/paths.ts'
 import { focusSearch } from './focus-search.ts'
 import { isWriting } from './is-writing.ts'
 import { hasModifier, letterOf } from './letter-of.ts'
-import { walkRows } from './row-keys.ts'
+import { handleRowKey } from './row-keys.ts'
 
-/** After `g`, the next letter says where to. */
+/** After `g`, the next letter selects the screen. */
 export const places = [
   { key: 'h', to: paths.dashboard, label: 'office.home' },
   { key: 'o', to: paths.manageOrders, label: 'office.orders' },
@@ -28,10 +28,10 @@ export function useShortcuts({ openPalette, openHelp }: Openers): void {
   const navigate = useNavigate()
   useEffect(() => {
     let goUntil = 0
-    /** Answers whether the key meant something. */
+    /** Handles a key and returns whether it was a shortcut. */
     const act = (event: KeyboardEvent): boolean => {
       const letter = letterOf(event)
-      // By when it was pressed: a page that was busy hears of it later.
+      // Compared by the time of the event, which a busy page handles later.
       const place = event.timeStamp < goUntil ? places.find(({ key }) => key === letter) : undefined
       goUntil = !place && letter === 'g' ? event.timeStamp + secondKeyMs : 0
       if (place) void navigate(place.to)
@@ -39,7 +39,7 @@ export function useShortcuts({ openPalette, openHelp }: Openers): void {
     }
     const actOnScreen = (event: KeyboardEvent, letter: string): boolean => {
       if (event.key === '/') return focusSearch()
-      if (event.key !== '?' && event.key !== '؟') return walkRows(letter)
+      if (event.key !== '?' && event.key !== '؟') return handleRowKey(letter)
       openHelp()
       return true
     }

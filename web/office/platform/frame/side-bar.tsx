@@ -10,15 +10,15 @@ import { LogOutButton } from './log-out-button.tsx'
 import { footGroups, sideGroups } from './office-links.ts'
 import { OfficeName } from './office-name.tsx'
 import { OfficeNav } from './office-nav.tsx'
-import { useShownPlace } from './use-shown-place.ts'
+import { useVisibleCurrentLink } from './use-shown-place.ts'
 
 /**
- * On a desk: always there, at the side the language begins on. A tablet has no room for words beside pictures: there it is a
- * rail. On a low screen its middle scrolls, and the settings stay in sight.
+ * The navigation at the start of a wide screen; a narrow rail of icons on a tablet. On a low screen the middle scrolls, and the settings stay
+ * visible.
  */
 export function SideBar({ onFind }: { onFind: () => void }) {
   const { t } = useI18n()
-  const places = useShownPlace<HTMLDivElement>()
+  const places = useVisibleCurrentLink<HTMLDivElement>()
   return (
     <header className="side-bar sticky top-0 hidden h-dvh w-26 shrink-0 flex-col border-line border-e bg-surface md:flex lg:w-60">
       <div className="flex flex-col gap-2 p-1.5 pb-2 lg:p-3">

@@ -4,28 +4,25 @@ import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { callEndpoint, RefusedCall } from '#web/identity/identity-call.ts'
-import { offerSignInAgain } from '#web/identity/sign-in-again.ts'
-import { keepStaffToken, useStaffPresence } from '#web/identity/staff-token.ts'
+import { registerSignInPrompt } from '#web/identity/sign-in-again.ts'
+import { storeStaffToken, useStaffPresence } from '#web/identity/staff-token.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/**
- * Over whatever is being worked on, when the session has ended meanwhile: the page stays as it is, and calls that were
- * refused are made again as soon as there is a session.
- */
+/** Asks for the password over the page when the session has ended. The page keeps its state, and refused calls are repeated after signing in. */
 export function SignInAgain({ username }: { username: string | undefined }) {
   const { t } = useI18n()
   const open = useStaffPresence() === 'ended'
   const navigate = useNavigate()
 
-  useEffect(offerSignInAgain, [])
+  useEffect(registerSignInPrompt, [])
 
   return (
     <Dialog
       open={open}
-      // Escape does not close it: behind it there is nothing one could do.
+      // Escape does not close it, because nothing behind it would work.
       onClose={() => undefined}
       staysOpen
       title={t('again.title')}
@@ -57,7 +54,7 @@ function SignInForm({ username = '', onGiveUp }: { username: string | undefined;
       const body = { username: text('username'), password: text('password') }
       const code = text('code')
       const { token } = await callEndpoint(staffEndpoints.login, { body: code ? { ...body, code } : body })
-      keepStaffToken(token)
+      storeStaffToken(token)
     } catch (refusal) {
       const code = refusal instanceof RefusedCall ? refusal.problem.code : ''
       if (code === 'second-factor-required') setAsksCode(true)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dock } from './dock.ts'
 
-/** What can be done with what is ticked: at the foot of the screen, over the thumb's row of a phone, once something is. */
+/** The actions for selected rows, at the foot of the screen above the tab bar of a phone; shown once a row is selected. */
 export function TickedBar({ children }: { children: ReactNode }) {
   return (
     <div className={`${dock} z-20 flex flex-wrap items-end gap-3 border border-brown bg-surface p-3 shadow-float`}>

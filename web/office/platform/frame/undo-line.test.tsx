@@ -22,7 +22,7 @@ function Screen({ stays }: { stays: boolean }) {
 
 const focus = (control: HTMLElement) => act(async () => control.focus())
 
-it.each(['office.undo', 'office.dismiss'] as const)('goes back to where one came from after %s', async (name) => {
+it.each(['office.undo', 'office.dismiss'] as const)('returns the focus to its origin after %s', async (name) => {
   const { page, press } = await show(<Screen stays />, 'fr', words)
   await focus(getControl(page, 'Confirmer'))
   await press('Confirmer')
@@ -31,7 +31,7 @@ it.each(['office.undo', 'office.dismiss'] as const)('goes back to where one came
   expect(document.activeElement?.textContent).toBe('Confirmer')
 })
 
-it('goes to the head of the page where that is gone, and nowhere for who is somewhere else', async () => {
+it('focuses the heading if the origin is gone, and nothing if the focus is elsewhere', async () => {
   const gone = await show(<Screen stays={false} />, 'fr', words)
   gone.page.id = 'main'
   await focus(getControl(gone.page, 'Confirmer'))

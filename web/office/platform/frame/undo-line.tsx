@@ -6,10 +6,10 @@ import { focusHeading } from '#web/ui/focus-heading.ts'
 import { isWriting } from './is-writing.ts'
 
 /** Long enough to notice, to think, and to reach the button. */
-const staysMs = 10_000
+const durationMs = 10_000
 
 interface UndoLineProps {
-  /** The action that can be undone; each starts the time anew. */
+  /** The action that can be undone; each new one restarts the time. */
   done: object | undefined
   words: string | undefined
   onUndo: () => void
@@ -17,19 +17,19 @@ interface UndoLineProps {
   className?: string | undefined
 }
 
-/** Offers for a few moments to undo an action. */
+/** Offers to undo an action for a few seconds. */
 export function UndoLine({ done, words, onUndo, onForget, className }: UndoLineProps) {
   const { t } = useI18n()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with what was done, and with nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new action restarts the time
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(onForget, staysMs)
+    const timer = setTimeout(onForget, durationMs)
     return () => clearTimeout(timer)
   }, [done])
 
   return (
-    <div role="status" className={className} {...useWayBack(done !== undefined)}>
+    <div role="status" className={className} {...useFocusReturn(done !== undefined)}>
       {done && words && (
         <div className="flex items-center gap-2 rounded-lg bg-ink py-1 ps-4 pe-1 text-plaster shadow-float">
           <span className="wrap-anywhere min-w-0 flex-1">{words}</span>
@@ -51,10 +51,10 @@ export function UndoLine({ done, words, onUndo, onForget, className }: UndoLineP
 }
 
 /**
- * The line goes with what was pressed in it, or when its time is over: the keyboard goes on from where it came, or from the head of
- * the page. Who came by finger is not led into a field, which would bring up the keys of a phone.
+ * When the line disappears while it has the focus, returns the focus to where it came from, or to the page's heading. After a touch the focus does
+ * not return to a text field, because that would open the phone's keyboard.
  */
-function useWayBack(isShown: boolean) {
+function useFocusReturn(isShown: boolean) {
   const came = useRef<{ from: Element | null; byKey: boolean }>(undefined)
   useEffect(() => {
     const { current } = came

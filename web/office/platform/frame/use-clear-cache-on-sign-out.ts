@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { observeStaffToken, staffToken } from '#web/identity/staff-token.ts'
-import { forgetKeptOffice } from '#web/offline/forget-kept.ts'
+import { deleteStaffCaches } from '#web/offline/forget-kept.ts'
 
 /**
- * Clears what this browser kept of the back office when the staff token changes, in this window or another: signed out, session
- * over, or somebody else signed in. Mounted wherever somebody may sign in or out.
+ * Clears the cached data of the back office when the staff token changes in any window: on sign-out, on expiry, or when another account signs in.
+ * Mounted wherever that may happen.
  */
 export function useClearCacheOnSignOut(): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useClearCacheOnSignOut(): void {
       const now = staffToken()
       if (now === token) return
       token = now
-      void forgetKeptOffice()
+      void deleteStaffCaches()
     })
   }, [])
 }

@@ -14,7 +14,7 @@ export function useFocusBack(pending: boolean): void {
   }, [pending])
 }
 
-/** Nowhere, as after what had it is gone or cannot be used. */
+/** Whether no element has the focus, because the focused one was removed or disabled. */
 export function isFocusLost(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')

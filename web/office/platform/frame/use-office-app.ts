@@ -3,12 +3,9 @@ import { useHref } from 'react-router'
 import { whenIdle } from '#web/boot/when-idle.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
-import { keepOfficeReady } from './kept-inbox.ts'
+import { cacheOfficePages } from './kept-inbox.ts'
 
-/**
- * Makes the back office the app that is installed, in its language, also if the page was opened in the shop; and stores its inbox for
- * use without a connection.
- */
+/** Makes the back office the installable app, in its language, also if the page was opened in the shop; and caches its inbox for offline use. */
 export function useOfficeApp(username: string | undefined): void {
   const { language } = useI18n()
   const inbox = useHref(paths.manageOrders)
@@ -19,7 +16,7 @@ export function useOfficeApp(username: string | undefined): void {
   useEffect(() => {
     if (!username) return
     const pages = [...new Set([inbox, paths.manageOrders])]
-    whenIdle(() => void keepOfficeReady(language, pages).catch(() => {}))
+    whenIdle(() => void cacheOfficePages(language, pages).catch(() => {}))
   }, [username, language, inbox])
 }
 

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useHasRight } from './allowed.tsx'
 import { useFindAnythingQuery, useSavedViewsQuery } from './office-api.ts'
 import { linksFor, officeGroups } from './office-links.ts'
-import { inTheirPlaces } from './palette-places.rules.ts'
+import { withStablePositions } from './palette-places.rules.ts'
 import { plainWords } from './plain-words.ts'
 import { ownPageForm, settingsPlaces } from './settings-places.ts'
 
@@ -20,8 +20,8 @@ export interface PaletteItem {
 }
 
 const typingPauseMs = 150
-/** One letter is in everything. */
-const shortestQuery = 2
+/** Almost everything contains a single letter. */
+const minQueryLength = 2
 
 const lists: Readonly<Record<ViewList, { path: string; label: MessageKey }>> = {
   orders: { path: paths.manageOrders, label: 'office.orders' },
@@ -31,28 +31,28 @@ const lists: Readonly<Record<ViewList, { path: string; label: MessageKey }>> = {
 
 interface PaletteFound {
   items: readonly PaletteItem[]
-  /** How far the server is with what is typed now. */
+  /** The state of the server's search for the typed text. */
   search: 'under-way' | 'failed' | 'done'
   again: () => void
 }
 
 /**
- * What fits what was typed: screens at once, the rest as soon as the server has found it. What was found for other words is gone with
- * them, so that an answer only ever adds to what is seen.
+ * The results for the typed text: screens at once, others as soon as the server has answered. Results for another text are removed immediately, so
+ * that a response only adds results.
  */
 export function usePaletteItems(typed: string): PaletteFound {
   const hasRight = useHasRight()
   const words = typed.trim()
   const settled = useSettled(words)
-  const skip = settled.length < shortestQuery
+  const skip = settled.length < minQueryLength
   const { currentData, isFetching, isError, refetch } = useFindAnythingQuery(settled, { skip })
-  const places = usePlacesCalled(words)
+  const places = useMatchingPlaces(words)
   const orderAt = (id: string) =>
     hasRight('handle-orders') ? paths.editOrder(id) : `${paths.manageOrders}?state=all&order=${id}`
   const isOfThese = settled === words && !skip
   const matches = currentData && isOfThese ? itemsOf(currentData, orderAt) : []
-  const items = useStanding(words, [...places, ...matches])
-  const isUnderWay = words.length >= shortestQuery && (settled !== words || isFetching)
+  const items = useStablePositions(words, [...places, ...matches])
+  const isUnderWay = words.length >= minQueryLength && (settled !== words || isFetching)
   return {
     items,
     search: isUnderWay ? 'under-way' : isOfThese && isError ? 'failed' : 'done',
@@ -60,8 +60,8 @@ export function usePaletteItems(typed: string): PaletteFound {
   }
 }
 
-/** What the office itself knows by a name: its screens, saved views and settings. */
-function usePlacesCalled(words: string): PaletteItem[] {
+/** Screens, saved views and settings whose name matches; found without the server. */
+function useMatchingPlaces(words: string): PaletteItem[] {
   const { t } = useI18n()
   const hasRight = useHasRight()
   const { data: saved = [] } = useSavedViewsQuery()
@@ -75,18 +75,18 @@ function usePlacesCalled(words: string): PaletteItem[] {
       return { id: `view ${id}`, group: 'palette.views', label: name, detail: t(label), to: path + query }
     })
     .filter(({ label, detail }) => plainWords(`${label} ${detail}`).includes(plainQuery))
-  // A large list: loaded on the first key.
+  // Settings are many, so they are listed only after the first letter.
   const settings = linksFor(settingsPlaces, hasRight)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'office.settings', label: t(label), to }))
     .filter(({ label }) => plainQuery !== '' && plainWords(label).includes(plainQuery))
   return [...screens, ...views, ...settings]
 }
 
-/** For the same words, what stood somewhere stands there still. */
-function useStanding(words: string, matches: readonly PaletteItem[]): readonly PaletteItem[] {
+/** While the text stays the same, results keep their position. */
+function useStablePositions(words: string, matches: readonly PaletteItem[]): readonly PaletteItem[] {
   const [standing, setStanding] = useState({ words, items: matches })
   const isSame = standing.words === words
-  const items = isSame ? inTheirPlaces(standing.items, matches) : matches
+  const items = isSame ? withStablePositions(standing.items, matches) : matches
   const isNew =
     items.length !== standing.items.length || items.some(({ id }, index) => id !== standing.items[index]?.id)
   if (!isSame || isNew) setStanding({ words, items })

@@ -3,12 +3,12 @@ import { act } from 'react'
 import { NavLink } from 'react-router'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { showAt } from '#web/testing/show.tsx'
-import { useShownPlace } from './use-shown-place.ts'
+import { useVisibleCurrentLink } from './use-shown-place.ts'
 
 const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => undefined)
 afterAll(() => scrollBy.mockRestore())
 
-/** What the list is told when it gets another size, as long as anybody listens. */
+/** Callbacks of the `ResizeObserver` while it is connected. */
 const resized = new Set<() => void>()
 vi.stubGlobal(
   'ResizeObserver',
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 function List() {
-  const places = useShownPlace<HTMLDivElement>()
+  const places = useVisibleCurrentLink<HTMLDivElement>()
   return (
     <div ref={places} id="list">
       <NavLink to="/one">Une</NavLink>
@@ -44,7 +44,7 @@ const resize = () => {
   for (const tell of resized) tell()
 }
 
-it('the place one is at is brought into sight, again when the list gets its size', async () => {
+it('scrolls to the current link, and again when the list gets its size', async () => {
   await showAt('/one', <List />)
   expect(scrollBy).toHaveBeenCalledOnce()
   resize()
@@ -52,7 +52,7 @@ it('the place one is at is brought into sight, again when the list gets its size
 })
 
 it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
-  'a list somebody moved herself (%s) stays where she left it, until she goes somewhere else',
+  'a list scrolled by hand (%s) stays where it is until the next navigation',
   async (kind) => {
     const { page, press } = await showAt('/one', <List />)
     await act(async () => page.querySelector('#list')?.dispatchEvent(new Event(kind)))

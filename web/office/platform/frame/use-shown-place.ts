@@ -3,16 +3,16 @@ import { useLocation } from 'react-router'
 import { bringIntoSight } from '#web/ui/into-sight.ts'
 
 /** Events of scrolling by hand. */
-const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const manualScrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Where a list of places scrolls by itself, the one somebody is at is in sight: when she comes there, and when the list gets its
- * size, which at load is later, once it is known what she may see. Once she has moved it herself it stays where she left it.
+ * Scrolls a list of links so that the current one is visible: on navigation, and when the list gets its size after the rights have loaded. Once the
+ * user has scrolled the list, it stays where it is.
  */
-export function useShownPlace<Box extends HTMLElement>() {
+export function useVisibleCurrentLink<Box extends HTMLElement>() {
   const places = useRef<Box>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link
   useEffect(() => {
     const box = places.current
     if (!box) return
@@ -23,11 +23,11 @@ export function useShownPlace<Box extends HTMLElement>() {
     const watch = new ResizeObserver(bring)
     const leave = () => watch.disconnect()
     for (const element of [box, ...box.children]) watch.observe(element)
-    for (const act of byHand) box.addEventListener(act, leave, { passive: true, once: true })
+    for (const act of manualScrollEvents) box.addEventListener(act, leave, { passive: true, once: true })
     bring()
     return () => {
       watch.disconnect()
-      for (const act of byHand) box.removeEventListener(act, leave)
+      for (const act of manualScrollEvents) box.removeEventListener(act, leave)
     }
   }, [pathname])
   return places

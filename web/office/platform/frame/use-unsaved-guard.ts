@@ -1,8 +1,8 @@
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** Asks, in the words of the settings, before what is written and not saved is left; `toldBy` as in the guard itself. */
-export function useUnsavedGuard(unsaved: boolean, toldBy?: string): void {
+/** Asks before unsaved changes of a settings form are left; `queryParameter` as in `useLeaveGuard`. */
+export function useUnsavedGuard(unsaved: boolean, queryParameter?: string): void {
   const { t } = useI18n()
   const question = {
     title: t('settings.leave.title'),
@@ -10,5 +10,5 @@ export function useUnsavedGuard(unsaved: boolean, toldBy?: string): void {
     confirmLabel: t('settings.leave.leave'),
     cancelLabel: t('settings.leave.stay'),
   }
-  useLeaveGuard(unsaved, question, undefined, toldBy)
+  useLeaveGuard(unsaved, question, undefined, queryParameter)
 }

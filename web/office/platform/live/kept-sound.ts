@@ -8,10 +8,10 @@ export function isSoundOn(): boolean {
   }
 }
 
-export function keepSound(on: boolean): void {
+export function storeSound(on: boolean): void {
   try {
     window.localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // It holds for this page alone.
+    // Without storage the setting lasts as long as the page.
   }
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useLiveOrdersState } from './live-orders.tsx'
 
-/** Whether new orders appear by themselves at the moment, and whether they are heard. */
+/** Shows whether the live connection is open, with a switch for the sound of new orders. */
 export function LiveMark() {
   const { t } = useI18n()
   const { open, sound, toggleSound } = useLiveOrdersState()

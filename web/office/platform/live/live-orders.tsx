@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { isSoundOn, keepSound } from './kept-sound.ts'
+import { isSoundOn, storeSound } from './kept-sound.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 import { useNewsMark } from './use-news-mark.ts'
 
 interface LiveOrders {
-  /** Whether news arrive at the moment. */
+  /** Whether the live connection is open. */
   open: boolean
   sound: boolean
   toggleSound: () => void
@@ -17,7 +17,7 @@ interface LiveOrders {
 const silence: LiveOrders = { open: false, sound: true, toggleSound: () => undefined, unseen: 0 }
 const Context = createContext(silence)
 
-/** Where new orders are seen as they come in. */
+/** Screens that show new orders themselves. */
 const lists = [paths.manageOrders, paths.calls]
 
 /** Announces new orders anywhere in the back office: one toast, one sound, and a count until they are seen. */
@@ -30,7 +30,7 @@ export function LiveOrdersProvider({ children }: { children: ReactNode }) {
   useNewsMark(unseen)
   const toggleSound = () => {
     setSound(!sound)
-    keepSound(!sound)
+    storeSound(!sound)
   }
   return <Context value={{ open, sound, toggleSound, unseen }}>{children}</Context>
 }

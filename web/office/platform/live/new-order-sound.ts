@@ -1,4 +1,4 @@
-/** Two soft notes, like a cup set down on its saucer. */
+/** The two notes of the sound for a new order. */
 const notes = [
   { frequencyHz: 659.25, atSeconds: 0 },
   { frequencyHz: 880, atSeconds: 0.14 },
@@ -8,7 +8,7 @@ const ringsSeconds = 0.9
 
 let audio: AudioContext | undefined
 
-/** Browsers allow sound only after the first interaction. */
+/** Plays the sound; browsers allow it only after the first interaction. */
 export function playNewOrderSound(): void {
   if (!navigator.userActivation?.hasBeenActive) return
   audio ??= new AudioContext()

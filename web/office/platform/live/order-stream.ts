@@ -1,6 +1,6 @@
 import { officeOrderEndpoints } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderNews } from '#contract/orders/records/order-news.ts'
-import { sessionBack } from '#web/identity/sign-in-again.ts'
+import { waitForSession } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 
 const firstWaitMs = 1000
@@ -11,26 +11,26 @@ const unauthorized = 401
 
 export interface StreamListener {
   onNews: (news: OrderNews) => void
-  /** Whether news arrive at the moment. */
+  /** Reports whether the connection is open. */
   onLine: (open: boolean) => void
 }
 
-/** Follows the stream of orders until told to stop, and comes back to it, ever more patiently, when it breaks. */
+/** Follows the stream of orders until aborted, and reconnects with exponential backoff. */
 export async function followOrders(listener: StreamListener, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs
   while (!signal.aborted) {
-    const came = await readOnce(listener, signal).catch(() => false)
+    const came = await readStream(listener, signal).catch(() => false)
     listener.onLine(false)
     waitMs = came ? firstWaitMs : Math.min(waitMs * 2, maxWaitMs)
-    // Not all inboxes at the same moment: a server that has just come up has enough to do.
+    // Jitter, so that a server that has just restarted does not get all connections at once.
     await pause(waitMs * (0.5 + Math.random() / 2), signal)
   }
 }
 
-/** Reads until the stream ends. Whether anything came at all. */
-async function readOnce(listener: StreamListener, signal: AbortSignal): Promise<boolean> {
+/** Reads until the stream ends; resolves to whether any data arrived. */
+async function readStream(listener: StreamListener, signal: AbortSignal): Promise<boolean> {
   const token = staffToken()
-  const line = watchLine(signal)
+  const line = watchConnection(signal)
   let came = false
   try {
     const response = await fetch(officeOrderEndpoints.live.path, {
@@ -40,7 +40,7 @@ async function readOnce(listener: StreamListener, signal: AbortSignal): Promise<
     })
     if (response.status === unauthorized && token) {
       endStaffSession(token)
-      return await sessionBack()
+      return await waitForSession()
     }
     if (!response.ok || !response.body) return false
     listener.onLine(true)
@@ -67,7 +67,7 @@ async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGene
   }
 }
 
-/** Puts messages together again that came in pieces. */
+/** Assembles messages that arrive in several chunks. */
 function messageReader(onNews: (news: OrderNews) => void): (text: string) => void {
   let rest = ''
   return (text) => {
@@ -79,8 +79,8 @@ function messageReader(onNews: (news: OrderNews) => void): (text: string) => voi
   }
 }
 
-/** Gives a line up that has fallen silent, and at once when the browser knows that there is no network. */
-function watchLine(signal: AbortSignal) {
+/** Aborts a connection that has been silent for too long, and immediately when the browser goes offline. */
+function watchConnection(signal: AbortSignal) {
   const dead = new AbortController()
   const hangUp = () => dead.abort()
   let timer = setTimeout(hangUp, silenceMs)

@@ -6,13 +6,13 @@ const name = 'office-orders'
 type Told = { news: OrderNews } | { open: boolean } | { asks: true }
 
 interface SharedListener extends StreamListener {
-  /** This window is the one that follows the stream: what is to happen once happens here. */
+  /** Called in the window that holds the connection; what must happen once, such as the sound, happens here. */
   onLead: () => void
 }
 
 /**
- * One stream for all windows of a browser, which opens only a few lines to one shop. The first window follows it and tells
- * the others; when it is closed, the next takes over.
+ * Shares one stream among all windows of a browser, because a browser opens only a few connections per host. The first window reads it and
+ * broadcasts; when it closes, the next one takes over.
  */
 export function shareOrderStream(listener: SharedListener): () => void {
   const stopping = new AbortController()
@@ -22,7 +22,7 @@ export function shareOrderStream(listener: SharedListener): () => void {
     else if ('open' in data) listener.onLine(data.open)
     else if (line !== undefined) tell({ open: line })
   }
-  // What the window that follows knows of the line; the others ask it when they open.
+  // The state of the connection, known in the leading window; the others ask for it when they open.
   let line: boolean | undefined
   const tell = (message: Told) => {
     if (!stopping.signal.aborted) channel.postMessage(message)
@@ -43,7 +43,7 @@ export function shareOrderStream(listener: SharedListener): () => void {
     return followOrders(leading, stopping.signal)
   }
   tell({ asks: true })
-  // Only pages that came over a safe line have locks; without them, each window follows by itself.
+  // Locks need HTTPS; without them each window reads its own stream.
   const led = navigator.locks ? navigator.locks.request(name, { signal: stopping.signal }, lead) : lead()
   void led.catch(() => undefined)
   return () => {

@@ -9,16 +9,16 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { playNewOrderSound } from './new-order-sound.ts'
 import { shareOrderStream } from './shared-stream.ts'
 
-/** The newest order this browser knew of, also from before the inbox was left: what came meanwhile is new. */
-let newestKnown: number | undefined
+/** The highest order number this page has seen; later ones are new, also after the office was left and opened again. */
+let highestSeenNumber: number | undefined
 
 interface Listening {
   sound: boolean
-  /** The orders are on the screen: what comes in is seen as it comes. */
+  /** Whether a list of orders is on screen, so that new ones are seen immediately. */
   looking: boolean
 }
 
-/** Keeps the lists of orders fresh while the back office is open, and says who ordered what when an order comes in. */
+/** Refetches the lists of orders when the stream reports a change, and announces each new order. */
 export function useLiveOrders({ sound, looking }: Listening): { open: boolean; unseen: number } {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
@@ -44,9 +44,9 @@ export function useLiveOrders({ sound, looking }: Listening): { open: boolean; u
       onNews: ({ newest, placed }) => {
         setOpen(true)
         dispatch(ordersApi.util.invalidateTags(['Orders']))
-        const lastKnown = newestKnown ?? newest
-        newestKnown = Math.max(newest, lastKnown)
-        // A greeting carries the newest number only: missed orders are counted by the difference.
+        const lastKnown = highestSeenNumber ?? newest
+        highestSeenNumber = Math.max(newest, lastKnown)
+        // The first message of a stream contains only the highest number, so missed orders are counted by the difference.
         const fresh = placed.filter(({ number }) => number > lastKnown)
         const many = placed.length > 0 ? fresh.length : newest - lastKnown
         if (many > 0) cameIn.current(fresh, many, leads)
@@ -66,7 +66,7 @@ export function useLiveOrders({ sound, looking }: Listening): { open: boolean; u
   return { open, unseen }
 }
 
-/** Who, for how much, from where: what decides whether one gets up for it. */
+/** Name, total and city of a new order, for the toast. */
 function placedText({ name, total, city }: PlacedOrder, language: Language): string {
   return [name, formatDinars(language, total), city].filter(Boolean).join(' · ')
 }

@@ -13,7 +13,7 @@ function Marked() {
   return null
 }
 
-it('marks the tab’s name and icon, whatever the page is called next, and nothing once it was seen', async () => {
+it('marks title and icon of the tab, also after the page changes its title, and removes the mark once seen', async () => {
   document.head.innerHTML = '<title>Accueil</title><link rel="icon" href="/favicon.svg">'
   const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href')
   await show(<Marked />)

@@ -4,7 +4,7 @@ const plainIcon = '/favicon.svg'
 const newsIcon = '/favicon-news.svg'
 const mark = /^\(\d+\) /
 
-/** How many came in, where a tab shows it: before its name, on its icon, and on the icon of an installed shop. */
+/** Shows the number of new orders in the page's title, its icon, and the badge of the installed app. */
 export function useNewsMark(count: number): void {
   useEffect(() => {
     const write = () => {
@@ -16,7 +16,7 @@ export function useNewsMark(count: number): void {
     setIcon(count > 0 ? newsIcon : plainIcon)
     setBadge(count)
     if (count === 0) return
-    // Each screen names the page anew.
+    // Each screen sets its own title.
     const names = new MutationObserver(write)
     names.observe(document.head, { subtree: true, childList: true, characterData: true })
     return () => names.disconnect()
@@ -37,6 +37,6 @@ function setIcon(href: string): void {
 }
 
 function setBadge(count: number): void {
-  // Browsers without an icon to mark refuse, and nothing is lost.
+  // Browsers without badges reject, which can be ignored.
   void navigator.setAppBadge?.(count).catch(() => undefined)
 }

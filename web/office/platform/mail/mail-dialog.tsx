@@ -6,7 +6,7 @@ import { SavedMark } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMailQuery, useResendMailMutation } from './mails-api.ts'
 
-/** A mail as it was written. Its text is shown, not its page: nothing in it can act here. */
+/** Shows a sent mail. Only its text part is shown, so that nothing in it is executed. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { language, t } = useI18n()
   const { data: mail } = useMailQuery(id)

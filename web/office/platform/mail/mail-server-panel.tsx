@@ -13,7 +13,7 @@ import { useMailServerQuery, useResendFailedMutation, useSendTestMailMutation } 
 
 const lookAgainMs = 30_000
 
-/** How the mail server does; for the owner, a way to try it and to send again what it did not take. */
+/** The state of the mail server; the owner can test it and send failed mails again. */
 export function MailServerPanel() {
   const hasRight = useHasRight()
   const { data: server } = useMailServerQuery(undefined, {

@@ -15,7 +15,7 @@ import { useMailsQuery } from './mails-api.ts'
 const perPage = 50
 const tones: Readonly<Record<MailState, BadgeTone>> = { queued: 'news', sent: 'good', kept: 'warning', failed: 'bad' }
 
-/** Every mail the shop wrote: to be read, and sent again. */
+/** All mails of the shop, which can be read and sent again. */
 export function MailsPlace() {
   const { language, t } = useI18n()
   const [params, setParams] = useSearchParams()

@@ -6,7 +6,7 @@ import type { ListedDraft, PartDraft } from './setting-draft.ts'
 import { type ShippedPages, shippedPages, usePromised } from './shipped-pages.ts'
 import type { PartForm } from './use-part-form.ts'
 
-/** Fills empty fields with the default texts of the shop, to be changed from there. */
+/** Fills empty fields with the default texts of the shop, to be edited. */
 export function BeginWithShipped({ form }: { form: PartForm }) {
   const { t } = useI18n()
   const [pending, setPending] = useState(false)

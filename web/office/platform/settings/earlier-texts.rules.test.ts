@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import { fieldsOf } from '#contract/platform/settings/setting-values.ts'
-import { changedLines, earlierTexts, sayIn, textsAmong } from './earlier-texts.rules.ts'
+import { changedLines, earlierTexts, restorableFields, textIn } from './earlier-texts.rules.ts'
 
 const pages = fieldsOf('pages')
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
@@ -16,14 +16,14 @@ const entry = (id: number, previousValues: object | null, nextValues: object | n
 })
 
 describe('earlier texts', () => {
-  it('are texts, and lists of words alone: no sums, and nothing that shows pictures', () => {
-    const names = (part: 'pages' | 'delivery' | 'home') => textsAmong(fieldsOf(part)).map(([name]) => name)
+  it('are texts and lists of texts only, without amounts and pictures', () => {
+    const names = (part: 'pages' | 'delivery' | 'home') => restorableFields(fieldsOf(part)).map(([name]) => name)
     expect(names('pages')).toEqual(['aboutIntro', 'aboutText', 'aboutVisit', 'terms'])
     expect(names('delivery')).toEqual(['deliveryPromise', 'returnPromise'])
     expect(names('home')).toEqual(['heroTitle', 'heroText', 'summary'])
   })
 
-  it('are told text by text, with the languages they read differently in', () => {
+  it('are listed by field, with the languages that differ', () => {
     const changes = [
       entry(
         9,
@@ -39,7 +39,7 @@ describe('earlier texts', () => {
     ])
   })
 
-  it('of a shop of years ago are filled up, so that they can be saved again', () => {
+  it('of older releases are completed, so that they can be saved again', () => {
     const changes = [
       entry(1, { terms: [{ title: { fr: 'Retours' } }], aboutText: null }, { terms: null, aboutText: inFrench('x') }),
     ]
@@ -49,28 +49,28 @@ describe('earlier texts', () => {
     expect(terms?.is).toEqual([])
   })
 
-  it('of a list are read thing by thing', () => {
+  it('of a list are read item by item', () => {
     const terms = pages.find(([name]) => name === 'terms')?.[1]
     const value = [
       { title: inFrench('Retours'), text: inFrench('14 jours'), subject: 'other' },
       { title: inFrench('Prix'), text: inFrench(''), subject: 'other' },
     ]
-    expect(terms && sayIn(terms, value, 'fr')).toBe('Retours\n14 jours\n\nPrix')
-    expect(terms && sayIn(terms, value, 'ar')).toBe('')
+    expect(terms && textIn(terms, value, 'fr')).toBe('Retours\n14 jours\n\nPrix')
+    expect(terms && textIn(terms, value, 'ar')).toBe('')
   })
 })
 
 describe('the lines two texts differ in', () => {
   const diffOf = (was: string, is: string) => changedLines(was, is).map(({ kind, text }) => `${kind} ${text}`.trim())
 
-  it('stand between marks for those that are the same', () => {
+  it('are separated by marks for equal lines', () => {
     expect(diffOf('a\nb\nc\nd', 'a\nB\nc\nd')).toEqual(['same', 'was b', 'is B', 'same'])
     expect(diffOf('a\nb\nc\nd\ne', 'b\nc\nX\ne')).toEqual(['was a', 'same', 'was d', 'is X', 'same'])
     expect(diffOf('', 'a')).toEqual(['is a'])
     expect(diffOf('a', 'a')).toEqual(['same'])
   })
 
-  it('are shown one after the other where both are long and quite different', () => {
+  it('are shown one after the other if both texts are long and differ much', () => {
     const long = (letter: string) => Array.from({ length: 3000 }, (_, line) => letter + line).join('\n')
     const lines = changedLines(long('a'), long('b'))
     expect([lines.length, lines[0]?.kind, lines[2999]?.kind, lines[3000]?.kind]).toEqual([6000, 'was', 'was', 'is'])

@@ -4,53 +4,53 @@ import { inEach, type Language, languages, type Trilingual } from '#contract/pla
 
 export type NamedField = readonly [name: string, field: AnyField]
 
-/** An overwritten text of the journal. */
+/** A text that was overwritten, from the journal. */
 export interface EarlierText {
   change: number
   at: string
   staffName: string
   field: string
-  /** As it stood until then, and what took its place. */
+  /** The old and the new value. */
   was: unknown
   is: unknown
-  /** The languages in which it differs. */
+  /** The languages in which they differ. */
   languages: readonly Language[]
 }
 
-/** Texts, and lists of nothing but words. What shows pictures is not put back: those of long ago may be gone. */
-export function textsAmong(fields: readonly NamedField[]): readonly NamedField[] {
+/** Fields that can be restored: texts, and lists of texts only. Fields with pictures are left out, because old pictures may be deleted. */
+export function restorableFields(fields: readonly NamedField[]): readonly NamedField[] {
   const isOfWords = ({ kind }: AnyField) => kind === 'trilingual' || kind === 'choice'
   return fields.filter(([, field]) =>
     field.kind === 'list' ? Object.values<AnyField>(field.of).every(isOfWords) : field.kind === 'trilingual',
   )
 }
 
-/** Every text that was ever written over, the latest first: one change may have been of several. */
+/** All overwritten texts, the latest first; one change may contain several. */
 export function earlierTexts(fields: readonly NamedField[], changes: readonly ChangeEntry[]): readonly EarlierText[] {
-  const texts = textsAmong(fields)
+  const texts = restorableFields(fields)
   return changes.flatMap(({ id, at, staffName, before, after }) =>
     texts.flatMap(([name, field]) => {
       if (!before || !after || !(name in before || name in after)) return []
-      const [was, is] = [before, after].map((side) => asWritten(field, side[name]))
-      const differs = languages.filter((language) => sayIn(field, was, language) !== sayIn(field, is, language))
+      const [was, is] = [before, after].map((side) => toFormValue(field, side[name]))
+      const differs = languages.filter((language) => textIn(field, was, language) !== textIn(field, is, language))
       return { change: id, at, staffName, field: name, was, is, languages: differs }
     }),
   )
 }
 
-/** A value of the journal as the form holds one: what a shop of years ago left out is empty. */
-function asWritten(field: AnyField, value: unknown): unknown {
+/** Converts a value of the journal to the form's format; missing parts are empty. */
+function toFormValue(field: AnyField, value: unknown): unknown {
   if (field.kind === 'list') {
     const things = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
-    return things.map((item) => eachListed<object>(field.of, (inner, name) => asWritten(inner, item?.[name])))
+    return things.map((item) => eachListed<object>(field.of, (inner, name) => toFormValue(inner, item?.[name])))
   }
   if (field.kind === 'choice') return field.of.find((item) => item === value) ?? field.of[0]
   const texts = (value ?? {}) as Partial<Trilingual>
   return inEach(languages, (language) => String(texts[language] ?? ''))
 }
 
-/** All it says in a language, thing by thing. */
-export function sayIn(field: AnyField, value: unknown, language: Language): string {
+/** All texts of a value in one language, item by item. */
+export function textIn(field: AnyField, value: unknown, language: Language): string {
   if (field.kind !== 'list') return (value as Trilingual)[language]
   const texts = Object.entries<AnyField>(field.of).filter(([, { kind }]) => kind === 'trilingual')
   const things = value as Readonly<Record<string, Trilingual>>[]
@@ -61,20 +61,20 @@ export function sayIn(field: AnyField, value: unknown, language: Language): stri
 }
 
 export interface TextLine {
-  /** Its index among those shown. */
+  /** The index among the shown lines. */
   place: number
-  /** Lines that are the same on both sides are left out, and only marked. */
+  /** A run of unchanged lines is shown as one mark without text. */
   kind: 'was' | 'is' | 'same'
   text: string
 }
 
 /** With more changes than this the text counts as rewritten: old and new are shown one after the other. */
-const comparable = 160_000
+const maxComparisons = 160_000
 
-/** The lines two texts differ in. */
+/** The lines that differ between two texts. */
 export function changedLines(was: string, is: string): readonly TextLine[] {
   const [previousLines, nextLines] = [was, is].map((text) => (text === '' ? [] : text.split(/\r?\n/)))
-  const kinds = compared(previousLines ?? [], nextLines ?? [])
+  const kinds = diffLines(previousLines ?? [], nextLines ?? [])
   return kinds
     .filter(({ kind }, index) => kind !== 'same' || kinds[index - 1]?.kind !== 'same')
     .map((line, place) => ({ ...line, place, text: line.kind === 'same' ? '' : line.text }))
@@ -83,7 +83,7 @@ export function changedLines(was: string, is: string): readonly TextLine[] {
 type Line = Pick<TextLine, 'kind' | 'text'>
 const each = (kind: Line['kind'], texts: readonly string[]): Line[] => texts.map((text) => ({ kind, text }))
 
-function compared(previousLines: readonly string[], nextLines: readonly string[]): readonly Line[] {
+function diffLines(previousLines: readonly string[], nextLines: readonly string[]): readonly Line[] {
   let [start, end] = [0, 0]
   const shorter = Math.min(previousLines.length, nextLines.length)
   while (start < shorter && previousLines[start] === nextLines[start]) start++
@@ -92,7 +92,8 @@ function compared(previousLines: readonly string[], nextLines: readonly string[]
     previousLines.slice(start, previousLines.length - end),
     nextLines.slice(start, nextLines.length - end),
   ]
-  const middle = old.length * next.length > comparable ? [...each('was', old), ...each('is', next)] : aligned(old, next)
+  const middle =
+    old.length * next.length > maxComparisons ? [...each('was', old), ...each('is', next)] : alignLines(old, next)
   return [
     ...each('same', previousLines.slice(0, start)),
     ...middle,
@@ -100,8 +101,8 @@ function compared(previousLines: readonly string[], nextLines: readonly string[]
   ]
 }
 
-/** By the longest run of lines that both have in one order. */
-function aligned(old: readonly string[], next: readonly string[]): readonly Line[] {
+/** Aligns lines by the longest common subsequence. */
+function alignLines(old: readonly string[], next: readonly string[]): readonly Line[] {
   const width = next.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
   const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0
@@ -132,7 +133,7 @@ function aligned(old: readonly string[], next: readonly string[]): readonly Line
   return [...lines, ...each('was', old.slice(row)), ...each('is', next.slice(column))]
 }
 
-/** A text as it stands once an earlier one is put back: in the languages that one differed in, and in no other. */
-export function withEarlier(now: Trilingual, { was, languages: differs }: EarlierText): Trilingual {
+/** The text after restoring an earlier one, in the languages in which that one differed. */
+export function withEarlierText(now: Trilingual, { was, languages: differs }: EarlierText): Trilingual {
   return inEach(languages, (language) => (differs.includes(language) ? (was as Trilingual)[language] : now[language]))
 }

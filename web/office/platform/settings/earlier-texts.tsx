@@ -10,19 +10,19 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { changedLines, type EarlierText, earlierTexts, type NamedField, sayIn } from './earlier-texts.rules.ts'
+import { changedLines, type EarlierText, earlierTexts, type NamedField, textIn } from './earlier-texts.rules.ts'
 
 interface EarlierTextsProps {
   /** The query for the journal. */
   of: Pick<ChangeQuery, 'kind' | 'subject'>
   fields: readonly NamedField[]
   nameOf: (field: string) => string
-  /** What happens with a text that is put back, where it does not go straight into the shop. */
+  /** A note about where a restored text appears, if it is not published at once. */
   notice?: string | undefined
   onPutBack: (text: EarlierText) => void
 }
 
-/** A button to what was written before: who wrote over it, when, what differs; and each of it may stand again. */
+/** A button that opens the earlier versions of a text: author, time and difference; each can be restored. */
 export function EarlierTexts(props: EarlierTextsProps) {
   const { t } = useI18n()
   const hasRight = useHasRight()
@@ -58,7 +58,7 @@ export function EarlierTexts(props: EarlierTextsProps) {
   )
 }
 
-/** Page after page of the journal, until there is no older one. */
+/** Loads page after page of the journal until there is no older one. */
 function Pages(props: EarlierTextsProps) {
   const { t } = useI18n()
   const [ends, setEnds] = useState<readonly (number | undefined)[]>([undefined])
@@ -143,8 +143,8 @@ function Item({ text, field, name, onPutBack }: ItemProps) {
             <Difference
               key={language}
               language={language}
-              was={sayIn(field[1], text.was, language)}
-              is={sayIn(field[1], text.is, language)}
+              was={textIn(field[1], text.was, language)}
+              is={textIn(field[1], text.is, language)}
             />
           ))}
         <Button look="secondary" size="small" className="mt-3" onClick={onPutBack}>
@@ -155,7 +155,7 @@ function Item({ text, field, name, onPutBack }: ItemProps) {
   )
 }
 
-/** Line by line; where a text was empty, that it was. */
+/** The difference of two texts line by line; an empty old text is shown as such. */
 function Difference({ language, was, is }: { language: Language; was: string; is: string }) {
   const { t } = useI18n()
   return (

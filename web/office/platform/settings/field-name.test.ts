@@ -3,13 +3,13 @@ import { fieldName } from './field-name.ts'
 
 const t = (key: string) => key
 
-it('a field of a product is called what every other screen calls it, also within its translations', () => {
+it('a field of a product has the name it has on other screens, also within its translations', () => {
   expect(fieldName(t, 'fr', 'product', 'care.ar')).toBe('product.care · language.ar')
   expect(fieldName(t, 'fr', 'product', 'translations.en.frameType')).toBe('translations · language.en · product.cut')
   expect(fieldName(t, 'fr', 'product', 'colors.0.stock')).toBe('colors · 1 · stock')
 })
 
-it('what is set is called what its form calls it, also in a list', () => {
+it('a setting has the name it has in its form, also in a list', () => {
   expect(fieldName(t, 'fr', 'settings', 'name.ar')).toBe('settings.name · language.ar')
   expect(fieldName(t, 'fr', 'settings', 'fees.sfax')).toBe('settings.byGovernorate · Sfax')
   expect(fieldName(t, 'fr', 'settings', 'story.0.title.en')).toBe(

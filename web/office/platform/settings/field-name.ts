@@ -9,7 +9,7 @@ import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
 import { findGovernorate, isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 
-/** A place in the log, as people call it: `name.fr` is "Name · French", `fees.sfax` "By governorate · Sfax". */
+/** The label of a path in the journal: `name.fr` is "Name · French", `fees.sfax` "By governorate · Sfax". */
 export function fieldName(t: Translate, language: Language, kind: SubjectKind, path: string): string {
   const parts = path.split('.')
   return parts
@@ -23,7 +23,7 @@ export function fieldName(t: Translate, language: Language, kind: SubjectKind, p
     .join(' · ')
 }
 
-/** What the shop publishes, by what it is in the log. */
+/** The fields of news and custom pages, by their kind in the journal. */
 const writtenFields: Partial<Record<SubjectKind, Readonly<Record<string, ListedField>>>> = {
   news: newsFields,
   page: ownPageFields,
@@ -45,11 +45,11 @@ function partName(t: Translate, language: Language, part: string): string {
   if (isLanguage(part)) return t(`language.${part}`)
   if (isGovernorateId(part)) return findGovernorate(part)?.name[language] ?? part
   if (/^\d+$/.test(part)) return String(Number(part) + 1)
-  return wordFor(t, `journal.field.${part}`) ?? wordFor(t, `settings.${part}`) ?? part
+  return findMessage(t, `journal.field.${part}`) ?? findMessage(t, `settings.${part}`) ?? part
 }
 
-/** What the log names may be newer than the words for it. */
-export function wordFor(t: Translate, key: string): string | undefined {
+/** The message for a key, or undefined: the journal may contain fields without a label. */
+export function findMessage(t: Translate, key: string): string | undefined {
   const words = t(key as never)
   return words === key ? undefined : words
 }

@@ -22,7 +22,7 @@ const find = (typed: string, language: (typeof languages)[number] = 'fr') =>
   findSettings(settingsPlaces, typed, words[language]).map(({ name }) => name)
 
 describe('the list of settings', () => {
-  it('has each place once, and each part of the settings in one of them', () => {
+  it('contains each page once, and each part of the settings on one page', () => {
     const names = settingsPlaces.map(({ name }) => name)
     expect(names.toSorted()).toEqual([...Object.keys(placeRights), 'bring-shop'].toSorted())
     expect(Object.values(partsOfPlace).flat().toSorted()).toEqual(partNames.toSorted())
@@ -45,7 +45,7 @@ describe('the list of settings', () => {
     expect(find(typed, language)).toContain(name)
   })
 
-  it('names the settings that are meant, and is empty for nothing and for what nobody can set', () => {
+  it('names the matching settings, and is empty for an empty text and for what is no setting', () => {
     const [match] = findSettings(settingsPlaces, 'livraison offerte', words.fr)
     expect(match?.settings).toEqual(['Livraison offerte à partir de'])
     expect(find('  ')).toEqual([])

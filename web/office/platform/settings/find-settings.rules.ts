@@ -5,7 +5,7 @@ import type { PlaceName } from '#web/office/platform/frame/place-rights.ts'
 import { plainWords } from '#web/office/platform/frame/plain-words.ts'
 import type { SettingsPlace } from '#web/office/platform/frame/settings-places.ts'
 
-/** Which parts of the settings are set where. */
+/** The parts of the settings that each page contains. */
 export const partsOfPlace: Readonly<Partial<Record<PlaceName, readonly PartName[]>>> = {
   shop: ['shop'],
   delivery: ['delivery'],
@@ -28,7 +28,7 @@ export interface FoundPlace extends SettingsPlace {
 /** Maximum of matching settings named per place, enough to recognise it. */
 const maxSettings = 3
 
-/** Places that are called, say of themselves, or have a setting that is called what was typed. */
+/** The pages of the settings whose name, description or fields match the text. */
 export function findSettings(places: readonly SettingsPlace[], typed: string, t: Translate): readonly FoundPlace[] {
   const plainQuery = plainWords(typed)
   if (plainQuery === '') return []
@@ -46,7 +46,7 @@ function labelsOf({ name }: SettingsPlace, t: Translate): readonly string[] {
   return [...new Set(fields.flatMap(withListed).map(({ label }) => t(label as MessageKey)))]
 }
 
-/** A list is found by what its things have, too. */
+/** A list field is also found by the fields of its items. */
 function withListed(field: AnyField): readonly AnyField[] {
   return field.kind === 'list' ? [field, ...Object.values<AnyField>(field.of)] : [field]
 }

@@ -8,5 +8,5 @@ interface GarmentPickerProps {
   onChange: (ids: string[]) => void
 }
 
-/** The field that picks garments. The catalogue is above the settings: whatever puts a form together hands its field in. */
+/** The field that picks products, provided by the screen: the catalogue is a higher wing, which the settings may not import. */
 export const GarmentPicker = createContext<ComponentType<GarmentPickerProps> | undefined>(undefined)

@@ -13,7 +13,7 @@ interface ItemListProps<Item> {
   children: (index: number) => ReactNode
 }
 
-/** Several things of one kind, in an order that can be changed; each folds out to be written, a new one by itself. */
+/** An ordered list of items that can be moved; each expands for editing, a new one automatically. */
 export function ItemList<Item extends { key: string }>(props: ItemListProps<Item>) {
   const { items, most, onChange, create, nameOf, addLabel, children } = props
   const { t } = useI18n()

@@ -17,7 +17,7 @@ interface ListPanelProps {
   name: string
 }
 
-/** Several things of one kind: news, people. */
+/** A settings panel for a list of items, such as people. */
 export function ListPanel({ form, field, name }: ListPanelProps) {
   const { language, t } = useI18n()
   const items = form.value[name] as ListedDraft[]

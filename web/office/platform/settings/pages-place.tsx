@@ -4,7 +4,7 @@ import { PartPreview } from './part-preview.tsx'
 import { PartsOf } from './parts-of.tsx'
 import { useShippedTexts } from './shipped-pages.ts'
 
-/** The pages that are only words: about the house, and the terms. */
+/** The settings of text pages: about the shop, and the terms. */
 export function PagesPlace() {
   const { t } = useI18n()
   const online = useShippedTexts()

@@ -11,7 +11,7 @@ import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writi
 import { useUnsavedGuard } from '#web/office/platform/frame/use-unsaved-guard.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type NamedField, textsAmong } from './earlier-texts.rules.ts'
+import { type NamedField, restorableFields } from './earlier-texts.rules.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
 import { FeesPanel } from './fees-panel.tsx'
 import { fieldName } from './field-name.ts'
@@ -19,7 +19,7 @@ import { ListPanel } from './list-panel.tsx'
 import { partGroups } from './part-groups.ts'
 import { flatten } from './readable-change.rules.ts'
 import { SaveRow } from './save-row.tsx'
-import { longText, SettingControl } from './setting-control.tsx'
+import { longTextLength, SettingControl } from './setting-control.tsx'
 import { useSettingsQuery } from './settings-api.ts'
 import { type PartForm, usePartForm } from './use-part-form.ts'
 
@@ -39,7 +39,7 @@ interface PartPanelProps extends PartSaid {
   part: PartName
 }
 
-/** A part of the settings, as its table has it. */
+/** A settings panel, generated from the table of its fields. */
 export function PartPanel(props: PartPanelProps) {
   const { data } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return data ? <PartFields {...props} settings={data} /> : <Skeleton className="h-96" />
@@ -56,7 +56,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
     fields: names.flatMap((name) => plain.filter(([fieldName]) => fieldName === name)),
   }))
   return (
-    // The shop has words of its own in each: they are looked at in the language the office is read in.
+    // Default texts exist in every language, so the form starts with the language of the office.
     <OneLanguage begin={online ? language : 'fr'}>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         {above?.(form)}
@@ -75,7 +75,7 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
           changes={changedFields(form).map((name) => fieldName(t, language, 'settings', name))}
         >
           {beside?.(form)}
-          {textsAmong(fields).length > 0 && <EarlierOfPart form={form} fields={fields} />}
+          {restorableFields(fields).length > 0 && <EarlierOfPart form={form} fields={fields} />}
         </SaveRow>
         <Newer form={form} />
       </LongFormFrame>
@@ -105,7 +105,7 @@ interface FieldGroupPanelProps {
 }
 
 function FieldGroupPanel({ form, title, text, online, fields }: FieldGroupPanelProps) {
-  // Of one card all boxes are as wide.
+  // All fields of one panel have the same width.
   const wide = fields.some(([, field]) => isWide(field))
   return (
     <Panel title={title} text={text}>
@@ -129,12 +129,12 @@ function hasTexts([, field]: readonly [name: string, field: SettingField]): bool
   return Object.values<ListedField>(field.of).some(({ kind }) => kind === 'trilingual')
 }
 
-/** A text of a page is written as wide as it is read. */
+/** Long texts get the width at which visitors read them. */
 function isWide(field: SettingField): boolean {
-  return field.kind === 'trilingual' && field.most > longText
+  return field.kind === 'trilingual' && field.most > longTextLength
 }
 
-/** Tells that a colleague has saved other values for the same fields. */
+/** Shown when a colleague has saved other values for the same fields. */
 function Newer({ form }: { form: PartForm }) {
   const { language, t } = useI18n()
   return (
@@ -143,12 +143,12 @@ function Newer({ form }: { form: PartForm }) {
       save={form.save}
       title={t('settings.newer')}
       labelOf={(place) => fieldName(t, language, 'settings', place)}
-      shown={inLines}
+      formatValue={inLines}
     />
   )
 }
 
-/** Every text of a part on a line of its own. */
+/** The texts of a value, one per line. */
 function inLines(value: unknown): string {
   const texts = [...flatten({ value })].filter(([place]) => !place.endsWith('.key'))
   return texts.flatMap(([, text]) => text || []).join('\n')

@@ -2,7 +2,7 @@ import { ShopPreview } from '#web/office/platform/fields/shop-preview.tsx'
 import { PreviewedPages } from './previewed-pages.tsx'
 import type { PartDraft } from './setting-draft.ts'
 
-/** The pages as shoppers will read them, before they are saved. */
+/** A preview of the pages that show these settings. */
 export function PartPreview({ draft }: { draft: PartDraft }) {
   return (
     <ShopPreview>

@@ -8,7 +8,7 @@ interface PartsOfProps {
   said?: Readonly<Partial<Record<PartName, PartSaid>>>
 }
 
-/** The parts of a place, one below the other: those it is found by, and no others. */
+/** The panels of a settings page, one below the other. */
 export function PartsOf({ place, said = {} }: PartsOfProps) {
   const parts = partsOfPlace[place] ?? []
   return (

@@ -7,14 +7,14 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 import type { ListedDraft, PartDraft } from './setting-draft.ts'
 import { promisesIn, usePromised } from './shipped-pages.ts'
 
-/** What a preview is drawn from: what is written, and the words of the shop in the language that is looked at. */
+/** The data of a preview: the draft, and the shop's messages in the chosen language. */
 interface Previewed {
   draft: PartDraft
   language: Language
   t: Translate
 }
 
-/** Whatever of the shop's pages a part of the settings speaks for. */
+/** The sections of shop pages that show a part of the settings. */
 export function PreviewedPages(previewed: Previewed) {
   const { draft } = previewed
   return (
@@ -27,7 +27,7 @@ export function PreviewedPages(previewed: Previewed) {
   )
 }
 
-/** French stands in where a language is not written. */
+/** A text in the chosen language, or else in French. */
 function textOf({ draft, language }: Previewed, name: string): string {
   const text = draft[name] as Trilingual
   return text[language].trim() || text.fr.trim()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { flatten } from './readable-change.rules.ts'
 
-it('a change is read value by value, wherever the value stands', () => {
+it('lists the values of a record at any depth', () => {
   const settings = { name: { fr: 'Dar', ar: 'دار' }, fees: {}, colors: [{ stock: 2 }, { stock: null }], on: false }
   expect([...flatten(settings)]).toEqual([
     ['name.fr', 'Dar'],
@@ -12,7 +12,7 @@ it('a change is read value by value, wherever the value stands', () => {
   ])
 })
 
-it('nothing has no values, and a long text is cut', () => {
+it('has no values for null, and cuts long texts', () => {
   expect(flatten(null).size).toBe(0)
   expect(flatten({ text: 'x'.repeat(400) }).get('text')).toHaveLength(301)
 })

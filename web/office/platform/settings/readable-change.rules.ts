@@ -1,6 +1,6 @@
 const longest = 300
 
-/** Every value of a record by where it is, as in `name.fr` or `colors.0.stock`, said in one line. */
+/** The values of a record by path, such as `name.fr` or `colors.0.stock`, each on one line. */
 export function flatten(record: Readonly<Record<string, unknown>> | null): ReadonlyMap<string, string> {
   const flat = new Map<string, string>()
   const walk = (value: unknown, path: string) => {

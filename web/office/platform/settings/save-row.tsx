@@ -19,7 +19,7 @@ interface SaveRowProps {
   form: SavedForm
   /** The undo line after saving. */
   takenBack?: ReactNode
-  /** Stands before the button: the languages, where there are texts. */
+  /** Content before the button, such as the language switch of texts. */
   before?: ReactNode
   /** Names of the changed fields. */
   changes?: readonly string[]
@@ -38,7 +38,7 @@ export function SaveRow({ form, takenBack, before, changes = [], children }: Sav
     <div
       className={classNames(
         'z-10 flex flex-wrap items-center gap-1 border border-line bg-surface p-2 md:gap-3 md:px-5 md:py-3',
-        // One screen may hold several parts: what waits to be saved follows along, and the switch that all texts obey.
+        // A screen may contain several forms: only a row with unsaved changes or a language switch is fixed at the foot.
         form.changed || before ? `${dock} shadow-lift` : 'rounded-lg',
       )}
     >
@@ -57,7 +57,7 @@ export function SaveRow({ form, takenBack, before, changes = [], children }: Sav
       <div
         className={classNames(
           'flex min-w-0 items-center gap-2 md:flex-1 md:basis-28',
-          // A phone has no second row for the news that there is none.
+          // On a phone there is no room to say that nothing is unsaved.
           isWriting && !form.changed && Boolean(before) && 'max-md:sr-only',
         )}
       >

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { ListedField } from '#contract/platform/settings/setting-field.ts'
 import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
-import { readAt } from '#web/forms/place.rules.ts'
+import { readPath } from '#web/forms/place.rules.ts'
 import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -16,7 +16,7 @@ import { GarmentPicker } from './garment-picker.ts'
 interface SettingControlProps {
   form: Pick<LongForm<object>, 'value' | 'write' | 'errorAt' | 'field'>
   field: ListedField
-  /** Where in the form it is, as in `story.0.title`. */
+  /** The form path, such as `story.0.title`. */
   place: string
   /** The text that is shown in the shop while it is empty. */
   online?: Trilingual | undefined
@@ -25,10 +25,10 @@ interface SettingControlProps {
 const maxAddressLength = 500
 const linesOfText = 3
 const linesOfPage = 10
-/** From so many letters on it is a page rather than a line or two. */
-export const longText = 1500
+/** Texts with a higher maximum length are edited in a large field. */
+export const longTextLength = 1500
 
-/** A field of the settings, as its kind is written. */
+/** The control for a field of the settings, by its kind. */
 export function SettingControl({ form, field, place, online }: SettingControlProps) {
   const { t } = useI18n()
   const GarmentsField = useContext(GarmentPicker)
@@ -42,17 +42,17 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
         <TrilingualField
           label={label}
           {...(hint && { hint })}
-          value={readAt(form.value, place) as Trilingual}
+          value={readPath(form.value, place) as Trilingual}
           onChange={(value) => {
             for (const language of languages) {
-              const previousText = readAt(form.value, `${place}.${language}`)
+              const previousText = readPath(form.value, `${place}.${language}`)
               if (previousText !== value[language]) form.write(`${place}.${language}`, value[language])
             }
           }}
           maxLength={field.most}
           online={online}
           marks={field.marks}
-          {...(field.long && { lines: field.most > longText ? linesOfPage : linesOfText })}
+          {...(field.long && { lines: field.most > longTextLength ? linesOfPage : linesOfText })}
           wrong={wrong}
           error={wrong && form.errorAt(`${place}.${wrong}`)}
         />
@@ -63,7 +63,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
         <div className="flex flex-col gap-1.5">
           <PictureField
             label={label}
-            value={String(readAt(form.value, place))}
+            value={String(readPath(form.value, place))}
             onChange={(url) => form.write(place, url)}
           />
           {hint && <p className="text-muted text-sm">{hint}</p>}
@@ -87,7 +87,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
       return (
         <Checkbox
           label={label}
-          checked={readAt(form.value, place) === true}
+          checked={readPath(form.value, place) === true}
           onChange={({ target }) => form.write(place, target.checked)}
         />
       )
@@ -106,7 +106,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
         GarmentsField && (
           <GarmentsField
             label={label}
-            value={readAt(form.value, place) as string[]}
+            value={readPath(form.value, place) as string[]}
             most={field.most}
             error={form.errorAt(place)}
             onChange={(ids) => form.write(place, ids)}
@@ -118,7 +118,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
         <PicturesField
           label={label}
           {...(hint && { hint })}
-          value={readAt(form.value, place) as string[]}
+          value={readPath(form.value, place) as string[]}
           most={field.most}
           onChange={(urls) => form.write(place, urls)}
         />

@@ -9,13 +9,13 @@ import { problemsOf } from './setting-problems.ts'
 describe.each(partNames)('every field of %s', (part) => {
   const values = distinctiveSettings[part]
 
-  it('comes out of the form as it went in', () => {
+  it('survives conversion to a draft and back', () => {
     const draft = toDraft(part, values, 'fr')
     expect(partSchemas[part].parse(toValues(part, draft))).toEqual(values)
     expect(problemsOf(part)(draft).size).toBe(0)
   })
 
-  it('has its words', () => {
+  it('has its labels', () => {
     const words: Readonly<Record<string, string>> = office
     for (const [name, field] of fieldsOf(part)) {
       const inner = field.kind === 'list' ? Object.values(field.of) : []
@@ -31,7 +31,7 @@ const written = (part: (typeof partNames)[number], changes: PartDraft) => {
   return { draft, wrong: [...problemsOf(part)(draft)], values: toValues(part, draft) }
 }
 
-it.each(['', 'abc', '-1', '2,5', '1001'])('no number of pieces is not taken for one: %j', (lowStockLevel) => {
+it.each(['', 'abc', '-1', '2,5', '1001'])('rejects an invalid number of pieces: %j', (lowStockLevel) => {
   expect(written('stock', { lowStockLevel }).wrong).toEqual([
     ['lowStockLevel', ['settings.wrong.count', { least: 0, most: 1000 }]],
   ])
@@ -40,7 +40,7 @@ it.each(['', 'abc', '-1', '2,5', '1001'])('no number of pieces is not taken for 
 it.each([
   ['12', 12],
   ['٤', 4],
-])('a number of pieces is understood: %s', (lowStockLevel, meant) => {
+])('parses a number of pieces: %s', (lowStockLevel, meant) => {
   expect(written('stock', { lowStockLevel })).toMatchObject({ wrong: [], values: { lowStockLevel: meant } })
 })
 
@@ -51,11 +51,11 @@ it.each([
   ['٧,٥٠٠', 7.5],
   ['۸', 8],
   ['0', 0],
-])('a fee is understood: %s', (fee, meant) => {
+])('parses a fee: %s', (fee, meant) => {
   expect(written('delivery', { fee })).toMatchObject({ wrong: [], values: { fee: meant } })
 })
 
-it('what may be seven and a half dinars or thousands is refused, and says how it is written', () => {
+it('rejects an amount that may mean dinars or thousands, with a message about the notation', () => {
   expect(written('delivery', { fee: '7 500' }).wrong).toEqual([['fee', ['settings.wrong.amountMost', { most: 500 }]]])
   expect(written('delivery', { fee: '0 500' }).wrong).toEqual([['fee', 'settings.wrong.amount']])
   expect(written('delivery', { fee: '' }).wrong).toEqual([['fee', 'settings.wrong.amount']])
@@ -63,7 +63,7 @@ it('what may be seven and a half dinars or thousands is refused, and says how it
   expect(written('delivery', { freeFrom: '' })).toMatchObject({ wrong: [], values: { freeFrom: null } })
 })
 
-it('the fee of a governorate is wrong at its place, and is taken out by clearing it', () => {
+it('reports the fee of a governorate at its field, and removes it when cleared', () => {
   const { fees } = toDraft('delivery', distinctiveSettings.delivery, 'fr')
   expect(written('delivery', { fees: { ...(fees as object), sfax: 'x' } as never }).wrong).toEqual([
     ['fees.sfax', 'settings.wrong.amount'],
@@ -75,7 +75,7 @@ it.each([
   ['facebook.com/x', 'https://facebook.com/x'],
   ['www.dar-jebba.tn', 'https://www.dar-jebba.tn'],
   [' http://dar.tn ', 'http://dar.tn'],
-])('an address is completed: %s', (facebookUrl, meant) => {
+])('completes an address: %s', (facebookUrl, meant) => {
   expect(written('shop', { facebookUrl })).toMatchObject({ wrong: [], values: { facebookUrl: meant } })
 })
 
@@ -85,11 +85,11 @@ it.each([
   ['phone', 'abc', 'settings.wrong.phone'],
   ['whatsapp', '12', 'settings.wrong.phone'],
   ['email', 'x@', 'settings.wrong.email'],
-])('%s is not %s', (name, text, words) => {
+])('rejects %s as %s', (name, text, words) => {
   expect(written('shop', { [name]: text }).wrong).toEqual([[name, words]])
 })
 
-it('what is missing in a list is said at its place', () => {
+it('reports what a list item lacks at its field', () => {
   const { sellers } = toDraft('home', distinctiveSettings.home, 'fr')
   const unnamed = (sellers as object[]).map((seller) => ({ ...seller, name: { fr: ' ', en: '', ar: '' } }))
   expect(written('home', { sellers: unnamed as never }).wrong[1]).toEqual([
@@ -98,7 +98,7 @@ it('what is missing in a list is said at its place', () => {
   ])
 })
 
-it('says that a link waits for its address, or stands where there are none, of texts that are not stored so alone', () => {
+it('reports changed texts with a link that lacks its address, or with links where none are allowed', () => {
   const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
   const stored = toDraft('home', distinctiveSettings.home, 'fr')
   const linked: PartDraft = { ...stored, heroText: inFrench('[ici](https://a.tn)') }

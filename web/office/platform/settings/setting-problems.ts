@@ -4,7 +4,7 @@ import type { Problem, Problems } from '#web/forms/problem.ts'
 import { type PartDraft, toValues } from './setting-draft.ts'
 import { textIssues } from './text-issues.rules.ts'
 
-/** What keeps a part of the settings from being saved over what is stored, by what the server checks it with. */
+/** The problems that keep a part of the settings from being saved, by the schema that the server validates with. */
 export function problemsOf(part: PartName): (draft: PartDraft, stored?: PartDraft) => Problems {
   return (draft, stored = {}) => {
     const issues = partSchemas[part].safeParse(toValues(part, draft)).error?.issues ?? []

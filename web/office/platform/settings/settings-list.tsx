@@ -4,11 +4,11 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { linksFor } from '#web/office/platform/frame/office-links.ts'
 import { settingsGroups } from '#web/office/platform/frame/settings-places.ts'
-import { useShownPlace } from '#web/office/platform/frame/use-shown-place.ts'
+import { useVisibleCurrentLink } from '#web/office/platform/frame/use-shown-place.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Where the list has no room beside what is being set: the way back to it. */
+/** The link back to the list of settings, on screens where the list is not beside the form. */
 export function BackToSettings() {
   const { t } = useI18n()
   return (
@@ -22,16 +22,16 @@ export function BackToSettings() {
   )
 }
 
-/** Beside what is being set: everything else, where there is room for it. */
+/** The list of settings beside the form, on wide screens. */
 export function SettingsList() {
   const { t } = useI18n()
   const hasRight = useHasRight()
-  const places = useShownPlace<HTMLElement>()
+  const places = useVisibleCurrentLink<HTMLElement>()
   return (
     <nav
       ref={places}
       aria-label={t('office.settings')}
-      // What scrolls cuts off whatever stands out of it: the ring round a focus has room within.
+      // Scrolling boxes clip overflow, so padding leaves room for the focus ring.
       className="side-bar-places -m-1.5 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto p-1.5 xl:sticky xl:top-4 xl:block"
     >
       <Link

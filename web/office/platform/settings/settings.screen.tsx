@@ -58,14 +58,14 @@ const placeContents: Readonly<Record<PlaceName, ComponentType>> = {
   account: () => <StaffAccountPanel pushPanel={<PushPanel />} />,
 }
 
-/** A part the shop has words for as long as nothing is written: they stand where they would be read, grey. */
+/** A part with default texts: while a field is empty, its placeholder is the default. */
 function ShownTexts({ place }: { place: 'delivery' | 'home' }) {
   const online = useShippedTexts()
   const beside = (form: PartForm) => <PartPreview draft={form.value} />
   return <PartsOf place={place} said={{ [place]: { online, beside } }} />
 }
 
-/** The list of all there is; with the name of a place in the address, that place. */
+/** The settings: the overview, or the page named in the address. */
 export function Screen() {
   const { t } = useI18n()
   const hasRight = useHasRight()

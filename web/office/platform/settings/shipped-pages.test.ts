@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noText } from '#contract/platform/text/languages.ts'
 import { shippedPages } from './shipped-pages.ts'
 
-it('says of the house what visitors read of it: the promises that are stored, in French where a language lacks them', async () => {
+it('contains the about text that visitors read, with the stored promises, in French if a language lacks them', async () => {
   const stored = { fr: 'Livré en deux jours', en: '', ar: 'يومان' }
   const { aboutText } = await shippedPages({ deliveryPromise: stored, returnPromise: noText })
   const lines = (text: string) => text.split('\n').slice(-2)

@@ -17,7 +17,7 @@ type ShippedName = 'aboutIntro' | 'aboutText' | 'aboutVisit' | 'deliveryPromise'
 type HeroName = 'heroTitle' | 'heroText' | 'summary'
 export type ShippedPages = PageTexts & { terms: ListedDraft[] }
 
-/** In all languages, with gaps where the settings speak: a new telephone number needs no new terms. */
+/** The default texts of the shop's pages in all languages, with placeholders for values of the settings, such as the phone number. */
 export async function shippedPages(promised: Promised): Promise<ShippedPages> {
   const [fr, en, ar] = await Promise.all([wordsOf('fr'), wordsOf('en'), wordsOf('ar')])
   const words = { fr, en, ar }
@@ -60,14 +60,14 @@ export function useShippedTexts(): Readonly<Record<string, Trilingual>> {
   return texts
 }
 
-/** What the shop promises beside every garment, which the page about the house says again. */
+/** The promises about delivery and returns on product pages, which the page about the shop repeats. */
 export type Promised = Record<'deliveryPromise' | 'returnPromise', Trilingual>
 
 export function usePromised(): Promised | undefined {
   return useSettingsQuery().data?.delivery
 }
 
-/** As it is read in a language, empty where the shop's own words stand. */
+/** The promises in a language; empty if the default text applies. */
 export function promisesIn({ deliveryPromise, returnPromise }: Promised, language: Language) {
   return { delivery: inEveryLanguage(deliveryPromise)[language], returns: inEveryLanguage(returnPromise)[language] }
 }

@@ -7,7 +7,7 @@ interface Started {
   queryFulfilled: Promise<unknown>
 }
 
-/** What visitors see has changed: this tab and the others fetch it again. */
+/** Refetches public data here and in other tabs after a change that visitors see. */
 export async function showInShop(_argument: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
   await queryFulfilled.catch(() => undefined)
   dispatch(productsApi.util.invalidateTags(['Shop', 'Products']))

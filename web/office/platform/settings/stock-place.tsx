@@ -1,7 +1,7 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { PartsOf } from './parts-of.tsx'
 
-/** What becomes of the stock: when it runs out, and what one person may take of it. */
+/** The settings of stock, order limits, returns and risk. */
 export function StockPlace() {
   const { t } = useI18n()
   const messages = {

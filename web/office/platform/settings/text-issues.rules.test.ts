@@ -7,7 +7,7 @@ const fields = [
   ['body', { kind: 'trilingual', marks: true }],
 ] as never
 
-it('finds links in plain texts, and links without an address in others', () => {
+it('reports links in plain texts, and links without an address in others', () => {
   const link = '[la boutique](https://shop.tn)'
   const draft = { intro: text(link), body: text('[la boutique]()') }
   expect(textIssues(fields, draft, {})).toEqual([

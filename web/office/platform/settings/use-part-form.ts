@@ -4,27 +4,27 @@ import type { Settings } from '#contract/platform/settings/settings.contract.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
-import type { Comparing } from '#web/forms/three-way.rules.ts'
+import type { CompareOptions } from '#web/forms/three-way.rules.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { type EarlierText, withEarlier } from './earlier-texts.rules.ts'
+import { type EarlierText, withEarlierText } from './earlier-texts.rules.ts'
 import { fieldName } from './field-name.ts'
-import { type PartDraft, toDraft, toValues, typed } from './setting-draft.ts'
+import { formatField, type PartDraft, toDraft, toValues } from './setting-draft.ts'
 import { problemsAt, problemsOf } from './setting-problems.ts'
 import { useSavePartMutation } from './settings-api.ts'
-import { type Stored, useTakeBack, whatChanged } from './use-take-back.tsx'
+import { changesBetween, type Stored, useUndoSave } from './use-take-back.tsx'
 
 export type PartForm = LongForm<PartDraft> & {
   part: PartName
   save: (draft: PartDraft, version: number | undefined) => Promise<Outcome<PartDraft>>
   /** The undo line after saving. */
   takenBack: ReactNode
-  /** An earlier text stands again: at once, or with whatever else is being written. */
+  /** Restores an earlier text: saves it at once, or adds it to the draft if there are unsaved changes. */
   putBack: (text: EarlierText) => Promise<void>
 }
 
-/** The fee of each governorate is a thing of its own; everything else is chosen field by field. */
-const comparingParts: Comparing<PartDraft> = {
+/** The fee of each governorate is compared separately, everything else by field. */
+const partCompareOptions: CompareOptions<PartDraft> = {
   places: (draft) =>
     Object.keys(draft).flatMap((name) =>
       name === 'fees' ? Object.keys(draft.fees ?? {}).map((id) => `${name}.${id}`) : [name],
@@ -36,7 +36,7 @@ const comparingParts: Comparing<PartDraft> = {
 export function usePartForm(part: PartName, settings: Settings): PartForm {
   const { language, t } = useI18n()
   const [send] = useSavePartMutation()
-  // What a version was is known of the last that was seen, wherever that came from.
+  // The newest version this form has seen, from any response.
   const seen = useRef(settings)
   if (settings.version > seen.current.version) seen.current = settings
   const stored = useMemo(() => toDraft(part, settings[part], language), [part, settings, language])
@@ -45,20 +45,20 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
     initialValue: stored,
     version: settings.version,
     check,
-    comparing: comparingParts,
+    comparing: partCompareOptions,
     mergesQuietly: true,
   })
   const { follow } = form
   useEffect(() => follow(stored, settings.version), [follow, stored, settings.version])
 
-  const { offer, line } = useTakeBack(async (values, version) => {
+  const { offer, line } = useUndoSave(async (values, version) => {
     const { data, error } = await send({ part, body: { ...values, version } })
     if (data) return { kind: 'stored' }
     const newer = newerOf(error)
     return newer ? { kind: 'newer', now: newer[part], version: newer.version } : { kind: 'refused' }
   })
   const offerBack = (was: Settings, is: Settings) => {
-    const changed = whatChanged(was[part] as Stored, is[part] as Stored)
+    const changed = changesBetween(was[part] as Stored, is[part] as Stored)
     if (!changed) return
     const names = Object.keys(changed.after).map((name) => fieldName(t, language, 'settings', name))
     const fields = new Intl.ListFormat(language).format(names)
@@ -88,7 +88,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   return {
     ...form,
     part,
-    // Said on leaving, it would push the button away from under the very press that left the field.
+    // Fields are not validated on blur: an appearing error would move the button away while it is being pressed.
     field: (place) => ({ ...form.field(place), onBlur: () => undefined }),
     save,
     takenBack: line,
@@ -96,8 +96,8 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
       const name = text.field
       const field = fieldsOf(part).find(([fieldName]) => fieldName === name)?.[1]
       if (!field) return
-      const was = field.kind === 'trilingual' ? withEarlier(form.value[name] as Trilingual, text) : text.was
-      const draft = typed(field, was, language)
+      const was = field.kind === 'trilingual' ? withEarlierText(form.value[name] as Trilingual, text) : text.was
+      const draft = formatField(field, was, language)
       if (form.changed) form.write(name, draft)
       else await form.submit(save, (value) => ({ ...value, [name]: draft }) as PartDraft)
     },

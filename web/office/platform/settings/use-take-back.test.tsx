@@ -5,23 +5,23 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
-import { type Sent, useTakeBack, whatChanged } from './use-take-back.tsx'
+import { changesBetween, type Sent, useUndoSave } from './use-take-back.tsx'
 
 // Toasts disappear by themselves, at the latest at the end of each test.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Its corner lies above all else, which this browser knows nothing of.
+  // The toasts use a popover, which this test environment lacks.
   HTMLElement.prototype.showPopover = () => undefined
 })
 afterAll(() => void vi.useRealTimers())
 
 const saved = { words: 'Enregistré : Titre', before: { title: 'avant' }, after: { title: 'après' }, version: 3 }
 
-/** Presses undo once, and says what was sent and what was said. */
+/** Presses undo once, and returns what was sent and the toast. */
 async function takenBack(...answers: Sent[]) {
   const sent: unknown[] = []
   function Line() {
-    const { offer, line } = useTakeBack(async (values, version) => {
+    const { offer, line } = useUndoSave(async (values, version) => {
       sent.push([values, version])
       return answers.shift() ?? { kind: 'refused' }
     })
@@ -49,13 +49,13 @@ async function takenBack(...answers: Sent[]) {
   return { sent, said: newToasts }
 }
 
-it('sends what was there before, over the version that was just saved', async () => {
+it('sends the previous values over the version that was just saved', async () => {
   const { sent, said } = await takenBack({ kind: 'stored' })
   expect(sent).toEqual([[saved.before, 3]])
   expect(said).toEqual([words['settings.takenBack']])
 })
 
-it('tries again over a newer version in which it still stands as it was saved', async () => {
+it('tries again over a newer version with unchanged values', async () => {
   const { sent, said } = await takenBack(
     { kind: 'newer', now: { title: 'après', other: 'x' }, version: 5 },
     { kind: 'stored' },
@@ -67,20 +67,20 @@ it('tries again over a newer version in which it still stands as it was saved', 
   expect(said).toEqual([words['settings.takenBack']])
 })
 
-it('writes nothing over what somebody else wrote since', async () => {
+it('does not overwrite values changed by somebody else since', async () => {
   const { sent, said } = await takenBack({ kind: 'newer', now: { title: 'la leur' }, version: 5 })
   expect(sent).toHaveLength(1)
   expect(said).toEqual([words['settings.changedSince']])
 })
 
-it('says where it could not be taken back', async () => {
+it('reports a failed undo', async () => {
   expect((await takenBack({ kind: 'refused' })).said).toEqual([words['settings.notTakenBack']])
 })
 
-it('names what changed, and nothing where only keys stand in another order', () => {
-  expect(whatChanged({ a: { fr: '1', en: '' }, b: 1 }, { a: { en: '', fr: '1' }, b: 2 })).toEqual({
+it('names changed fields, and none if only the order of keys differs', () => {
+  expect(changesBetween({ a: { fr: '1', en: '' }, b: 1 }, { a: { en: '', fr: '1' }, b: 2 })).toEqual({
     before: { b: 1 },
     after: { b: 2 },
   })
-  expect(whatChanged({ a: 1 }, { a: 1 })).toBeUndefined()
+  expect(changesBetween({ a: 1 }, { a: 1 })).toBeUndefined()
 })

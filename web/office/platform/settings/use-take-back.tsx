@@ -3,12 +3,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { UndoLine } from '#web/office/platform/frame/undo-line.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Some of what a form holds, as it is stored. */
+/** Some stored values of a form. */
 export type Stored = Readonly<Record<string, unknown>>
 
 export type Sent =
   | { kind: 'stored' }
-  /** A colleague saved meanwhile: the present values. */
+  /** A colleague saved meanwhile; contains the present values. */
   | { kind: 'newer'; now: Stored; version: number }
   | { kind: 'refused' }
 
@@ -19,15 +19,15 @@ interface Saving {
   version: number
 }
 
-/** What differs between two states, as it was and as it is. */
-export function whatChanged(was: Stored, is: Stored): Pick<Saving, 'before' | 'after'> | undefined {
+/** The fields that differ between two states, before and after; undefined if none do. */
+export function changesBetween(was: Stored, is: Stored): Pick<Saving, 'before' | 'after'> | undefined {
   const names = Object.keys(is).filter((name) => !isSame(was[name], is[name]))
   const only = (side: Stored) => Object.fromEntries(names.map((name) => [name, side[name]]))
   return names.length > 0 ? { before: only(was), after: only(is) } : undefined
 }
 
 /** Offers to undo saving, unless the values were changed since. */
-export function useTakeBack(send: (values: Stored, version: number) => Promise<Sent>) {
+export function useUndoSave(send: (values: Stored, version: number) => Promise<Sent>) {
   const { t } = useI18n()
   const [done, setDone] = useState<Saving>()
   const busy = useRef(false)
@@ -41,7 +41,7 @@ export function useTakeBack(send: (values: Stored, version: number) => Promise<S
   }
   return {
     offer: setDone,
-    /** In the place of something else: over it, it would hide what is to be pressed next. */
+    /** The line takes its own space, because an overlay would hide buttons. */
     line: (
       <UndoLine
         done={done}
@@ -67,7 +67,7 @@ async function sendBack(
   }
 }
 
-/** However their keys are ordered. */
+/** Compares values regardless of the order of their keys. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, sorted) === JSON.stringify(b, sorted)
 }

@@ -17,7 +17,7 @@ interface ArrangeViewsDialogProps {
   onClose: () => void
 }
 
-/** The views of a list: in which order, under which name, which of them it opens with. The shop's are for who may. */
+/** Orders, renames and removes the views of a list, and chooses its default view. Shared views need a right. */
 export function ArrangeViewsDialog({ list, views, changes, onClose }: ArrangeViewsDialogProps) {
   const { t } = useI18n()
   const mayShare = useHasRight()('share-views')

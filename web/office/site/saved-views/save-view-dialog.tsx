@@ -16,7 +16,7 @@ interface SaveViewDialogProps {
   onClose: () => void
 }
 
-/** A name for what the list shows. A name that is there already takes its view along to what is shown now. */
+/** Saves the current filter under a name; an existing name is overwritten. */
 export function SaveViewDialog({ list, query, views, onSave, onClose }: SaveViewDialogProps) {
   const { t } = useI18n()
   const hasRight = useHasRight()

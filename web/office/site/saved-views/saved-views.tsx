@@ -13,15 +13,15 @@ import { useViewChanges, withPlaces } from './use-view-changes.tsx'
 
 interface SavedViewsProps {
   list: ViewList
-  /** What the list shows now, as its own rules write it. */
+  /** The current filter, as a normalised query string. */
   query: string
 }
 
 const none: readonly SavedView[] = []
 
 /**
- * The views of a list in one row above it, and the way to keep what it shows now under a name. The address says what is
- * shown; a view only leads there. Where there is neither a view nor anything to keep, there is no row.
+ * The saved views of a list, and a button to save the current filter. Views are links; the filter is in the address. The row is hidden if there are
+ * no views and no filter.
  */
 export function SavedViews({ list, query }: SavedViewsProps) {
   const { t } = useI18n()
@@ -34,7 +34,7 @@ export function SavedViews({ list, query }: SavedViewsProps) {
   const canKeep = data !== undefined && query !== '' && !current
   const strip = useRef<HTMLUListElement>(null)
   const currentId = current?.id
-  // Only the strip moves, never the page: the view one is in is seen.
+  // Scrolls the strip, not the page, so that the current view is visible.
   useEffect(() => {
     const box = strip.current
     const chip = currentId && box?.querySelector('[aria-current]')

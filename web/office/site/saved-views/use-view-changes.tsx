@@ -16,10 +16,10 @@ interface Done {
   undo: () => Promise<unknown>
 }
 
-/** A view as it was: name, filter and place. */
+/** A former state of a view: name, filter and position. */
 type Kept = SavedView & { place: number }
 
-/** Saving, naming, moving and removing views, each with its way back. */
+/** Saves, renames, moves and removes views; each action can be undone. */
 export function useViewChanges() {
   const { t } = useI18n()
   const [put] = usePutViewMutation()
@@ -54,7 +54,7 @@ export function useViewChanges() {
   }
 
   return {
-    /** A new one, or what takes the place of one of the same name. */
+    /** Saves a new view, or overwrites the view with the same name. */
     save: (view: SavedView, previousView: Kept | undefined) =>
       doing(
         async () => {
@@ -104,7 +104,7 @@ export function useViewChanges() {
 
 export type ViewChanges = ReturnType<typeof useViewChanges>
 
-/** With the place each has among those of its list and its people. */
+/** Adds to each view its position among the shared or the own views. */
 export function withPlaces(views: readonly SavedView[]): readonly Kept[] {
   return views.map((view) => ({
     ...view,

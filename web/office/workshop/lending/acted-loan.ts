@@ -9,15 +9,12 @@ type Acting = (loan: Acted | undefined) => void
 
 export const ActedLoan = createContext<Acting>(() => undefined)
 
-/** To be told of a loan before its step is taken, and of none once that was refused. */
+/** The function a card calls with its loan before a step, and with undefined if the step was refused. */
 export const useActedLoan = () => useContext(ActedLoan)
 
 export const cardId = (id: string) => `loan-${id}`
 
-/**
- * A step moves a card to another section, or folds it away, with the button that was pressed. Once the board is as it is then, the
- * keyboard goes on from the card, or from the fold it is under.
- */
+/** Keeps the focus on a card that a step moved to another section, or on the summary of its collapsed section, once the board has been refetched. */
 export function useFocusOnActed(board: LoanBoard | undefined): Acting {
   const acted = useRef<Acted>(undefined)
   useEffect(() => {
@@ -38,7 +35,7 @@ function focusCard(id: string): void {
   if (!isFocusLost() && !card?.contains(document.activeElement)) return
   const fold = card?.closest('details:not([open])')?.querySelector('summary')
   const place = fold ?? card
-  // A thumb goes on where it is: the page is not scrolled away under it.
+  // The page does not scroll, so that the touch position stays the same.
   if (place) place.focus({ preventScroll: true })
   else focusHeading()
 }

@@ -52,7 +52,7 @@ const loan = (changes: object = {}) =>
   }) as Loan
 
 let board: LoanBoard
-/** What a change is answered with, and what has changed by then. */
+/** The response to a change, and what has changed meanwhile. */
 let answer: () => Response
 let sent: object[]
 
@@ -75,7 +75,7 @@ const within = (element: ReactNode) => {
   return show(<Provider store={store}>{element}</Provider>, 'fr', { ...office, ...words })
 }
 
-/** Until what was asked for has come. */
+/** Waits until the requested data has arrived. */
 const until = (seen: () => boolean) => act(() => vi.waitUntil(seen, { timeout: 20_000 }))
 
 function Cards() {
@@ -97,13 +97,13 @@ function Cards() {
 }
 
 beforeEach(() => {
-  // The corner of what is said in passing lies above all else, which this browser knows nothing of.
+  // The toasts use a popover, which this test environment lacks.
   HTMLElement.prototype.showPopover = () => undefined
   sent = []
   board = { today: '2026-11-26', loans: [loan()], over: [], money: { months: [], depositsHeld: 0 } }
 })
 
-it('goes on from the card a step has moved, without the page being scrolled away under a thumb', async () => {
+it('focuses the card that a step has moved, without scrolling the page', async () => {
   const { page, press } = await within(<Cards />)
   await until(() => page.textContent?.includes(words['lending.step.hand-over']) === true)
   const focused = vi.spyOn(HTMLElement.prototype, 'focus')
@@ -119,7 +119,7 @@ it('goes on from the card a step has moved, without the page being scrolled away
   focused.mockRestore()
 })
 
-it('offers another piece of the same look where the promised one is not there, and hands that one over', async () => {
+it('offers another piece of the same look if the promised one is missing, and hands it over', async () => {
   const { page, press } = await within(<Cards />)
   await until(() => page.textContent?.includes(words['lending.step.hand-over']) === true)
   answer = () => refusal('piece-away', { other: { id: 7, number: 2 } })
@@ -139,7 +139,7 @@ it('offers another piece of the same look where the promised one is not there, a
   expect(page.textContent).not.toContain(offer)
 })
 
-it('says of an offered piece that is gone by then that it is, and offers the next', async () => {
+it('reports that an offered piece is no longer free, and offers the next one', async () => {
   const { page, press } = await within(
     <>
       <Cards />
@@ -161,13 +161,13 @@ it('says of an offered piece that is gone by then that it is, and offers the nex
   await press(offer(3))
   await says(gone(3))
   await until(() => page.textContent?.includes(offer(3)) === false)
-  // Of the promised piece it is said as before.
+  // A refusal about the promised piece has the usual message.
   answer = () => refusal('days-taken')
   await press(words['lending.step.hand-over'])
   await says(words['lending.promisedBefore'])
 })
 
-it('goes nowhere when the card changes later for whom a step was refused', async () => {
+it('leaves the focus alone when a card changes after its step was refused', async () => {
   const { page, press } = await within(<Cards />)
   await until(() => page.textContent?.includes(words['lending.step.hand-over']) === true)
   answer = () => refusal('piece-away')
@@ -182,7 +182,7 @@ it('goes nowhere when the card changes later for whom a step was refused', async
   expect(document.activeElement).toBe(document.body)
 })
 
-it('goes on from the card a colleague has moved meanwhile', async () => {
+it('focuses the card that a colleague has moved meanwhile', async () => {
   const { page, press } = await within(<Cards />)
   await until(() => page.textContent?.includes(words['lending.step.hand-over']) === true)
   answer = () => {
@@ -193,7 +193,7 @@ it('goes on from the card a colleague has moved meanwhile', async () => {
   await until(() => document.activeElement?.id === 'loan-one')
 })
 
-it('lists apart what is over, what nobody called about, and what was taken back', async () => {
+it('lists ended, lapsed and undone loans apart', async () => {
   const over = (id: string, changes: object) => loan({ id, ...changes })
   board = {
     ...board,

@@ -20,7 +20,7 @@ const messages: Readonly<Record<string, MessageKey>> = {
   'key-reused': 'lending.takenBefore',
 }
 
-/** Why a call was refused, in words. */
+/** The message for a refused call. */
 export function lendingProblem(error: unknown): MessageKey {
   const code = problemCode(error) ?? ''
   if (code !== 'days-not-lent') return messages[code] ?? 'lending.failed'
@@ -28,7 +28,7 @@ export function lendingProblem(error: unknown): MessageKey {
   return `lending.refused.${refused}`
 }
 
-/** Of one piece, rather than of how many there are. */
+/** The message for a refused change of a single piece. */
 export function pieceProblem(error: unknown): MessageKey {
   return problemCode(error) === 'piece-lent' ? 'lending.pieceStillLent' : lendingProblem(error)
 }
@@ -45,7 +45,7 @@ export function stepProblem(t: Translate, step: LoanStep, error: unknown, tried?
 /** Refusals that mean the piece is no longer free. */
 const isGone: ReadonlySet<string> = new Set(['days-taken', 'piece-away', 'piece-retired', 'not-lent'])
 
-/** Another piece of the same look that can be handed over, where the one that was promised is not there. */
+/** Another piece of the same look that can be handed over instead of the promised one, from the error response. */
 export function otherPiece(error: unknown): OtherPiece | undefined {
   return (refusalBody(error) as { other?: OtherPiece } | undefined)?.other
 }

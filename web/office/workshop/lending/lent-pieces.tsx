@@ -7,7 +7,7 @@ import { useSetLentPieceMutation } from './lending-api.ts'
 import { pieceProblem } from './lending-problem.ts'
 import { lookInWords } from './loan-words.ts'
 
-/** Each piece by its number, as it hangs there: one that is torn or lost is taken out, and back again. */
+/** The pieces of a garment by number; a torn or lost one can be retired, and put back. */
 export function LentPieces({ garment }: { garment: LentGarment }) {
   const { productId, version, looks } = garment
   const { t, language } = useI18n()

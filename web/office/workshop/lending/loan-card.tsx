@@ -17,7 +17,7 @@ import { lendingProblem, otherPiece, stepProblem } from './lending-problem.ts'
 import { dayInWords, daysInWords, pieceInWords } from './loan-words.ts'
 import { TakeBackForm } from './take-back-form.tsx'
 
-/** Which piece, who, when, for how much; and what is done next, in one tap. */
+/** A loan: piece, customer, days and amount, with a button for the next step. */
 export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
   const { t, language } = useI18n()
   const { name, phone, fee, deposit, kept, keptReason, note } = loan

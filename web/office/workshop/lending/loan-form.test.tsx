@@ -69,7 +69,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('says at the field that the number is missing, goes there, and sends nothing', async () => {
+it('reports a missing phone number at its field, focuses it, and sends nothing', async () => {
   const { field, fill, send, until } = await open()
   answer = promised
   await fill('Salwa', ' ')
@@ -82,7 +82,7 @@ it('says at the field that the number is missing, goes there, and sends nothing'
   expect(keys).toEqual([])
 })
 
-it('promises under one key until an answer is seen, also when it was closed and opened again meanwhile', async () => {
+it('keeps its idempotency key until a response arrives, also when closed and opened again', async () => {
   const first = await open()
   answer = lost
   await first.fill('Salwa', '98 765 432')
@@ -98,7 +98,7 @@ it('promises under one key until an answer is seen, also when it was closed and 
   await second.until(() => second.closed.mock.calls.length === 1)
   expect(new Set(keys).size).toBe(1)
   await second.close()
-  // The next loan is another.
+  // The next loan gets a new key.
   const third = await open()
   await third.fill('Salwa', '98 765 432')
   await third.send()
@@ -112,25 +112,22 @@ it.each([
   [429, 'too-many-requests'],
   [422, 'phone-invalid'],
   [409, 'days-taken'],
-])(
-  'promises under the same key where a try that was never answered is followed by a refusal (%i %s)',
-  async (status, code) => {
-    const { fill, send, said, until, closed } = await open()
-    answer = lost
-    await fill('Salwa', '98 765 432')
-    await send()
-    await said(words['lending.failed'])
-    answer = () => Response.json({ code, free: [] }, { status })
-    await send()
-    await until(() => keys.length === 2 && !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled)
-    answer = promised
-    await send()
-    await until(() => closed.mock.calls.length === 1)
-    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
-  },
-)
+])('keeps its idempotency key when an unanswered attempt is followed by a refusal (%i %s)', async (status, code) => {
+  const { fill, send, said, until, closed } = await open()
+  answer = lost
+  await fill('Salwa', '98 765 432')
+  await send()
+  await said(words['lending.failed'])
+  answer = () => Response.json({ code, free: [] }, { status })
+  await send()
+  await until(() => keys.length === 2 && !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled)
+  answer = promised
+  await send()
+  await until(() => closed.mock.calls.length === 1)
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+})
 
-it('says of what was kept under another wish where to see it, and promises this one under a key of its own', async () => {
+it('points to the loan that was stored with other content, and creates this one under a new key', async () => {
   const { fill, send, said, until, closed } = await open()
   answer = lost
   await fill('Salwa', '98 765 432')
@@ -148,7 +145,7 @@ it('says of what was kept under another wish where to see it, and promises this 
 })
 
 it.each(['cancelled', 'done'])(
-  'promises anew, once, where what an earlier try had made is over by now (%s)',
+  'creates the loan again, once, if the one of an earlier attempt has ended (%s)',
   async (state) => {
     const { fill, send, said, until, closed } = await open()
     answer = lost

@@ -25,8 +25,8 @@ interface LoanFormProps {
 
 type Field = 'first' | 'last' | 'name' | 'phone'
 
-/** At which field stands what is wrong; what is wrong with none of them stands below. */
-const fieldOf: Partial<Record<MessageKey, Field>> = {
+/** The field that each error belongs to; other errors are shown below the form. */
+const fieldOfProblem: Partial<Record<MessageKey, Field>> = {
   'lending.dayMissing': 'first',
   'lending.refused.days-past': 'first',
   'lending.refused.days-too-far': 'first',
@@ -57,18 +57,18 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const garment = garments.find(({ productId }) => productId === values.garment)
   const looks = garment?.looks.filter(({ pieces }) => pieces > 0) ?? []
   const look = looks.find(({ variantId }) => String(variantId) === values.look) ?? looks[0]
-  const problemOf = (field: Field) => (problem && fieldOf[problem] === field ? t(problem) : undefined)
+  const problemOf = (field: Field) => (problem && fieldOfProblem[problem] === field ? t(problem) : undefined)
   const change = (part: Partial<typeof values>) => {
     setValues((previous) => ({ ...previous, ...part }))
     setRefused(undefined)
     setFree(undefined)
   }
-  // Said again of what was sent again as it was, it is gone to again.
+  // Runs for every refusal, also if the same one is repeated.
   useEffect(() => {
     if (refused) focusFirstWrong(form)
   }, [refused])
   const choose = ({ firstDay, lastDay }: FreeDays) => {
-    // The days on offer go with the press; what is left is to promise them.
+    // The button disappears when pressed, so the focus moves to the submit button.
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     change({ first: firstDay, last: lastDay })
   }
@@ -94,14 +94,14 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
       const made = await take({ ...wish, key: loanKey() }).unwrap()
       forgetLoanKey()
       if (!holdingStates.includes(made.state)) {
-        // The unanswered first try made a loan that is over by now: this is another one.
+        // An earlier attempt, whose response was lost, created a loan that has ended since; create a new one.
         await take({ ...wish, key: loanKey() }).unwrap()
         forgetLoanKey()
       }
       onClose()
     } catch (error) {
       const code = problemCode(error)
-      // Whatever else is refused says nothing of an earlier try whose answer was lost.
+      // Other refusals do not show whether an earlier attempt with a lost response succeeded, so the key stays.
       if (code === 'key-reused') forgetLoanKey()
       setRefused({ problem: lendingProblem(error) })
       if (code === 'days-taken') setFree((refusalBody(error) as { free: FreeDays[] }).free)
@@ -188,7 +188,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
             })}
           </p>
         )}
-        {problem && !fieldOf[problem] && <Notice kind="error">{t(problem)}</Notice>}
+        {problem && !fieldOfProblem[problem] && <Notice kind="error">{t(problem)}</Notice>}
         {free && (
           <div className="flex flex-wrap items-center gap-2">
             <p className="basis-full text-sm">{t(free.length > 0 ? 'lending.busyNear' : 'lending.busyNone')}</p>

@@ -1,37 +1,37 @@
 import { randomKey } from '#web/forms/random-key.ts'
 
-const keptAs = 'loan-key'
+const storageKey = 'loan-key'
 
-/** Where nothing can be kept in the browser. */
-let unkept: string | undefined
+/** Used if the browser's storage is switched off. */
+let memoryKey: string | undefined
 
 /**
- * Under which a loan is promised: the same until one was seen to be, whatever is pressed, refused, closed or reloaded meanwhile, so
- * that what an answer was lost of is promised once. It says nothing of whom it is for.
+ * The idempotency key of the next loan. It stays the same through errors and reloads until a loan is known to be created, so that a lost response
+ * does not create a second one. It contains no personal data.
  */
 export function loanKey(): string {
-  const key = readKey() ?? unkept ?? randomKey()
-  unkept = key
+  const key = readKey() ?? memoryKey ?? randomKey()
+  memoryKey = key
   try {
-    window.sessionStorage.setItem(keptAs, key)
+    window.sessionStorage.setItem(storageKey, key)
   } catch {
-    // It holds as long as the page does.
+    // Without storage the key lasts as long as the page.
   }
   return key
 }
 
 export function forgetLoanKey(): void {
-  unkept = undefined
+  memoryKey = undefined
   try {
-    window.sessionStorage.removeItem(keptAs)
+    window.sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to delete.
   }
 }
 
 function readKey(): string | undefined {
   try {
-    return window.sessionStorage.getItem(keptAs) ?? undefined
+    return window.sessionStorage.getItem(storageKey) ?? undefined
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ const today = '2026-11-26'
 const sectionAt = (state: Loan['state'], fetchedOn: string, backBy: string) =>
   sectionOf({ state, fetchedOn, lastDay: dayAfter(backBy, -1), backBy }, today)
 
-describe('what is to be done with a loan today', () => {
+describe('the task of a loan today', () => {
   it.each([
     ['asked', '2026-12-10', '2026-12-12', 'ask'],
     ['confirmed', '2026-11-26', '2026-11-28', 'leaves'],
@@ -25,11 +25,11 @@ describe('what is to be done with a loan today', () => {
   })
 })
 
-describe('the weeks to come', () => {
+describe('the coming weeks', () => {
   const loan = (fetchedOn: string, pieceId: number) =>
     ({ fetchedOn, firstDay: fetchedOn, pieceId, title: { fr: 'Keswa' } }) as Loan
 
-  it('begin on their Mondays with this one, and hold what is out in it; each lists its loans by piece', () => {
+  it('start on Mondays with the current week and include loans that are out; each lists its loans by piece', () => {
     const weeks = weeksOf(
       [loan('2026-12-02', 2), loan('2026-11-20', 1), loan('2026-12-01', 1), loan('2026-12-04', 1)],
       today,

@@ -17,7 +17,7 @@ export function sectionOf(
   return loan.lastDay < today ? 'missed' : 'leaves'
 }
 
-/** The weeks to come, each with the loans that are out or begin in it, piece by piece. */
+/** The coming weeks with the loans in each, sorted by piece. */
 export function weeksOf(loans: readonly Loan[], today: string): { week: string; loans: Loan[] }[] {
   const weeks = new Map<string, Loan[]>()
   for (const loan of loans) {

@@ -3,7 +3,7 @@ import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
 import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
-/** A day as the shop speaks of it; what is not one yet, not at all. */
+/** Formats a date; empty if it is invalid. */
 export function dayInWords(language: Language, day: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? writeDay(language, day) : ''
 }
@@ -17,7 +17,7 @@ export function lookInWords(language: Language, { color, size }: { color: Trilin
   return [color[language], size].filter(Boolean).join(' · ')
 }
 
-/** Which piece, as it hangs there. */
+/** The name, look and number of a piece. */
 export function pieceInWords(t: Translate, language: Language, loan: Loan): string {
   return [loan.title[language], lookInWords(language, loan), t('lending.piece', { number: loan.piece })].join(' · ')
 }

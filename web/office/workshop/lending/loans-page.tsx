@@ -19,19 +19,19 @@ import { LoanForm } from './loan-form.tsx'
 import { sectionOf, todaySections, weeksOf } from './loan-sections.rules.ts'
 import { dayInWords } from './loan-words.ts'
 
-/** Wishes come from the shop while the page stays open. */
-const fresh = {
+/** Polls for loan requests from the shop while the page stays open. */
+const pollOptions = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,
   pollingInterval: 30_000,
   skipPollingIfUnfocused: true,
 }
 
-/** What leaves, what comes back, what is late and what is cleaned; the weeks to come, piece by piece; and what is lent. */
+/** The loans of today by task, the coming weeks by piece, and the garments for lending. */
 export function LoansPage() {
   const { t } = useI18n()
   const hasMessages = useMessages(loadOfficeLendingMessages)
-  const { data: board } = useLoanBoardQuery(undefined, fresh)
+  const { data: board } = useLoanBoardQuery(undefined, pollOptions)
   const { data: garments } = useLentGarmentsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   const acting = useFocusOnActed(board)
   const hasRight = useHasRight()

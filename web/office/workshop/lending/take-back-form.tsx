@@ -14,7 +14,7 @@ interface TakeBackFormProps {
   onClose: () => void
 }
 
-/** Torn, or stained: what is kept of the deposit, and why. */
+/** Takes back a damaged piece: the part of the deposit that is kept, and why. */
 export function TakeBackForm({ deposit, pending, onSend, onClose }: TakeBackFormProps) {
   const { t } = useI18n()
   const [retained, setRetained] = useState('')

@@ -4,19 +4,19 @@ import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { lendingLimits } from '#contract/workshop/lending/lending.rules.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
-import type { Comparing } from '#web/forms/three-way.rules.ts'
+import type { CompareOptions } from '#web/forms/three-way.rules.ts'
 import type { LendingSaid } from './lending-api.ts'
 
 export const dayNames = ['daysBefore', 'daysAfter', 'longest'] as const
 export const sumNames = ['fee', 'deposit'] as const
 
-/** How a garment is lent, as it is typed, and how many pieces of each look are for that. */
+/** The draft of the lending terms of a garment, with the number of pieces of each look. */
 export type TermsDraft = { offered: boolean; pieces: Record<string, string> } & Record<
   (typeof dayNames)[number] | (typeof sumNames)[number],
   string
 >
 
-export const comparingTerms: Comparing<TermsDraft> = {
+export const termsCompareOptions: CompareOptions<TermsDraft> = {
   places: ({ pieces }) => [
     'offered',
     ...sumNames,
@@ -39,7 +39,7 @@ export function toTermsDraft(garment: LentGarment, language: Language): TermsDra
   }
 }
 
-/** The terms to send; what cannot be read is not a number. */
+/** Parses the draft; unreadable numbers become `NaN`. */
 export function toTerms({ offered, pieces, ...draft }: TermsDraft): Omit<LendingSaid, 'version'> {
   return {
     offered,

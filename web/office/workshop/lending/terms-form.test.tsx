@@ -16,7 +16,7 @@ const terms = { fee: 150, deposit: 300, daysBefore: 1, daysAfter: 2, longest: 3 
 const garment = (version: number, changes: object = {}) =>
   ({ productId: 'keswa', title, image: '', ...terms, version, offered: true, looks: [], ...changes }) as LentGarment
 
-/** What a change is answered with. */
+/** The response to a change. */
 let answer: () => Response
 let sent: object[]
 
@@ -51,7 +51,7 @@ async function open() {
     return labels.find(({ textContent }) => textContent?.startsWith(label))?.control as HTMLInputElement
   }
   const typeFee = (sum: string) => type(field(words['lending.fee']), sum)
-  /** Until so many times was sent, and answered. */
+  /** Waits until this many requests were sent and answered. */
   const send = async (tries: number) => {
     await act(async () =>
       page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
@@ -67,7 +67,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('keeps what is typed, takes over what a colleague changed beside it, and saves that without asking', async () => {
+it('keeps typed values, takes over other changes of a colleague, and saves without asking', async () => {
   const { typeFee, send } = await open()
   await typeFee('170')
   answer = () => (sent.length === 1 ? newer(garment(2, { deposit: 500 })) : Response.json(garment(3)))
@@ -78,7 +78,7 @@ it('keeps what is typed, takes over what a colleague changed beside it, and save
   ])
 })
 
-it('asks where a colleague changed the same', async () => {
+it('asks if a colleague changed the same field', async () => {
   const { typeFee, send, press } = await open()
   await typeFee('170')
   answer = () => newer(garment(2, { fee: 160 }))
@@ -93,7 +93,7 @@ it('asks where a colleague changed the same', async () => {
   ])
 })
 
-it('sends the same again after a lost answer, and refuses what cannot be read', async () => {
+it('sends the same again after a lost response, and rejects invalid values', async () => {
   const { field, typeFee, send } = await open()
   await typeFee('beaucoup')
   await send(0)

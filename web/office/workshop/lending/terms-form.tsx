@@ -17,11 +17,11 @@ import { useSaveLendingMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
 import { lookInWords } from './loan-words.ts'
 import {
-  comparingTerms,
   dayNames,
   problemsOfTerms,
   sumNames,
   type TermsDraft,
+  termsCompareOptions,
   toTerms,
   toTermsDraft,
 } from './terms-draft.ts'
@@ -31,7 +31,7 @@ interface TermsFormProps {
   onDone: () => void
 }
 
-/** How a garment is lent, and how many pieces of it are for that; apart from what is sold of it. */
+/** The lending terms of a garment, and the number of pieces for lending, which are separate from the stock for sale. */
 export function TermsForm({ garment, onDone }: TermsFormProps) {
   const { t, language } = useI18n()
   const [send] = useSaveLendingMutation()
@@ -42,9 +42,9 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
     initialValue: stored,
     version,
     check: problemsOfTerms,
-    comparing: comparingTerms,
+    comparing: termsCompareOptions,
     mergesQuietly: true,
-    keeping: { name, isSound },
+    draftStorage: { name, isSound },
   })
   const { follow, pending } = form
   useEffect(() => follow(stored, version), [follow, stored, version])
@@ -60,7 +60,7 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
     if (newer) return { kind: 'newer', theirs: toTermsDraft(newer, language), version: newer.version }
     return { kind: 'refused', failure: lendingProblem(error) }
   }
-  // Shown on leaving a field, a problem would push the button away from under the press that left it.
+  // Fields are not validated on blur: an appearing error would move the button away while it is being pressed.
   const field = (place: string) => ({ ...form.field(place), onBlur: () => undefined })
   const lookOf = (variantId: string) => looks.find((look) => String(look.variantId) === variantId)
   const labelOf = (place: string) => {
@@ -122,7 +122,7 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
           save={save}
           title={t('lending.newerTerms')}
           labelOf={labelOf}
-          shown={(value) => {
+          formatValue={(value) => {
             return typeof value === 'boolean' ? t(value ? 'lending.lendable' : 'lending.notOffered') : String(value)
           }}
         />

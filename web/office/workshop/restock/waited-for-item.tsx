@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { DuePerson } from './due-person.tsx'
 
-/** One colour and size: how many wait for it, and those to be told now. */
+/** A variant with the number of people who wait for it, and those to notify now. */
 export function WaitedForItem({ entry }: { entry: RestockEntry }) {
   const { language, t } = useI18n()
   const { title, image, colour, size, stock, waiting, due } = entry

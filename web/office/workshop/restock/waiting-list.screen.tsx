@@ -15,7 +15,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.waitingList'), unlisted: true }
 }
 
-/** How many wait for what is sold out, and who is to be written to by hand. */
+/** Requests for sold-out products, and the people to notify by hand. */
 export function Screen() {
   const { t } = useI18n()
   const { data } = useWaitingListQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true })

@@ -79,7 +79,7 @@ export function ColourEditor({
       }
     >
       <div className="flex flex-col gap-5">
-        {/* The form begins with the pictures of the only colour. */}
+        {/* The pictures of a single colour are at the top of the form. */}
         {!alone && <ColourPictures form={form} uploads={uploads} color={color} index={index} />}
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-semibold text-sm">{t('productForm.colourName')}</legend>

@@ -12,14 +12,14 @@ interface ColourPicturesProps {
   index: number
 }
 
-/** What a colour is called while it is written. */
+/** The name of a colour in the form, also while it is unnamed. */
 export function useColourName() {
   const { t, language } = useI18n()
   return ({ colorName }: ColorDraft, index: number) =>
     colorName[language] || colorName.fr || t('productForm.colourNumber', { number: index + 1 })
 }
 
-/** The pictures of one colour; one of them all is the face of the garment. */
+/** The pictures of one colour. One picture of the product is its cover. */
 export function ColourPictures({ form, uploads, color, index }: ColourPicturesProps) {
   const nameOf = useColourName()
   const imagesPath = `colors.${index}.images`

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { moved } from '#web/office/catalogue/products/pictures/picture-order.rules.ts'
+import { withMovedItem } from '#web/office/catalogue/products/pictures/picture-order.rules.ts'
 import type { Uploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColourEditor } from './colour-editor.tsx'
@@ -13,12 +13,12 @@ const maxColours = 12
 interface ColoursSectionProps {
   form: DraftForm
   uploads: Uploads
-  /** The colours that are unfolded, by their keys. */
+  /** The keys of the expanded colours. */
   open: ReadonlySet<string>
   onOpen: (open: ReadonlySet<string>) => void
 }
 
-/** The colours a garment comes in, each with its pictures, its names and its stock. */
+/** The colours of a product, each with its pictures, names and stock. */
 export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionProps) {
   const { t } = useI18n()
   const { colors } = form.value
@@ -45,7 +45,7 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
             uploads={uploads}
             color={color}
             index={index}
-            onMove={(step) => change((colors) => moved(colors, index, index + step))}
+            onMove={(step) => change((colors) => withMovedItem(colors, index, index + step))}
             onRemove={() => {
               uploads.cancelOf(color.key)
               change((colors) => colors.filter(({ key }) => key !== color.key))
@@ -73,7 +73,7 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
   )
 }
 
-/** Takes the sizes of another colour; known stock stays. */
+/** Takes over the sizes of another colour; stock typed already is kept. */
 function withSizesOf({ sizes }: ColorDraft, color: ColorDraft): ColorDraft {
   return {
     ...color,

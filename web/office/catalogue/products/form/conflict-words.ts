@@ -7,24 +7,24 @@ export function labelOfPart(place: string): MessageKey {
   return part === 'colors' ? 'productForm.coloursAndStock' : productFields[part].label
 }
 
-/** A part of a product in a few words. */
-export function shownPart(value: unknown): string {
+/** Describes the value of a product field in a few words. */
+export function formatField(value: unknown): string {
   if (typeof value === 'boolean') return value ? '✓' : '✕'
   if (Array.isArray(value))
     return value
       .map((value) =>
-        typeof value === 'string' ? value : 'colorName' in value ? shownColour(value) : shownMeasures(value),
+        typeof value === 'string' ? value : 'colorName' in value ? formatColour(value) : formatMeasures(value),
       )
       .join('\n')
   if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).join('\n')
   return String(value ?? '')
 }
 
-function shownMeasures({ size, ...typed }: MeasuresDraft): string {
+function formatMeasures({ size, ...typed }: MeasuresDraft): string {
   return `${size} – ${Object.values(typed).join(' · ')}`
 }
 
-function shownColour({ colorName, stock, sizes, images }: ColorDraft): string {
+function formatColour({ colorName, stock, sizes, images }: ColorDraft): string {
   const counts = sizes.length > 0 ? sizes.map((size) => `${size.size} ${size.stock || 0}`).join(' · ') : stock || '0'
   return `${colorName.fr} – ${counts} (${images.length} ▣)`
 }

@@ -10,14 +10,14 @@ import { toFields } from './product-draft.ts'
 
 const { openWith } = garmentForms()
 
-/** A garment there is already, and the form in which it is copied. */
+/** An existing product, and the form with a copy of it. */
 function copying() {
   const fixture = lossyGarments()
   fixture.shop.add(toFields(initialGarment), 'original')
   return { all: fixture, openCopy: () => openWith(fixture, `${paths.addProduct}?like=original`, <Screen />) }
 }
 
-it('a copy leads to what it made', async () => {
+it('a copy opens the product it created', async () => {
   const { openCopy } = copying()
   const { isShown, save, isLed, now } = await openCopy()
   await settled(isShown)
@@ -25,7 +25,7 @@ it('a copy leads to what it made', async () => {
   expect(now()).toHaveLength(2)
 })
 
-it('a copy meets what somebody else wrote where it is written, though what it is of is fetched again', async () => {
+it('a copy has its conflicts in its own form, although the original is refetched', async () => {
   const { all, openCopy } = copying()
   const { isShown, priced, save, press, isRefused, asked } = await openCopy()
   await settled(isShown)
@@ -46,7 +46,7 @@ it('a copy meets what somebody else wrote where it is written, though what it is
   await settled(asked)
 })
 
-it('a copy that is saved as it is is made once over a lost answer and a reload', async () => {
+it('an unchanged copy is created once despite a lost response and a reload', async () => {
   const { all, openCopy } = copying()
   const first = await openCopy()
   await settled(first.isShown)
@@ -62,7 +62,7 @@ it('a copy that is saved as it is is made once over a lost answer and a reload',
   ])
 })
 
-it('nor is it another one where a letter was written and taken back', async () => {
+it('a copy with a reverted edit is also created once', async () => {
   const { all, openCopy } = copying()
   const { isShown, price, priced, save, isRefused, isLed, now } = await openCopy()
   await settled(isShown)

@@ -12,7 +12,7 @@ import type { DraftForm } from './use-product-form.ts'
 
 const offered = 5
 
-/** A garment cut on the same pattern was measured before. */
+/** Copies the measures of another product that is cut on the same pattern. */
 export function CopyMeasures({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
   const [typed, setTyped] = useState('')

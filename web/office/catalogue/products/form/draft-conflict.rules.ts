@@ -1,14 +1,14 @@
-import type { Comparing } from '#web/forms/three-way.rules.ts'
+import type { CompareOptions } from '#web/forms/three-way.rules.ts'
 import type { ColorDraft, ProductDraft } from './product-draft.ts'
 
-/** Stock that was sold meanwhile is no conflict: only what was typed here counts. */
-export const comparingProducts: Comparing<ProductDraft> = {
+/** Compares drafts without the keys that only the form needs. */
+export const productCompareOptions: CompareOptions<ProductDraft> = {
   ignoredKeys: ['seen', 'key', 'id'],
-  settle: (merged, theirs) => ({ ...merged, colors: onto(merged.colors, theirs.colors) }),
+  settle: (merged, theirs) => ({ ...merged, colors: withoutDeletedIds(merged.colors, theirs.colors) }),
 }
 
-/** A colour whose number is not stored any more is sent without it: the server then knows it by its name, or creates it. */
-function onto(colors: readonly ColorDraft[], theirs: readonly ColorDraft[]): ColorDraft[] {
+/** Removes the id of colours that were deleted meanwhile: the server then matches them by name, or creates them. */
+function withoutDeletedIds(colors: readonly ColorDraft[], theirs: readonly ColorDraft[]): ColorDraft[] {
   const stored = new Set(theirs.map(({ id }) => id))
   return colors.map((colorDraft) => {
     const { id, seen: _seen, ...color } = colorDraft

@@ -2,17 +2,17 @@ import type { ProductDraft } from './product-draft.ts'
 
 interface Arrived {
   url: string
-  /** The key of its colour. */
+  /** The form key of the picture's colour. */
   color: string
   replaces: string | undefined
 }
 
 /**
- * A picture in its colour: behind the others, or in the place of the one it was made of, and the cover where that was it. Where that is
- * gone meanwhile, nothing comes back.
+ * Adds an uploaded picture at the end of its colour, or in place of the picture it was edited from, also as cover. If that picture was removed
+ * meanwhile, the upload is dropped.
  */
 export function withPicture(draft: ProductDraft, { url, color, replaces }: Arrived): ProductDraft {
-  if (replaces && (replaces === url || !isThere(draft, color, replaces))) return draft
+  if (replaces && (replaces === url || !hasPicture(draft, color, replaces))) return draft
   const colors = draft.colors.map((colorDraft) => {
     if (colorDraft.key !== color) return colorDraft
     const otherImages = colorDraft.images.filter((image) => image !== url)
@@ -22,6 +22,6 @@ export function withPicture(draft: ProductDraft, { url, color, replaces }: Arriv
   return { ...draft, colors, coverImage: draft.coverImage === replaces && replaces ? url : draft.coverImage }
 }
 
-function isThere({ colors }: ProductDraft, color: string, url: string): boolean {
+function hasPicture({ colors }: ProductDraft, color: string, url: string): boolean {
   return colors.some(({ key, images }) => key === color && images.includes(url))
 }

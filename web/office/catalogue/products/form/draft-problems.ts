@@ -6,7 +6,7 @@ import { readDinars } from '#contract/platform/text/money.ts'
 import type { Problem } from '#web/forms/problem.ts'
 import { draftNames, type ProductDraft, toFields } from './product-draft.ts'
 
-/** By the field's place in the draft, as in `colors.0.stock`: what is wrong with it. */
+/** Problems by field path, as in `colors.0.stock`. */
 export type DraftProblems = ReadonlyMap<string, Problem>
 
 interface Issue {
@@ -14,7 +14,7 @@ interface Issue {
   code: string
 }
 
-/** Everything that keeps a draft from being saved. */
+/** The problems that keep the draft from being saved. */
 export function problemsOf(draft: ProductDraft): DraftProblems {
   const fields = toFields(draft)
   const checked = ProductFields.safeParse(fields)
@@ -38,20 +38,20 @@ export function problemsOf(draft: ProductDraft): DraftProblems {
   return problems
 }
 
-/** What the server refused, where the form has a field for it. */
+/** Problems reported by the server, by the form's field. */
 export function problemsOfServer(data: unknown, draft: ProductDraft): DraftProblems {
   const problem = ProblemBody.safeParse(data)
   return toProblems(problem.data?.errors ?? ([] as FieldProblem[]), draft)
 }
 
 function toProblems(issues: readonly Issue[], draft: ProductDraft): Map<string, Problem> {
-  return new Map(issues.map((issue) => [placeInDraft(issue.path), messageFor(issue, draft)]))
+  return new Map(issues.map((issue) => [toDraftPath(issue.path), messageFor(issue, draft)]))
 }
 
-/** The API's name of a field, and the draft's. */
-function placeInDraft(path: string): string {
+/** Converts the API's path of a field to the draft's. */
+function toDraftPath(path: string): string {
   const [name = '', ...inner] = path.split('.')
-  // Texts in other languages stand together there, and here with the French.
+  // The API groups translations by language, the draft by field.
   if (name === 'translations') return [...inner].reverse().join('.')
   if (/^colors\.\d+\.colorName$/.test(path)) return `${path}.fr`
   if (/^colors\.\d+\.images\.\d+$/.test(path)) return path.replace(/\.\d+$/, '')
@@ -69,7 +69,7 @@ function messageFor({ path, code }: Issue, draft: ProductDraft): Problem {
   }
   if (field && isOfKind(field, 'measures')) return 'measures.notACount'
   if (field && isOfKind(field, 'pieces')) return 'productForm.notACount'
-  if (field && isOfKind(field, 'height')) return notAHeight(productFields[field])
+  if (field && isOfKind(field, 'height')) return heightProblem(productFields[field])
   if (/costPrice$/.test(path)) return 'productForm.notAPrice'
   if (/stock$/.test(path)) return 'productForm.notACount'
   if (code === 'too_big') return 'productForm.tooLong'
@@ -77,6 +77,6 @@ function messageFor({ path, code }: Issue, draft: ProductDraft): Problem {
   return needed ? 'productForm.required' : 'productForm.notValid'
 }
 
-function notAHeight({ least, most }: { least: number; most: number }): Problem {
+function heightProblem({ least, most }: { least: number; most: number }): Problem {
   return ['productForm.notAHeight', { least, most }]
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
-import { piecesOf } from './open-colours.rules.ts'
+import { typedStockOf } from './open-colours.rules.ts'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
@@ -13,13 +13,13 @@ interface FoldedColourProps {
   onOpen: () => void
 }
 
-/** A colour on one line: how it looks, what it is called, and what there is of it. */
+/** A collapsed colour on one line: swatch, name and stock. */
 export function FoldedColour({ form, color, index, onOpen }: FoldedColourProps) {
   const { t, language } = useI18n()
   const { colorName, swatch, images, sizes } = color
   const name = colorName[language] || colorName.fr || t('productForm.colourNumber', { number: index + 1 })
   const wrong = [...form.problems.keys()].some((place) => place.startsWith(`colors.${index}.`) && form.errorAt(place))
-  const pieces = t('home.pieces', { count: piecesOf(color) })
+  const pieces = t('home.pieces', { count: typedStockOf(color) })
   return (
     <button
       type="button"

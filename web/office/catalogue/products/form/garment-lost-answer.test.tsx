@@ -12,7 +12,7 @@ import { ProductForm } from './product-form.tsx'
 
 const { open, openWith } = garmentForms()
 
-it('a second press after an answer that was lost makes no second garment', async () => {
+it('a second press after a lost response creates no second product', async () => {
   storeDraft()
   const fixture = lossyGarments()
   const { save, isRefused, isDone, asked, now } = await open(fixture)
@@ -23,7 +23,7 @@ it('a second press after an answer that was lost makes no second garment', async
   expect(asked()).toBe(false)
 })
 
-it('nor does it after a reload', async () => {
+it('a second press after a reload creates no second product', async () => {
   storeDraft()
   const fixture = lossyGarments()
   const first = await open(fixture)
@@ -35,7 +35,7 @@ it('nor does it after a reload', async () => {
   expect(now()).toEqual([['Jebba', 200, 1, 2]])
 })
 
-it('corrected after an answer that was lost, it asks, and is the same garment, in the colours it has', async () => {
+it('asks when a product is corrected after a lost response, and stores one product with its existing colours', async () => {
   storeDraft()
   const fixture = lossyGarments()
   const { priced, save, press, isRefused, isDone, asked, now } = await open(fixture)
@@ -58,7 +58,7 @@ it('corrected after an answer that was lost, it asks, and is the same garment, i
   ])
 })
 
-it('what was made is known from its own answer, whatever becomes of it and of the line by then', async () => {
+it('opens the product named in its own response, even if it was deleted and the connection broke', async () => {
   storeDraft()
   const fixture = lossyGarments()
   const { save, isRefused, isDone, isLed, now } = await open(fixture)
@@ -72,7 +72,7 @@ it('what was made is known from its own answer, whatever becomes of it and of th
   expect([now(), fixture.shop.posts]).toEqual([[['Jebba', 210, 2, 2]], 1])
 })
 
-it('opened anew and written otherwise, it asks whether it is the same, and makes another', async () => {
+it('asks whether a changed draft is for the same product, and creates another', async () => {
   storeDraft()
   const fixture = lossyGarments()
   const first = await open(fixture)
@@ -90,7 +90,7 @@ it('opened anew and written otherwise, it asks whether it is the same, and makes
   ])
 })
 
-it('asks before it is written over what somebody else made of it, though that was another part of it', async () => {
+it('asks before it overwrites a change by somebody else, even to another field', async () => {
   storeDraft()
   const fixture = lossyGarments()
   const { priced, save, isRefused, isDone, asked, now } = await open(fixture)
@@ -102,7 +102,7 @@ it('asks before it is written over what somebody else made of it, though that wa
   expect([asked(), now()]).toEqual([true, [['Jebba de fête', 200, 2, 2]]])
 })
 
-it('nor is it written over what somebody else made of it while it was asked', async () => {
+it('asks again if somebody else changed the product while it was asking', async () => {
   storeDraft()
   const fixture = lossyGarments()
   const { priced, save, press, isRefused, asked, now } = await open(fixture)
@@ -117,14 +117,14 @@ it('nor is it written over what somebody else made of it while it was asked', as
   expect(now()).toEqual([['Jebba de fête', 200, 2, 2]])
 })
 
-/** The form of one that is there already. */
+/** The form of an existing product. */
 function Jebba() {
   const { data } = useFindOfficeProductQuery('jebba')
   if (!data) return null
   return <ProductForm start={{ id: 'jebba', keptAs: 'jebba', draft: toDraft(data), version: data.version }} />
 }
 
-it('a garment that is there already asks after an answer that was lost', async () => {
+it('an existing product asks after a lost response', async () => {
   const fixture = lossyGarments()
   fixture.shop.add(toFields({ ...initialGarment, colors: [blue] }), 'jebba')
   const { isShown, priced, save, isRefused, isLed, asked, now } = await openWith(
@@ -133,7 +133,7 @@ it('a garment that is there already asks after an answer that was lost', async (
     <Jebba />,
   )
   await settled(isShown)
-  // As it would be written again, so that nothing tells it from what stands.
+  // Converted to a draft and back, the product equals the stored one.
   await priced(writeDinars('fr', 250))
   fixture.shop.lost = ['PUT']
   await save(isRefused)
@@ -142,7 +142,7 @@ it('a garment that is there already asks after an answer that was lost', async (
   expect([asked(), now()]).toEqual([true, [['Jebba', 250, 2, 1]]])
 })
 
-/** Made by a try whose answer was lost, and thrown away before the next one. */
+/** Created by an attempt whose response was lost, and deleted before the next attempt. */
 async function thrownAway() {
   storeDraft()
   const fixture = lossyGarments()
@@ -154,7 +154,7 @@ async function thrownAway() {
   return { ...opened, shop: fixture.shop, thrown }
 }
 
-it('what was thrown away since its answer was lost is made again, and once', async () => {
+it('a product deleted after a lost response is created again, once', async () => {
   const { save, isRefused, isDone, now, shop } = await thrownAway()
   shop.lost = ['POST 201']
   await save(() => now().length > 0 && isRefused())
@@ -162,7 +162,7 @@ it('what was thrown away since its answer was lost is made again, and once', asy
   expect(now()).toEqual([['Jebba', 200, 1, 2]])
 })
 
-it('is known by another key then, which is kept before it is sent: the page may go away while it is on its way', async () => {
+it('is then created under a new key, which is stored before sending, because the page may be closed', async () => {
   const { save, isDone, shop } = await thrownAway()
   const key = () => JSON.parse(localStorage.getItem('product-draft::new') ?? '{}').key
   const first = key()

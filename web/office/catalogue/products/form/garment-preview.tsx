@@ -10,12 +10,12 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
-import { type ColorDraft, type ProductDraft, wornIn } from './product-draft.ts'
-import { shownPrices } from './sale-fields.tsx'
+import { type ColorDraft, type ProductDraft, parseWorn } from './product-draft.ts'
+import { previewPrices } from './sale-fields.tsx'
 
 const placeholder = '/placeholder.svg'
 
-/** The garment as shoppers will find it, in the language they choose, before anybody finds it. */
+/** Previews the product page in a chosen language before it is published. */
 export function GarmentPreview({ draft, onClose }: { draft: ProductDraft; onClose: () => void }) {
   const { t } = useI18n()
   return (
@@ -39,10 +39,10 @@ function Garment({ draft, language }: { draft: ProductDraft; language: Language 
   const facts = detailNames.map((name) => ({ name, text: textOf(draft[name]) })).filter(({ text }) => text)
   return (
     <>
-      <Pictures color={color} cover={draft.coverImage} caption={wornText(wornIn(draft), language)} />
+      <Pictures color={color} cover={draft.coverImage} caption={wornText(parseWorn(draft), language)} />
       <div className="flex flex-col gap-3">
         <p className="font-display text-3xl">{textOf(draft.title) || t('preview.untitled')}</p>
-        <Price {...shownPrices(draft)} className="text-xl" />
+        <Price {...previewPrices(draft)} className="text-xl" />
         <div className="flex flex-wrap gap-2">
           {draft.colors.map((color, index) => (
             <Chip key={color.key} pressed={index === chosen} onClick={() => setChosen(index)}>

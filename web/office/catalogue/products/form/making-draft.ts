@@ -3,7 +3,7 @@ import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import { type Language, noText, type Trilingual } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
-import { typedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { formatTypedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
 
 export interface OptionDraft {
   id: string
@@ -13,7 +13,7 @@ export interface OptionDraft {
   days: string
 }
 
-/** How a garment is made, as it was typed. */
+/** The making of a product as typed. */
 export interface MakingDraft {
   days: string
   deposit: string
@@ -23,33 +23,33 @@ export interface MakingDraft {
 
 export const emptyMaking: MakingDraft = { days: '', deposit: '', measures: [], options: [] }
 
-const typedCount = (count: number) => (count === 0 ? '' : String(count))
-const meantCount = (text: string) => (text.trim() === '' ? 0 : (readCount(text) ?? Number.NaN))
-const meantPrice = (text: string) => (text.trim() === '' ? 0 : (readDinars(text) ?? Number.NaN))
+const formatCount = (count: number) => (count === 0 ? '' : String(count))
+const parseCount = (text: string) => (text.trim() === '' ? 0 : (readCount(text) ?? Number.NaN))
+const parsePrice = (text: string) => (text.trim() === '' ? 0 : (readDinars(text) ?? Number.NaN))
 
-export function typedMaking({ days, deposit, measures, options }: Making, reader: Language): MakingDraft {
+export function formatMaking({ days, deposit, measures, options }: Making, reader: Language): MakingDraft {
   return {
-    days: typedCount(days),
-    deposit: typedCount(deposit),
+    days: formatCount(days),
+    deposit: formatCount(deposit),
     measures,
     options: options.map((option) => ({
       ...option,
-      price: option.price === 0 ? '' : typedDinars(reader, option.price),
-      days: typedCount(option.days),
+      price: option.price === 0 ? '' : formatTypedDinars(reader, option.price),
+      days: formatCount(option.days),
     })),
   }
 }
 
-/** Unreadable numbers become NaN, which the check reports; a name in one language stands for all. */
-export function meantMaking({ days, deposit, measures, options }: MakingDraft): Making {
+/** Parses the typed making. Invalid numbers become NaN, which validation reports; a name in one language is used for all. */
+export function parseMaking({ days, deposit, measures, options }: MakingDraft): Making {
   return {
-    days: meantCount(days),
-    deposit: meantCount(deposit),
+    days: parseCount(days),
+    deposit: parseCount(deposit),
     measures,
     options: options.map(({ name, price, days: more, ...option }) => ({
       ...option,
-      price: meantPrice(price),
-      days: meantCount(more),
+      price: parsePrice(price),
+      days: parseCount(more),
       name: { fr: name.fr, en: name.en || name.fr, ar: name.ar || name.fr },
     })),
   }

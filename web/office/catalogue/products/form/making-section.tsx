@@ -10,7 +10,7 @@ import { type MakingDraft, newOption } from './making-draft.ts'
 import { MakingOptionFields } from './making-option.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
-/** How the garment is made for one person: how long, what is measured, what there is to choose from. */
+/** How a product is made to measure: days, deposit, measures and choices. */
 export function MakingSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
   const hasMessages = useMessages(loadMakingMessages)

@@ -10,7 +10,7 @@ import { CopyMeasures } from './copy-measures.tsx'
 import { sizesToMeasure, withMeasure } from './measures.rules.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-/** What each size measures, lying flat: what shoppers are advised from. */
+/** The flat measures of each size, from which size advice is computed. */
 export function MeasuresSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
   const hasMessages = useMessages(loadFitMessages)
@@ -38,7 +38,7 @@ export function MeasuresSection({ form }: { form: DraftForm }) {
         {sizes.length === 0 ? (
           <p className="text-muted text-sm">{t('measures.noSizes')}</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is scrolled with the keyboard, too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard
           <section className="-mx-1 overflow-x-auto" tabIndex={0} aria-label={t('measures.table')}>
             <table className="w-full min-w-[34rem] border-collapse">
               <thead>

@@ -7,18 +7,18 @@ const sized = {
   colors: [{ ...emptyColor(), sizes: ['S', 'M'].map((size) => ({ size, stock: '' })) }],
 }
 
-it('a measure stands in the row of its size, and a row of which none is left goes', () => {
+it('a measure is stored in the row of its size, and a row without measures is removed', () => {
   const measures = withMeasure([], 'M', 'chest', '55,5')
   expect(measures).toEqual([{ size: 'M', chest: '55,5' }])
   expect(withMeasure(measures, 'S', 'hem', '40').map(({ size }) => size)).toEqual(['S', 'M'])
   expect(withMeasure(measures, 'M', 'chest', ' ')).toEqual([])
 })
 
-it('sizes are offered as the garment has them, and those it had', () => {
+it('offers the sizes of the product, and removed sizes with measures', () => {
   expect(sizesToMeasure({ ...sized, measures: [{ size: 'L', chest: '60' }] })).toEqual(['S', 'M', 'L'])
 })
 
-it('of another garment the sizes both have are taken over, and what else was measured stays', () => {
+it('copies the sizes that both products have, and keeps other measures', () => {
   const from = [
     { size: 'M', chest: 60 },
     { size: 'XL', chest: 70 },

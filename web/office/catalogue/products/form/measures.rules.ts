@@ -1,14 +1,14 @@
 import type { MeasureName, SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
 import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
-import { type MeasuresDraft, type ProductDraft, typedMeasures } from './product-draft.ts'
+import { formatMeasures, type MeasuresDraft, type ProductDraft } from './product-draft.ts'
 
-/** The sizes it comes in, and those that were measured before it lost them. */
+/** The sizes of the product, and removed sizes that have measures. */
 export function sizesToMeasure({ colors, measures }: ProductDraft): string[] {
   const offered = colors.flatMap(({ sizes }) => sizes.map(({ size }) => size))
   return [...new Set([...offered, ...measures.map(({ size }) => size)])].sort(bySize)
 }
 
-/** With one measure written; a size of which none is left has no row. */
+/** Sets one measure; a size whose last measure is cleared loses its row. */
 export function withMeasure(
   measures: readonly MeasuresDraft[],
   size: string,
@@ -22,10 +22,10 @@ export function withMeasure(
   return Object.keys(row).length > 1 ? [...rest, row].sort((a, b) => bySize(a.size, b.size)) : rest
 }
 
-/** Another garment's measures, of the sizes both have; of all where this one has none yet. */
+/** Copies another product's measures for the sizes both have; for all sizes if this product has none yet. */
 export function copiedMeasures(draft: ProductDraft, from: readonly SizeMeasures[]): MeasuresDraft[] {
   const sizes = new Set(draft.colors.flatMap((color) => color.sizes.map(({ size }) => size)))
-  const copied = from.filter(({ size }) => sizes.size === 0 || sizes.has(size)).map(typedMeasures)
+  const copied = from.filter(({ size }) => sizes.size === 0 || sizes.has(size)).map(formatMeasures)
   const untouched = draft.measures.filter(({ size }) => !copied.some((measuresDraft) => measuresDraft.size === size))
   return [...untouched, ...copied].sort((a, b) => bySize(a.size, b.size))
 }

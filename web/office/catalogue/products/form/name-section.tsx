@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
-/** What the garment is called, before anything else of it: in French, which there has to be; the other languages are among its texts. */
+/** The French name, which is required; the translations are in the section of texts. */
 export function NameSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openAtFirst, piecesOf } from './open-colours.rules.ts'
+import { initiallyOpenColours, typedStockOf } from './open-colours.rules.ts'
 
 const keys = (many: number) => Array.from({ length: many }, (_, index) => ({ key: `c${index}` }))
 
@@ -8,14 +8,14 @@ it.each([
   [2, 2],
   [3, 0],
   [12, 0],
-])('of %d colours %d are open at first', (many, open) => {
-  expect(openAtFirst(keys(many)).size).toBe(open)
+])('of %d colours, %d start expanded', (many, open) => {
+  expect(initiallyOpenColours(keys(many)).size).toBe(open)
 })
 
-it('adds up what is typed', () => {
-  expect(piecesOf({ stock: '7', sizes: [] })).toBe(7)
+it('adds the typed numbers', () => {
+  expect(typedStockOf({ stock: '7', sizes: [] })).toBe(7)
   expect(
-    piecesOf({
+    typedStockOf({
       stock: '7',
       sizes: [
         { size: 'M', stock: '2' },

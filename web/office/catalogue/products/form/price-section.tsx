@@ -10,7 +10,7 @@ import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { ProductDraft } from './product-draft.ts'
-import { hasSale, SaleFields, ShownNow } from './sale-fields.tsx'
+import { hasSale, PricePreview, SaleFields } from './sale-fields.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
 const moneyNames = fieldNames.filter((name) => isOfKind(name, 'money')).filter((name) => name !== 'salePrice')
@@ -22,7 +22,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
   const locked = !hasRight('set-prices')
   const fields = moneyNames.filter((name) => hasRight('see-profit') || !fieldOf(name).ofMoney)
   const otherFields = fields.filter((name) => name !== 'newPrice')
-  // Only as it was found: it does not shut over the field that is being emptied.
+  // Computed once: the section must not collapse while its last field is being cleared.
   const [wasSaid] = useState(
     () =>
       otherFields.some((name) => form.value[name].trim() !== '') ||
@@ -43,7 +43,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
       <div className="flex flex-col gap-4">
         <div className="max-w-xs">{amount('newPrice')}</div>
         {hasRight('see-profit') && <MarginLine draft={form.value} />}
-        <ShownNow draft={form.value} />
+        <PricePreview draft={form.value} />
         <details open={wasSaid} className="-my-2">
           <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.morePrices')}</summary>
           <div className="flex flex-col gap-4 pt-2">
@@ -64,7 +64,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
   )
 }
 
-/** The margin of the typed price. */
+/** The margin at the typed price. */
 function MarginLine({ draft }: { draft: ProductDraft }) {
   const margin = useMarginText()
   const read = (text: string | undefined) => readDinars(text ?? '') ?? 0

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { problemsOf, problemsOfServer } from './draft-problems.ts'
-import { copyOf, emptyColor, emptyDraft, type ProductDraft, toDraft, toFields, wornIn } from './product-draft.ts'
+import { copyOf, emptyColor, emptyDraft, type ProductDraft, parseWorn, toDraft, toFields } from './product-draft.ts'
 
 const word = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'mot')
 const trilingual = fc.record({ fr: word, en: word, ar: word })
@@ -66,7 +66,7 @@ function draft(changes: Partial<ProductDraft> = {}): ProductDraft {
 }
 
 describe('a product in the form', () => {
-  it('is saved as it was, if nothing in it was changed', () => {
+  it('is saved unchanged if nothing was edited', () => {
     fc.assert(
       fc.property(product, (product) => {
         const saved = ProductFields.parse(toFields(toDraft(product)))
@@ -95,19 +95,19 @@ describe('a product in the form', () => {
     )
   })
 
-  it('calls its only colour Défaut, if it has no name', () => {
+  it('names a single unnamed colour Défaut', () => {
     const { colors } = ProductFields.parse(toFields(draft()))
     expect(colors).toMatchObject([{ colorName: { fr: 'Défaut', en: 'Default', ar: 'افتراضي' }, stock: 3 }])
   })
 
-  it('has its first picture for a cover, unless another of its pictures was chosen', () => {
+  it('uses its first picture as cover, unless another one was chosen', () => {
     const colors = [{ ...emptyColor(), images: ['/a.jpg', '/b.jpg'] }]
     expect(toFields(draft({ colors })).coverImage).toBe('/a.jpg')
     expect(toFields(draft({ colors, coverImage: '/b.jpg' })).coverImage).toBe('/b.jpg')
     expect(toFields(draft({ colors, coverImage: '/gone.jpg' })).coverImage).toBe('/a.jpg')
   })
 
-  it('copied, has neither stock nor the colours’ ids', () => {
+  it('has neither stock nor ids of colours when copied', () => {
     fc.assert(
       fc.property(product, (product) => {
         for (const { id, stock: counted, sizes } of copyOf(product).colors) {
@@ -119,29 +119,29 @@ describe('a product in the form', () => {
   })
 })
 
-describe('who wears it in the pictures', () => {
+describe('the person in the pictures', () => {
   it.each([
     ['175', 175],
     ['1,75', 175],
     ['1m16', 116],
     ['0,92', 92],
     ['', null],
-  ])('is understood as it is written: “%s”', (wornHeight, height) => {
+  ])('is parsed from “%s”', (wornHeight, height) => {
     const typed = draft({ wornHeight, wornSize: 'M' })
     expect(toFields(typed)).toMatchObject({ wornHeight: height, wornSize: 'M' })
-    expect(wornIn(typed)).toEqual({ wornHeight: height, wornSize: 'M' })
+    expect(parseWorn(typed)).toEqual({ wornHeight: height, wornSize: 'M' })
   })
 
-  it.each(['1', '17', '175,5', '300', 'grande'])('is not said before it can be read: “%s”', (wornHeight) => {
-    expect(wornIn(draft({ wornHeight })).wornHeight).toBeNull()
+  it.each(['1', '17', '175,5', '300', 'grande'])('is unknown while “%s” cannot be parsed', (wornHeight) => {
+    expect(parseWorn(draft({ wornHeight })).wornHeight).toBeNull()
   })
 })
 
-describe('what keeps a product from being saved', () => {
+describe('the problems of a product', () => {
   const problems = (changes: Partial<ProductDraft>) => Object.fromEntries(problemsOf(draft(changes)))
   const red = { fr: 'Rouge', en: '', ar: '' }
 
-  it('is nothing, where there is nothing', () => {
+  it('are none for a valid product', () => {
     expect(problems({})).toEqual({})
   })
 
@@ -181,7 +181,7 @@ describe('what keeps a product from being saved', () => {
     expect(problems(changes)).toEqual(expected)
   })
 
-  it('is also what the server says, put where the form has it', () => {
+  it('include those of the server, at the form’s fields', () => {
     const error = (path: string, code: string) => ({ path, code, message: '' })
     const body = {
       type: '',

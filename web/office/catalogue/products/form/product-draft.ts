@@ -24,21 +24,21 @@ import {
 } from '#contract/platform/text/languages.ts'
 import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
-import { emptyMaking, type MakingDraft, meantMaking, typedMaking } from './making-draft.ts'
+import { emptyMaking, formatMaking, type MakingDraft, parseMaking } from './making-draft.ts'
 
 interface SizeDraft {
   size: string
   stock: string
-  /** The stock that was there when the form was filled in. */
+  /** The stock when the form was filled in, by which the server detects sales meanwhile. */
   seen?: number
-  /** Printed on its label. */
+  /** The code on the price label. */
   code?: string
-  /** What it costs the shop, where that is another sum than for the garment; not there for who may not see it. */
+  /** The cost, if it differs from the product's; undefined for staff without the right to see it. */
   costPrice?: string
 }
 
 export interface ColorDraft {
-  /** Tells a colour from another in the form, before it has an id. */
+  /** Identifies a colour in the form before it has an id. */
   key: string
   id?: number
   colorName: Trilingual
@@ -51,7 +51,7 @@ export interface ColorDraft {
   sizes: SizeDraft[]
 }
 
-/** Typed measures by size; unmeasured sizes have none. */
+/** Typed measures of a size; unmeasured sizes have none. */
 export type MeasuresDraft = { size: string } & { [Name in MeasureName]?: string }
 
 interface DraftOfKind {
@@ -71,10 +71,10 @@ interface DraftOfKind {
   date: string
 }
 
-/** What the form has a place for: when a product came into the shop is not written there. */
+/** The product fields that the form edits. */
 export type DraftName = FieldOfKind<keyof DraftOfKind>
 
-/** A product while it is being written: everything as it was typed, also what is not valid yet. */
+/** The draft of a product: field values as typed, valid or not. */
 export type ProductDraft = { [Name in DraftName]: DraftOfKind[(typeof productFields)[Name]['kind']] } & {
   colors: ColorDraft[]
 }
@@ -94,14 +94,14 @@ export function emptyDraft(): ProductDraft {
     if (isOfKind(name, 'making')) return emptyMaking
     return isOfKind(name, 'words', 'money', 'pieces', 'height') ? '' : emptyValue(name)
   })
-  // New products begin as drafts, so that none is published by accident.
+  // New products start as drafts, so that none is published by accident.
   return { ...fields, mainCategory: 'women', state: 'draft', colors: [emptyColor()] }
 }
 
-/** Sums as the reader of this language writes them. */
+/** Converts a product to a draft, with amounts in the notation of the reader's language. */
 export function toDraft(product: WrittenProduct, reader: Language = defaultLanguage): ProductDraft {
   return {
-    ...eachField<DraftName, DraftFields>(draftNames, (name) => typed(product, name, reader)),
+    ...eachField<DraftName, DraftFields>(draftNames, (name) => formatField(product, name, reader)),
     colors: product.colors.map(({ id, colorName, swatch, images, stock, sizes, code, costPrice }) => ({
       key: `colour-${id}`,
       id,
@@ -110,52 +110,52 @@ export function toDraft(product: WrittenProduct, reader: Language = defaultLangu
       stock: String(stock),
       seen: stock,
       code: code ?? '',
-      ...typedCost(costPrice, reader),
+      ...formatCost(costPrice, reader),
       colorName: withoutRepeats(colorName),
       sizes: sizes.map((size) => ({
         size: size.size,
         stock: String(size.stock),
         seen: size.stock,
         code: size.code ?? '',
-        ...typedCost(size.costPrice, reader),
+        ...formatCost(size.costPrice, reader),
       })),
     })),
   }
 }
 
-/** A cost that is the garment's own is not typed; what one may not see is not there. */
-function typedCost(costPrice: number | undefined, reader: Language): { costPrice?: string } {
+/** Formats a cost of its own; zero means the product's cost, undefined means that the user may not see it. */
+function formatCost(costPrice: number | undefined, reader: Language): { costPrice?: string } {
   return costPrice === undefined ? {} : { costPrice: costPrice === 0 ? '' : writeDinars(reader, costPrice) }
 }
 
-/** A field as it would have been typed. */
-function typed(product: WrittenProduct, name: DraftName, reader: Language): unknown {
+/** Formats a field as it would be typed. */
+function formatField(product: WrittenProduct, name: DraftName, reader: Language): unknown {
   if (isOfKind(name, 'translated')) {
     const { en, ar } = product.translations
     return { fr: product[name], en: en?.[name] ?? '', ar: ar?.[name] ?? '' }
   }
   if (isOfKind(name, 'words')) return product[name].join(', ')
-  if (isOfKind(name, 'measures')) return product[name].map(typedMeasures)
-  if (isOfKind(name, 'making')) return typedMaking(product[name], reader)
+  if (isOfKind(name, 'measures')) return product[name].map(formatMeasures)
+  if (isOfKind(name, 'making')) return formatMaking(product[name], reader)
   if (isOfKind(name, 'pieces', 'height')) return String(product[name] ?? '')
   if (!isOfKind(name, 'money')) return product[name]
-  // What one may not see is not there.
+  // Undefined for users without the right to see it.
   const amount = product[name] ?? 0
   return amount === 0 && !fieldOf(name).required ? '' : writeDinars(reader, amount)
 }
 
-export function typedMeasures(sizeMeasures: SizeMeasures): MeasuresDraft {
+export function formatMeasures(sizeMeasures: SizeMeasures): MeasuresDraft {
   const typed = measuredOf(sizeMeasures).map(([name, centimetres]) => [name, String(centimetres)])
   return { size: sizeMeasures.size, ...Object.fromEntries(typed) }
 }
 
-/** Unreadable numbers become NaN, which the check reports. */
-function meantMeasures({ size, ...typed }: MeasuresDraft): SizeMeasures {
+/** Parses typed measures. Invalid numbers become NaN, which validation reports. */
+function parseMeasures({ size, ...typed }: MeasuresDraft): SizeMeasures {
   const read = Object.entries(typed).map(([name, text]) => [name, readDinars(text) ?? Number.NaN])
   return { size, ...Object.fromEntries(read) }
 }
 
-/** A garment to start another one from: the same words and looks, and nothing sold or counted of it yet. */
+/** A draft copied from a product, without ids, codes and stock. */
 export function copyOf(product: OfficeProduct, reader: Language = defaultLanguage): ProductDraft {
   const { colors, ...draft } = toDraft(product, reader)
   return {
@@ -177,12 +177,12 @@ export function copyOf(product: OfficeProduct, reader: Language = defaultLanguag
   }
 }
 
-/** The body to send, unchecked: the schema reports its errors. */
+/** Converts the draft to the request body, not yet validated: the schema reports its errors. */
 export function toFields(draft: ProductDraft) {
   const { colors, coverImage } = draft
   const cover = colors.some(({ images }) => images.includes(coverImage)) ? coverImage : ''
   return {
-    ...eachField<DraftName, Record<DraftName, unknown>>(draftNames, (name) => meant(draft, name)),
+    ...eachField<DraftName, Record<DraftName, unknown>>(draftNames, (name) => parseField(draft, name)),
     translations: { en: textsIn(draft, 'en'), ar: textsIn(draft, 'ar') },
     coverImage: cover || (colors.flatMap(({ images }) => images)[0] ?? ''),
     colors: colors.map((color) => toColorFields(color, colors.length)),
@@ -190,30 +190,30 @@ export function toFields(draft: ProductDraft) {
 }
 
 /** Parses a typed value. */
-function meant(draft: ProductDraft, name: DraftName): unknown {
+function parseField(draft: ProductDraft, name: DraftName): unknown {
   if (isOfKind(name, 'translated')) return draft[name].fr
   if (isOfKind(name, 'words')) {
     const words = draft[name].split(/[,،;\n]/).map((word) => word.trim())
     return words.filter(Boolean)
   }
-  if (isOfKind(name, 'measures')) return draft[name].map(meantMeasures)
-  if (isOfKind(name, 'making')) return meantMaking(draft[name])
+  if (isOfKind(name, 'measures')) return draft[name].map(parseMeasures)
+  if (isOfKind(name, 'making')) return parseMaking(draft[name])
   if (isOfKind(name, 'pieces')) return draft[name].trim() === '' ? null : (readCount(draft[name]) ?? Number.NaN)
-  if (isOfKind(name, 'height')) return meantHeight(draft[name], productFields[name])
+  if (isOfKind(name, 'height')) return parseHeight(draft[name], productFields[name])
   if (!isOfKind(name, 'money')) return draft[name]
   const none = draft[name].trim() === '' && !fieldOf(name).required
   return none ? 0 : (readDinars(draft[name]) ?? Number.NaN)
 }
 
-/** In centimetres or in metres, as people write it; nothing typed is none. */
-function meantHeight(typed: string, { least, most }: { least: number; most: number }): number | null {
+/** Parses a height in centimetres or metres; null if the field is empty. */
+function parseHeight(typed: string, { least, most }: { least: number; most: number }): number | null {
   return typed.trim() === '' ? null : (readHeight(typed, [least, most]) ?? Number.NaN)
 }
 
-/** Who wears it in the pictures, as far as what is typed can be read. */
-export function wornIn({ wornHeight, wornSize }: ProductDraft): { wornHeight: number | null; wornSize: string } {
+/** The height and size of the model, as far as the typed values are valid. */
+export function parseWorn({ wornHeight, wornSize }: ProductDraft): { wornHeight: number | null; wornSize: string } {
   const { least, most } = productFields.wornHeight
-  const height = meantHeight(wornHeight, { least, most }) ?? 0
+  const height = parseHeight(wornHeight, { least, most }) ?? 0
   const isOne = Number.isInteger(height) && height >= least && height <= most
   return { wornHeight: isOne ? height : null, wornSize }
 }
@@ -232,11 +232,11 @@ function toColorFields(
           sizes: sizes.map((size) => ({
             size: size.size,
             code: (size.code ?? '').trim(),
-            ...meantCost(size.costPrice),
-            ...counting(size.stock, size.seen),
+            ...parseCost(size.costPrice),
+            ...toStockFields(size.stock, size.seen),
           })),
         }
-      : { ...counting(stock, seen), ...meantCost(costPrice), code: (code ?? '').trim(), sizes: [] }
+      : { ...toStockFields(stock, seen), ...parseCost(costPrice), code: (code ?? '').trim(), sizes: [] }
   return {
     ...(id !== undefined && { id }),
     colorName: nameToStore({ colorName }, colours),
@@ -246,23 +246,23 @@ function toColorFields(
   }
 }
 
-/** A garment in one colour needs no name for it. */
+/** A single colour needs no name and gets the default one. */
 export function nameToStore({ colorName }: Pick<ColorDraft, 'colorName'>, colours: number): Trilingual {
   return colours === 1 && colorName.fr.trim() === '' ? defaultColorName : colorName
 }
 
-function meantCost(typed: string | undefined): { costPrice?: number } {
+function parseCost(typed: string | undefined): { costPrice?: number } {
   if (typed === undefined) return {}
   return { costPrice: typed.trim() === '' ? 0 : (readDinars(typed) ?? Number.NaN) }
 }
 
-/** Nothing typed is none. */
-function counting(stock: string, seen: number | undefined) {
+/** Parses a typed stock; an empty field counts as zero. */
+function toStockFields(stock: string, seen: number | undefined) {
   const count = stock.trim() === '' ? 0 : (readCount(stock) ?? Number.NaN)
   return { stock: count, ...(seen !== undefined && { seen }) }
 }
 
-/** A name that only repeats the French one was never translated; saved, it repeats it again. */
+/** Clears translations that only repeat the French name; on saving, an empty translation gets the French name again. */
 function withoutRepeats(name: Trilingual): Trilingual {
   const original = name[defaultLanguage]
   const distinctText = (language: Language) =>

@@ -8,7 +8,7 @@ import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { differencesOf } from '#web/forms/three-way.rules.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import shop from '#web/i18n/messages/shop.fr.json' with { type: 'json' }
-import { comparingProducts } from './draft-conflict.rules.ts'
+import { productCompareOptions } from './draft-conflict.rules.ts'
 import { draftNames, emptyDraft, toDraft, toFields } from './product-draft.ts'
 
 const product = {
@@ -36,31 +36,31 @@ const product = {
 
 const written = fieldNames.filter((name) => !isOfKind(name, 'moment'))
 
-it('every declared field comes out of the form as it went in', () => {
+it('every declared field survives conversion to a draft and back', () => {
   const saved = ProductFields.parse(toFields(toDraft(product)))
   for (const name of written) expect(saidOf(saved, name), name).toEqual(saidOf(product, name))
 })
 
-it('every declared field is in the form from the beginning', () => {
+it('every declared field is in the empty form', () => {
   expect(new Set(Object.keys(emptyDraft()))).toEqual(new Set([...draftNames, 'colors']))
   expect(new Set<FieldName>(draftNames)).toEqual(new Set(written))
 })
 
-it('every declared field is asked about where two wrote it', () => {
+it('every declared field is compared in a conflict', () => {
   const [base, theirs] = [
     { ...emptyDraft(), state: 'online' as const, colors: [] },
     { ...toDraft(product), colors: [] },
   ]
-  const differing = differencesOf({ base, mine: base, theirs }, comparingProducts).map(({ place }) => place)
+  const differing = differencesOf({ base, mine: base, theirs }, productCompareOptions).map(({ place }) => place)
   expect(new Set(differing)).toEqual(new Set(written))
 })
 
-it('every declared field that shoppers read survives the client’s own checks', () => {
+it('every declared field that shoppers read passes the client’s validation', () => {
   const normal = normaliseProduct(product)
   for (const name of shownNames) expect(saidOf(normal, name), name).toEqual(saidOf(product, name))
 })
 
-it('every declared field has its words where the back office always finds them', () => {
+it('every declared field has its labels in the office’s base messages', () => {
   const words: Readonly<Record<string, string>> = { ...shop, ...office }
   for (const name of fieldNames) expect(words[productFields[name].label], name).toBeTruthy()
 })

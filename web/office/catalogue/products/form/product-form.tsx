@@ -9,14 +9,14 @@ import { useUploads } from '#web/office/catalogue/products/pictures/use-uploads.
 import { Panel } from '#web/ui/panel.tsx'
 import { ColourPictures } from './colour-pictures.tsx'
 import { ColoursSection } from './colours-section.tsx'
-import { labelOfPart, shownPart } from './conflict-words.ts'
+import { formatField, labelOfPart } from './conflict-words.ts'
 import { withPicture } from './draft-pictures.rules.ts'
 import { GarmentPreview } from './garment-preview.tsx'
 import { GoesWithSection } from './goes-with-section.tsx'
 import { MakingSection } from './making-section.tsx'
 import { MeasuresSection } from './measures-section.tsx'
 import { NameSection } from './name-section.tsx'
-import { openAtFirst } from './open-colours.rules.ts'
+import { initiallyOpenColours } from './open-colours.rules.ts'
 import { PriceSection } from './price-section.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { PublishSection } from './publish-section.tsx'
@@ -28,11 +28,11 @@ import { useSaving } from './use-saving.ts'
 import { useUnsentPictures } from './use-unsent-pictures.ts'
 import { WornFields } from './worn-fields.tsx'
 
-/** The whole product on one page: first its photograph, then name and price. */
+/** The product form: pictures first, then name and price. */
 export function ProductForm({ start }: { start: FormStart }) {
   const { t } = useI18n()
   const [language, setLanguage] = useState<Language>('fr')
-  const [open, setOpen] = useState(() => openAtFirst(start.draft.colors))
+  const [open, setOpen] = useState(() => initiallyOpenColours(start.draft.colors))
   const form = useProductForm(start, (place) => {
     const [part, index] = place.split('.')
     const wrong = part === 'colors' ? form.value.colors[Number(index)] : undefined
@@ -96,20 +96,20 @@ export function ProductForm({ start }: { start: FormStart }) {
         save={save}
         title={t('conflict.title')}
         labelOf={(place) => t(labelOfPart(place))}
-        shown={shownPart}
+        formatValue={formatField}
       />
     </LongFormFrame>
   )
 }
 
-/** A picture may be pasted anywhere on the page, but for a field that takes texts. */
+/** Handles pictures pasted anywhere on the page, except into text fields. */
 function usePastedPictures(onPictures: (files: File[]) => void): void {
   const handler = useRef(onPictures)
   handler.current = onPictures
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = picturesIn(event.clipboardData?.files ?? [])
-      // An open dialog does not take pasted pictures.
+      // Pictures are not pasted into the form while a dialog is open.
       if (files.length === 0 || document.querySelector('dialog[open]')) return
       event.preventDefault()
       handler.current(files)

@@ -13,7 +13,7 @@ import { type ProductDraft, toFields } from './product-draft.ts'
 import { fromClock, toClock } from './tunis-clock.rules.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-/** Whether shoppers see it, from when on, and what it should have before they do. */
+/** Whether and from when shoppers see the product, with what it should have before. */
 export function PublishSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
   const locked = !useHasRight()('manage-catalogue')
@@ -22,7 +22,7 @@ export function PublishSection({ form }: { form: DraftForm }) {
   const lacks = draftLacks(form.value)
   const changeState = (next: string) => {
     form.write('state', next)
-    // A date belongs to the draft it was set for.
+    // An online date is valid only for the draft it was set on.
     if (next !== 'draft') form.write('onlineFrom', '')
   }
   return (
@@ -74,7 +74,7 @@ function draftLacks(draft: ProductDraft) {
     })),
     colors: colors.map(({ images, sizes, stock = 0 }) => ({ images, sizes, stock })),
   })
-  // Without sizes, and without counted pieces, the stock is unknown.
+  // Without sizes and without a typed stock, the stock is unknown.
   const unsaid = draft.colors.every(({ sizes, stock }) => sizes.length === 0 && stock.trim() === '')
   return readinessPoints.filter((point) => lacks.includes(point) || (point === 'sizes' && unsaid))
 }

@@ -9,7 +9,7 @@ import type { ProductDraft } from './product-draft.ts'
 import { fromClock, toClock } from './tunis-clock.rules.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-/** A price for a while: it comes and goes by itself. */
+/** A sale price for a period; it starts and ends automatically. */
 export function SaleFields({ form, locked }: { form: DraftForm; locked: boolean }) {
   const { t } = useI18n()
   const [had] = useState(() => hasSale(form.value))
@@ -40,18 +40,18 @@ export function hasSale({ salePrice, saleFrom, saleUntil }: ProductDraft): boole
   return salePrice.trim() !== '' || saleFrom !== '' || saleUntil !== ''
 }
 
-/** What the shop would say at this moment. */
-export function ShownNow({ draft }: { draft: ProductDraft }) {
+/** What the shop would show with the typed prices now. */
+export function PricePreview({ draft }: { draft: ProductDraft }) {
   const { t } = useI18n()
   if (readDinars(draft.newPrice) === undefined) return null
   return (
     <p className="text-sm">
-      <span className="text-muted">{t('productForm.shoppersSee')}</span> <Price {...shownPrices(draft)} />
+      <span className="text-muted">{t('productForm.shoppersSee')}</span> <Price {...previewPrices(draft)} />
     </p>
   )
 }
 
-export function shownPrices(draft: ProductDraft): { now: number; before: number } {
+export function previewPrices(draft: ProductDraft): { now: number; before: number } {
   const newPrice = readDinars(draft.newPrice) ?? 0
   const salePrice = readDinars(draft.salePrice) ?? 0
   const { saleFrom, saleUntil } = draft

@@ -6,13 +6,13 @@ import type { DraftForm } from './use-product-form.ts'
 
 interface SaveBarProps {
   form: DraftForm
-  /** Pictures still on their way. */
+  /** The number of pictures still being uploaded. */
   uploading: number
   onPreview: () => void
   onPublish: () => void
 }
 
-/** Always in reach of the thumb: what was kept, what is missing, and the button to publish. */
+/** The save bar at the foot of the screen: state of the draft, missing points and the buttons. */
 export function SaveBar({ form, uploading, onPreview, onPublish }: SaveBarProps) {
   const { t } = useI18n()
   const note = form.failure || (uploading > 0 ? t('productForm.uploading', { count: uploading }) : '')

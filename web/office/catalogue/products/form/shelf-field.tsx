@@ -5,10 +5,10 @@ import { useListShelvesQuery } from '#web/office/catalogue/products/office-produ
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
-/** What the select holds while another name is being written: no slug has a blank. */
-const another = ' '
+/** The value of the select while a new name is typed; no slug contains a blank. */
+const anotherShelf = ' '
 
-/** A shelf of those there are, by its name; or another, which comes to be with the garment. */
+/** Chooses an existing shelf, or types the name of a new one, which is created with the product. */
 export function ShelfField({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
   const { data: shelves } = useListShelvesQuery()
@@ -22,9 +22,9 @@ export function ShelfField({ form }: { form: DraftForm }) {
         {...field}
         label={label}
         error={isAnother ? undefined : error}
-        value={isAnother ? another : value}
+        value={isAnother ? anotherShelf : value}
         onChange={({ target }) => {
-          setAnother(target.value === another)
+          setAnother(target.value === anotherShelf)
           form.write('subCategory', target.value.trim())
         }}
       >
@@ -35,7 +35,7 @@ export function ShelfField({ form }: { form: DraftForm }) {
             {name[language]}
           </option>
         ))}
-        <option value={another}>{t('productForm.anotherShelf')}</option>
+        <option value={anotherShelf}>{t('productForm.anotherShelf')}</option>
       </SelectField>
       {isAnother && (
         <TextField
@@ -45,7 +45,7 @@ export function ShelfField({ form }: { form: DraftForm }) {
           value={value}
           onChange={onChange}
           autoComplete="off"
-          // Asked for by choosing it.
+          // The user has just chosen to type a new shelf.
           autoFocus
         />
       )}

@@ -14,16 +14,16 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ShelfField } from './shelf-field.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
-/** Whether it is sold at all, and how it sits, have places of their own. */
+/** Choice fields of this section; publication state and ease have sections of their own. */
 type ShelfChoice = Exclude<FieldOfKind<'choice'>, 'state' | 'ease'>
 
-/** Choices, by what each of them is called. */
+/** Option labels of the choice fields. */
 const choices: { [Name in ShelfChoice]: Readonly<Record<FieldValues[Name], MessageKey>> } = {
   mainCategory: categoryNames,
   sizeGuide: sizeGuideNames,
 }
 
-/** The size that is worn in the pictures is said beside them. */
+/** The worn size is in the section about the model. */
 const shelfNames = fieldNames
   .filter((name) => name !== 'state' && name !== 'ease' && name !== 'wornSize')
   .filter((name) => isOfKind(name, 'choice', 'line', 'words', 'pieces'))
@@ -32,7 +32,7 @@ const hints: Partial<Record<FieldName, MessageKey>> = {
   lowStockLevel: 'productForm.lowStockLevelHint',
 }
 
-/** Where the garment hangs, and what the shop knows of it beyond words. */
+/** The category and shelf of the product, and its other properties that are not texts. */
 export function ShelfSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
   return (

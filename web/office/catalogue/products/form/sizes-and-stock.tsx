@@ -18,7 +18,7 @@ interface SizesAndStockProps {
   onSameSizes: (() => void) | undefined
 }
 
-/** How many there are of each size; or of the colour, where it comes in one. */
+/** The stock by size, or of the whole colour if it has no sizes. */
 export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStockProps) {
   const { t } = useI18n()
   const colorPath = `colors.${index}`

@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 
 const anyColour = '#c9b79c'
 
-/** The sample of a colour, as shoppers see it beside its name. */
+/** The colour sample that shoppers see beside the colour's name. */
 export function SwatchField({ value, onChange }: { value: string; onChange: (swatch: string) => void }) {
   const { t } = useI18n()
   const id = useId()

@@ -22,13 +22,13 @@ interface TextsSectionProps {
   onLanguage: (language: Language) => void
 }
 
-const withPlacesOfTheirOwn: readonly string[] = ['title', 'description']
-const shortTexts = [...translatedNames.filter((name) => !withPlacesOfTheirOwn.includes(name)), ...trilingualNames]
+const fieldsElsewhere: readonly string[] = ['title', 'description']
+const shortTexts = [...translatedNames.filter((name) => !fieldsElsewhere.includes(name)), ...trilingualNames]
 
-/** What may be longer than this has a line of its own. */
-const oneThird = 120
+/** Fields with a higher maximum length get a row of their own. */
+const maxInlineLength = 120
 
-/** Everything that is said of the garment, in one language at a time. */
+/** The texts of the product, shown in one language at a time. */
 export function TextsSection({ form, language, onLanguage }: TextsSectionProps) {
   const { t } = useI18n()
   const missing = missingIn(form.value)
@@ -51,7 +51,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
             <span className="text-muted text-sm">{t('productForm.missingHint')}</span>
           </p>
         )}
-        {/* In French it stands at the head of the form. */}
+        {/* The French name is at the top of the form. */}
         {language !== 'fr' && (
           <TextField
             key={`title-${language}`}
@@ -71,7 +71,7 @@ export function TextsSection({ form, language, onLanguage }: TextsSectionProps) 
         />
         <div className="grid gap-4 sm:grid-cols-3">
           {shortTexts.map((name) => (
-            <div key={name} className={productFields[name].most > oneThird ? 'sm:col-span-full' : undefined}>
+            <div key={name} className={productFields[name].most > maxInlineLength ? 'sm:col-span-full' : undefined}>
               <TextField
                 key={language}
                 {...form.field(`${name}.${language}`)}

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import { Product, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
-import { makeOnce } from '#web/forms/make-once.ts'
+import { createOnce } from '#web/forms/make-once.ts'
 import type { Outcome } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {
@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { problemsOfServer } from './draft-problems.ts'
 import { type ProductDraft, toDraft, toFields } from './product-draft.ts'
 
-/** What a place in the history says of a product that was saved just before. */
+/** The navigation state that says that the product was just saved. */
 export interface SavedState {
   saved?: 'created' | 'edited'
 }
@@ -35,16 +35,16 @@ export function useSaving(id: string | undefined) {
 
   const change = (savedId: string, draft: ProductDraft, version: number | undefined) => {
     const { costPrice, ...rest } = ProductFields.parse(toFields(draft))
-    // Who may not say what it costs the shop has not seen it either.
+    // Users without the right to set the cost do not send it.
     const body = hasRight('set-prices') ? { ...rest, costPrice } : rest
     return edit({ id: savedId, body: { ...body, ...(version !== undefined && { version }) } })
   }
   const make = async (draft: ProductDraft, seen: number | undefined, key: string): Promise<Saved> => {
-    const done = await makeOnce<Product>(
+    const done = await createOnce<Product>(
       {
         create: () => create({ key, body: ProductFields.parse(toFields(draft)) }),
         change: ({ _id, version }) => change(_id, draft, version),
-        recordIn: productIn,
+        findConflictingRecord: productIn,
       },
       seen,
     )
@@ -54,7 +54,7 @@ export function useSaving(id: string | undefined) {
   const saved = async (draft: ProductDraft, version: number | undefined, key: string): Promise<Saved> => {
     if (!id) return make(draft, version, key)
     const { data, error } = await change(id, draft, version)
-    // The form begins anew from what is stored now.
+    // Refetched, so that the form restarts from the stored product.
     if (data) await find(id)
     if (data) return { made: data }
     return problemCode(error) === 'product-changed' ? { newer: await find(id).unwrap() } : { error }
@@ -80,7 +80,7 @@ export function useSaving(id: string | undefined) {
   }
 }
 
-/** The product a refusal is about: the one created under the key, or the one changed meanwhile. */
+/** The product in a conflict response: created earlier with the same key, or changed meanwhile. */
 function productIn(error: unknown, tried?: Product): Product | undefined {
   if (problemCode(error) === 'product-changed') return tried
   if (problemCode(error) !== 'key-reused') return undefined

@@ -4,7 +4,7 @@ import type { Uploads } from '#web/office/catalogue/products/pictures/use-upload
 import { ask, type Question } from '#web/ui/questions.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
-/** Pictures of the form that have not arrived: leaving it or saving it without them is asked first. */
+/** Pictures that are not uploaded yet: leaving the form or saving it without them asks first. */
 export function useUnsentPictures(form: DraftForm, uploads: Uploads) {
   const { t } = useI18n()
   const unsent = unsentOf(uploads.uploads, form.value.colors)
@@ -16,7 +16,7 @@ export function useUnsentPictures(form: DraftForm, uploads: Uploads) {
     const again = unsent.filter(({ state }) => state === 'failed')
     const question = { title: t('productForm.unsentTitle'), text: t('productForm.unsentText') }
     const without = t('productForm.unsentWithout')
-    // A file that is no valid picture cannot be sent again.
+    // A file that is not a valid picture cannot be sent again.
     if (again.length === 0) return (await ask({ ...question, confirmLabel: without })) === 'confirmed'
     const reply = await ask({ ...question, confirmLabel: t('productForm.unsentAgain'), denyLabel: without })
     if (reply === 'confirmed') for (const { id } of again) uploads.retry(id)
@@ -38,7 +38,7 @@ export function useUnsentPictures(form: DraftForm, uploads: Uploads) {
         confirmLabel: t('productForm.leaveAnyway'),
         cancelLabel: t('draft.leaveStay'),
       }
-  // While saving, the question was answered already.
+  // While saving, the user has answered the question already.
   const isUnsaved = form.unsaved || (unsent.length > 0 && !form.pending)
   return { underway, maySave, leaving, isUnsaved }
 }

@@ -4,17 +4,17 @@ import { TextField } from '#web/ui/field.tsx'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-/** Of more sizes the codes are behind a press: twenty fields in a row hide what comes after them. */
-const fewPlaces = 4
+/** With more sizes than this, the codes are collapsed: twenty fields would hide what follows. */
+const maxOpenCodes = 4
 
-/** Codes on the labels of a colour, typed or read by a scanner, which types and presses Enter. */
+/** Label codes of a colour, typed by hand or by a scanner, which ends its input with Enter. */
 export function VariantCodes({ form, color, index }: { form: DraftForm; color: ColorDraft; index: number }) {
   const { t } = useI18n()
   const colorPath = `colors.${index}`
   const places = color.sizes.length > 0 ? color.sizes.map((_, place) => `${colorPath}.sizes.${place}`) : [colorPath]
   const hasCodes = [color.code, ...color.sizes.map(({ code }) => code)].some(Boolean)
   return (
-    <details open={hasCodes && places.length <= fewPlaces}>
+    <details open={hasCodes && places.length <= maxOpenCodes}>
       <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.codes')}</summary>
       <div className="grid gap-3 sm:grid-cols-2">
         {places.map((place, which) => (
@@ -28,7 +28,7 @@ export function VariantCodes({ form, color, index }: { form: DraftForm; color: C
             autoComplete="off"
             spellCheck={false}
             dir="ltr"
-            onKeyDown={onward}
+            onKeyDown={focusNextCode}
           />
         ))}
       </div>
@@ -36,8 +36,8 @@ export function VariantCodes({ form, color, index }: { form: DraftForm; color: C
   )
 }
 
-/** A scanner's Enter leads to the next label, and never sends the form. */
-function onward(event: KeyboardEvent<HTMLInputElement>): void {
+/** Enter moves to the next code instead of submitting the form. */
+function focusNextCode(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
   const fields = [...(event.currentTarget.closest('details')?.querySelectorAll('input') ?? [])]

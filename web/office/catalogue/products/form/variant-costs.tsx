@@ -4,7 +4,7 @@ import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-/** What a colour or its sizes cost the shop, where that is another sum than for the garment. */
+/** The cost of a colour or size, if it differs from the product's. */
 export function VariantCosts({ form, color, index }: { form: DraftForm; color: ColorDraft; index: number }) {
   const { t } = useI18n()
   const hasRight = useHasRight()

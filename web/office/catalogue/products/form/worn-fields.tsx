@@ -5,14 +5,14 @@ import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
 import { wornText } from '#contract/catalogue/products/worn.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { type ProductDraft, wornIn } from './product-draft.ts'
+import { type ProductDraft, parseWorn } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
-/** The person in the pictures; folded, since most products have none. */
+/** Height and size of the person in the pictures; collapsed, since most products have none. */
 export function WornFields({ form }: { form: DraftForm }) {
   const { t, language } = useI18n()
   const { value } = form
-  // Only as it was found: it does not shut over the field that is being emptied.
+  // Computed once: the section must not collapse while its last field is being cleared.
   const [wasSaid] = useState(() => value.wornHeight !== '' || value.wornSize !== '')
   const sizes = sizesToWear(value)
   return (
@@ -39,14 +39,14 @@ export function WornFields({ form }: { form: DraftForm }) {
           )}
         </div>
         <p role="status" className="text-sm empty:hidden">
-          {wornText(wornIn(value), language)}
+          {wornText(parseWorn(value), language)}
         </p>
       </div>
     </details>
   )
 }
 
-/** The sizes it comes in, and the one that was said before it lost it. */
+/** The product's sizes, and the saved worn size even if the product no longer has it. */
 function sizesToWear({ colors, wornSize }: ProductDraft): string[] {
   const offered = colors.flatMap(({ sizes }) => sizes.map(({ size }) => size))
   return [...new Set([...offered, wornSize])].filter((size) => size.trim() !== '').sort(bySize)

@@ -24,11 +24,11 @@ it.each([
   ['-1', undefined],
   ['1,5', undefined],
   ['abc', undefined],
-])('%j labels are %j', (text, meant) => {
+])('parses %j as %j labels', (text, meant) => {
   expect(readLabelCount(text)).toBe(meant)
 })
 
-it('are as many as are proposed, or as many as were typed', () => {
+it('are as many as proposed or typed', () => {
   const [m, l] = [piece('M', 2), piece('L', 3)]
   expect(labelsToPrint([m, l], new Map()).map(({ size }) => size)).toEqual(['M', 'M', 'L', 'L', 'L'])
   expect(labelsToPrint([m, l], new Map([[keyOfLabel(l), '0']]))).toEqual([m, m])
@@ -41,7 +41,7 @@ it('are as many as are proposed, or as many as were typed', () => {
   ).toHaveLength(labelLimits.atOnce)
 })
 
-it('begin a sheet where others ended', () => {
+it('start a sheet after the labels already used', () => {
   expect(sheetsOf(['a', 'b', 'c'], 4, 2)).toEqual([[undefined, undefined, 'a', 'b'], ['c']])
   expect(sheetsOf(['a'], 24, 0)).toEqual([['a']])
   expect(sheetsOf([], 24, 5)).toEqual([])

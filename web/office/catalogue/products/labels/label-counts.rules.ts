@@ -4,14 +4,14 @@ import { readCount } from '#contract/platform/text/count-text.rules.ts'
 export const keyOfLabel = ({ productId, colorId, size }: Pick<LabelPiece, 'productId' | 'colorId' | 'size'>) =>
   `${productId} ${colorId} ${size}`
 
-/** How many are meant by what was typed; nothing for what is no number of labels. */
+/** Parses a typed number of labels; undefined if it is not valid. */
 export function readLabelCount(text: string): number | undefined {
   if (text.trim() === '') return 0
   const count = readCount(text.trim())
   return count !== undefined && Number.isInteger(count) && count >= 0 && count <= labelLimits.ofOne ? count : undefined
 }
 
-/** Each label by itself, in the order they are printed; no more than anybody prints at once. */
+/** One entry per label in print order, up to the limit of one print. */
 export function labelsToPrint(pieces: readonly LabelPiece[], typed: ReadonlyMap<string, string>): LabelPiece[] {
   return pieces
     .flatMap((piece) => Array.from({ length: countOf(piece, typed) }, () => piece))
@@ -23,7 +23,7 @@ export function countOf(piece: LabelPiece, typed: ReadonlyMap<string, string>): 
   return text === undefined ? Math.min(piece.count, labelLimits.ofOne) : (readLabelCount(text) ?? 0)
 }
 
-/** A sheet of which some labels are gone already is begun where they end. */
+/** Distributes the labels over sheets. Labels already used on the first sheet are skipped. */
 export function sheetsOf<Label>(labels: readonly Label[], perSheet: number, gone: number): (Label | undefined)[][] {
   const places = [...Array.from({ length: labels.length > 0 ? gone % perSheet : 0 }, () => undefined), ...labels]
   return Array.from({ length: Math.ceil(places.length / perSheet) }, (_, sheet) =>

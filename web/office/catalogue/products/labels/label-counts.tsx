@@ -12,7 +12,7 @@ interface LabelCountsProps {
   onTyped: (typed: ReadonlyMap<string, string>) => void
 }
 
-/** Labels by colour and size, by default the stock or the delivered quantity. */
+/** The number of labels by colour and size, by default the stock or the delivered quantity. */
 export function LabelCounts({ pieces, typed, onTyped }: LabelCountsProps) {
   const { t, language } = useI18n()
   const setAllCounts = (text: string) => onTyped(new Map(pieces.map((piece) => [keyOfLabel(piece), text])))
@@ -43,7 +43,7 @@ export function LabelCounts({ pieces, typed, onTyped }: LabelCountsProps) {
                 <span className="block truncate">
                   <bdi>{title}</bdi>
                 </span>
-                {/* What tells one from the next is never cut off for the length of its name. */}
+                {/* Only the name is truncated, never colour and size, which distinguish the rows. */}
                 <span className="flex flex-wrap gap-x-3 text-sm">
                   <bdi className="font-semibold">{variant}</bdi>
                   <bdi className="text-muted">{code || t('labels.noCode')}</bdi>

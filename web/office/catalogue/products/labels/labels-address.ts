@@ -1,11 +1,11 @@
 import { paths } from '#web/paths.ts'
 
-/** Where labels are printed for these garments. Not among the addresses every page of the shop fetches. */
+/** The address of the label screen for these products. It is not in the shop's table of paths, which every visitor downloads. */
 export function labelsOf(ids: readonly string[]): string {
   return `${paths.dashboard}/labels?ids=${ids.map(encodeURIComponent).join(',')}`
 }
 
-/** For every piece that came with a delivery. */
+/** The address of the labels for all pieces of a delivery. */
 export function labelsOfDelivery(delivery: number): string {
   return `${paths.dashboard}/labels?delivery=${delivery}`
 }

@@ -28,22 +28,22 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.labels'), unlisted: true }
 }
 
-/** Sheets of labels as they are sold, and the roll of a label printer. */
+/** Labels per sheet of the usual formats; `single` is the roll of a label printer. */
 const sheets = { a4x24: 24, a4x40: 40, single: 1 } as const
 type SheetName = keyof typeof sheets
 const papers = { a4x24: 'price-labels-24', a4x40: 'price-labels-40', single: 'price-label' } as const
 
-/** Labels for pieces: how many of each, on what, and each with a code before it is printed. */
+/** Prints price labels: their number and the paper are chosen; missing codes are created before printing. */
 export function Screen() {
   const { t } = useI18n()
   const [params] = useSearchParams()
-  const query = askedIn(params)
+  const query = readLabelQuery(params)
   const { data: pieces, error, refetch } = useShowLabelsQuery(query ?? { ids: [] }, { skip: !query })
   const [giveCodes, { isLoading: giving }] = useGiveCodesMutation()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [sheet, setSheet] = useState<SheetName>('a4x24')
   const [gone, setGone] = useState('')
-  // On a phone the sheet comes first, and what is chosen lies behind one button.
+  // On a phone the sheet comes first, and the choices are behind a button.
   const [choosing, setChoosing] = useState(false)
   const choicesId = useId()
   const [prints, setPrints] = useState(0)
@@ -136,7 +136,7 @@ export function Screen() {
           <OnPaper paper={papers[sheet]}>
             <div className="price-labels" data-paper={sheet}>
               {printed.map((places, number) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place, and so is a label on it
+                // biome-ignore lint/suspicious/noArrayIndexKey: sheets and labels have no identity but their position
                 <ul key={number} className="price-sheet">
                   {places.map((piece, place) =>
                     piece ? (
@@ -160,8 +160,8 @@ export function Screen() {
 const atOnce = 500
 const labelMost = { count: labelLimits.atOnce }
 
-/** Garments, or a delivery; nothing where the address names neither. */
-function askedIn(params: URLSearchParams): LabelsAsked | undefined {
+/** What the query string asks for: products or a delivery; undefined if neither. */
+function readLabelQuery(params: URLSearchParams): LabelsAsked | undefined {
   const delivery = Number(params.get('delivery'))
   if (Number.isInteger(delivery) && delivery > 0) return { delivery }
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, labelLimits.garments)

@@ -20,7 +20,7 @@ const piece = (code: string): LabelPiece => ({
   count: 1,
 })
 
-/** What a camera sees of bars that are drawn: so many points for each module, on white. */
+/** The picture that a camera takes of drawn bars: several pixels per module, on white. */
 function seenBy(svg: Element, points: number) {
   const width = Number(svg.getAttribute('viewBox')?.split(' ')[2]) * points
   const height = 60
@@ -43,37 +43,37 @@ async function readBack(code: string): Promise<string | undefined> {
   return readPicture(picture, width, height)
 }
 
-it('says what the piece is, what it costs, and its code', async () => {
+it('shows name, price and code of the piece', async () => {
   const { page } = await show(<PriceLabel piece={piece('6190000000017')} />, 'fr', words)
   const text = (page.textContent ?? '').replace(/\s/g, ' ')
   for (const part of ['Jebba brodée', 'Bleu nuit · M', '25,500', '6190000000017']) expect(text).toContain(part)
 })
 
-// By the first figure the left half is written in one of ten ways.
+// EAN-13 encodes the left half in one of ten ways, depending on the first digit.
 it.each([...'0123456789'].map((figure) => `${figure}19038475612`).map((twelve) => `${twelve}${checkFigure(twelve)}`))(
-  'the bars of %s are read back',
+  'decodes the bars of %s',
   async (code) => {
     const read = await readBack(code)
-    // One that begins with nothing is a UPC to some scanners.
+    // Some scanners read a code with a leading zero as UPC.
     expect(spellingsOfCode(code)).toContain(read)
   },
 )
 
-it('the bars of a number of the shop’s own are read back', async () => {
+it('decodes the bars of the shop’s own number', async () => {
   for (const id of [1, 42, 1_234_567_890]) expect(await readBack(ownEan13(id, 0))).toBe(ownEan13(id, 0))
 })
 
-it.each(['FR-L', 'JEBBA 42/M', '123456', '5901234123458', 'a'])('a reference is read back: %s', async (code) => {
+it.each(['FR-L', 'JEBBA 42/M', '123456', '5901234123458', 'a'])('decodes a reference: %s', async (code) => {
   expect(await readBack(code)).toBe(code)
 })
 
-it('what no bars can say stands in letters alone', async () => {
+it('shows a code that cannot be encoded as text only', async () => {
   const { page } = await show(<PriceLabel piece={piece('جبة-٤٢')} />, 'fr', words)
   expect(page.querySelector('svg')).toBeNull()
   expect(page.textContent).toContain('جبة-٤٢')
 })
 
-it('bars with a fault in them are not read', () => {
+it('rejects bars with an error', () => {
   const { picture, width, height } = { picture: new Uint8ClampedArray(300 * 60).fill(255), width: 300, height: 60 }
   expect(readPicture(picture, width, height)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { castOf } from './cast.rules.ts'
 
-/** Points of one colour, the second half of them darker. */
+/** Pixels of one colour, the second half darker. */
 function picture(red: number, green: number, blue: number): Uint8ClampedArray {
   const points = Array.from({ length: 256 }, (_, index) => (index < 128 ? 1 : 0.2))
   return Uint8ClampedArray.from(points.flatMap((share) => [red * share, green * share, blue * share, 255]))
@@ -22,7 +22,7 @@ describe('castOf', () => {
     expect(Math.min(...cold)).toBe(1)
   })
 
-  it('leaves a colour no lamp has', () => {
+  it('ignores a colour that no lamp has', () => {
     expect(castOf(picture(240, 40, 240))).toEqual([1, 1, 1])
     expect(castOf(picture(240, 200, 20))).toEqual([1, 1, 1])
   })

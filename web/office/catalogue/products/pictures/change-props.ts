@@ -1,13 +1,13 @@
 import type { Retouch, Retouched } from './retouch.rules.ts'
 
-/** What a dialog is given in which a picture is changed. */
+/** Props of a dialog that edits a picture. */
 export interface ChangeProps {
-  /** The picture as it stands in the form. */
+  /** The current picture in the form. */
   url: string
-  /** How it was retouched before, if it was. */
+  /** The earlier retouch of the picture, if there is one. */
   before: Retouched | undefined
   onClose: () => void
   onChanged: (file: File, retouch?: Retouch) => void
-  /** Nothing is left of what was changed before. */
+  /** Called when the user has undone all changes. */
   onTakenBack: () => void
 }

@@ -6,12 +6,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ChangeProps } from './change-props.ts'
-import { cutOut } from './draw-picture.ts'
+import { cropPicture } from './draw-picture.ts'
 
-/** Every picture of the shop stands in a frame of this shape. */
+/** The aspect ratio of all pictures of the shop. */
 const aspect = 4 / 5
 
-/** Chooses which part of a picture is shown: by hand, or with the arrow keys. */
+/** Crops a picture by pointer or arrow keys. */
 export function CropDialog({ url, onClose, onChanged }: Pick<ChangeProps, 'url' | 'onClose' | 'onChanged'>) {
   const { t } = useI18n()
   const image = useRef<HTMLImageElement>(null)
@@ -36,7 +36,7 @@ export function CropDialog({ url, onClose, onChanged }: Pick<ChangeProps, 'url' 
       width: (crop.width / 100) * naturalWidth,
       height: (crop.height / 100) * naturalHeight,
     }
-    const blob = await cutOut(element, area)
+    const blob = await cropPicture(element, area)
     if (blob) onChanged(new File([blob], 'picture.jpg', { type: blob.type }))
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { smallEnough } from './draw-picture.ts'
+import { scaleForUpload } from './draw-picture.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -7,20 +7,20 @@ const beginning = (brand: string) => new Blob([`\0\0\0\x18ftyp${brand}\0\0\0\0`]
 const reads = (answer: object | undefined) =>
   vi.stubGlobal('createImageBitmap', () => (answer ? Promise.resolve(answer) : Promise.reject(new Error('unreadable'))))
 
-it.each(['heic', 'heix', 'mif1'])('a photograph nobody here can read is refused by name: %s', async (brand) => {
+it.each(['heic', 'heix', 'mif1'])('a photograph that no browser here decodes is refused by name: %s', async (brand) => {
   reads(undefined)
-  await expect(smallEnough(beginning(brand))).rejects.toMatchObject({ code: 'heic' })
+  await expect(scaleForUpload(beginning(brand))).rejects.toMatchObject({ code: 'heic' })
 })
 
-it('anything else that cannot be read here is the server’s to judge', async () => {
+it('another file that cannot be decoded here is sent to the server', async () => {
   reads(undefined)
   const avif = beginning('avif')
-  expect(await smallEnough(avif)).toBe(avif)
+  expect(await scaleForUpload(avif)).toBe(avif)
   const text = new Blob(['no picture'])
-  expect(await smallEnough(text)).toBe(text)
+  expect(await scaleForUpload(text)).toBe(text)
 })
 
-it('a browser that reads it makes a JPEG of it, however small', async () => {
+it('a browser that decodes it makes a JPEG of it, whatever its size', async () => {
   const close = vi.fn()
   reads({ width: 100, height: 120, close })
   const jpeg = new Blob(['jpeg'])
@@ -30,10 +30,10 @@ it('a browser that reads it makes a JPEG of it, however small', async () => {
       toBlob: (give: (blob: Blob) => void) => give(jpeg),
     }),
   })
-  expect(await smallEnough(beginning('heic'))).toBe(jpeg)
+  expect(await scaleForUpload(beginning('heic'))).toBe(jpeg)
   const png = new Blob(['small already'])
-  expect(await smallEnough(png)).toBe(png)
-  // A large photograph takes a hundred megabytes for as long as it is unpacked.
+  expect(await scaleForUpload(png)).toBe(png)
+  // The decoded bitmap is freed, which takes a hundred megabytes for a large photograph.
   expect(close).toHaveBeenCalledTimes(2)
 })
 
@@ -41,7 +41,7 @@ it.each([
   ['a heavy screenshot', 3_000_000, 400_000, true],
   ['a heavy file that a JPEG would hardly make lighter', 3_000_000, 2_500_000, false],
   ['a light file', 900_000, 100_000, false],
-])('encodes %s again only where that saves time', async (_name, bytes, jpegBytes, isEncoded) => {
+])('encodes %s again only if that saves time', async (_name, bytes, jpegBytes, isEncoded) => {
   reads({ width: 2000, height: 1000, close: () => {} })
   const jpeg = new Blob(['j'.repeat(jpegBytes)])
   vi.stubGlobal('document', {
@@ -51,5 +51,5 @@ it.each([
     }),
   })
   const file = new Blob(['p'.repeat(bytes)])
-  expect(await smallEnough(file)).toBe(isEncoded ? jpeg : file)
+  expect(await scaleForUpload(file)).toBe(isEncoded ? jpeg : file)
 })

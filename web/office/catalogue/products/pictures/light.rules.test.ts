@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { applyTones, isDaylight, lightOf, tonesOf } from './light.rules.ts'
-import { fromLight, isSeenThrough, toLight } from './pixels.rules.ts'
+import { applyTones, isWellLit, lightOf, tonesOf } from './light.rules.ts'
+import { fromLight, hasTransparency, toLight } from './pixels.rules.ts'
 
 type Colour = readonly [number, number, number]
 
-/** A garment before a wall, with a little of the grain a telephone adds, under a lamp. */
+/** A garment in front of a wall, with a little noise, under a lamp. */
 function photographed({ wall, garment = wall, lamp = [1, 1, 1], share = 0.4 }: Scene): Uint8ClampedArray {
   const side = 100
   const points = Array.from({ length: side * side }, (_, index) => {
@@ -18,7 +18,7 @@ function photographed({ wall, garment = wall, lamp = [1, 1, 1], share = 0.4 }: S
 interface Scene {
   wall: Colour
   garment?: Colour
-  /** How much of each light there is. */
+  /** The share of red, green and blue in the light of each lamp. */
   lamp?: Colour
   share?: number
 }
@@ -61,13 +61,13 @@ const blue: Colour = [0.55, 0.75, 1]
 const grey: Colour = [150, 150, 150]
 const red: Colour = [150, 24, 34]
 
-describe('the light of a picture', () => {
-  it('is brought up where it is dark', () => {
+describe('the light correction of a picture', () => {
+  it('brightens a dark picture', () => {
     const dark = photographed({ wall: [60, 60, 60], garment: [25, 30, 45] })
     expect(brightness(wallOf(mended(dark)))).toBeGreaterThan(2 * brightness(wallOf(dark)))
   })
 
-  it('stays a little of the night where it was taken at night', () => {
+  it('keeps a night picture somewhat dark', () => {
     const night = photographed({ wall: [14, 14, 16], garment: [8, 8, 9] })
     const wall = brightness(wallOf(mended(night)))
     expect(wall).toBeGreaterThan(brightness(wallOf(night)))
@@ -77,7 +77,7 @@ describe('the light of a picture', () => {
   it.each([
     ['yellow', yellow],
     ['blue', blue],
-  ])('loses what was %s of it: the wall is grey', (_name, lamp) => {
+  ])('removes a %s cast, so that the wall is grey', (_name, lamp) => {
     const taken = photographed({ wall: grey, garment: [60, 70, 120], lamp })
     expect(spread(wallOf(taken))).toBeGreaterThan(35)
     expect(spread(wallOf(mended(taken)))).toBeLessThan(8)
@@ -87,7 +87,7 @@ describe('the light of a picture', () => {
     ['by day', [1, 1, 1]],
     ['under a yellow lamp', yellow],
     ['in blue shade', blue],
-  ] as const)('leaves a red garment red that was taken %s', (_name, lamp) => {
+  ] as const)('keeps a red garment red when taken %s', (_name, lamp) => {
     const mendedPicture = mended(photographed({ wall: grey, garment: red, lamp }))
     expect(Math.abs(hueOf(garmentOf(mendedPicture)) - hueOf(red))).toBeLessThan(6)
   })
@@ -96,7 +96,7 @@ describe('the light of a picture', () => {
     ['red', red],
     ['saffron', [214, 150, 30]],
     ['indigo', [40, 50, 110]],
-  ] as const)('takes nothing for a lamp where there is %s cloth from edge to edge', (_name, cloth) => {
+  ] as const)('does not take %s cloth that fills the picture for a lamp', (_name, cloth) => {
     const close = photographed({ wall: cloth })
     expect(Math.abs(hueOf(wallOf(mended(close))) - hueOf(cloth))).toBeLessThan(6)
     expect(lightOf(close).gains).toEqual([1, 1, 1])
@@ -107,19 +107,19 @@ describe('the light of a picture', () => {
     ['in the dark', { wall: [40, 40, 40], garment: [95, 95, 94] }],
     ['under a yellow lamp', { wall: [110, 108, 100], garment: [215, 215, 212], lamp: yellow }],
     ['too bright already', { wall: [200, 200, 200], garment: [246, 246, 246] }],
-  ] as const)('does not burn a white jebba out that was taken %s', (_name, scene) => {
+  ] as const)('does not overexpose a white jebba taken %s', (_name, scene) => {
     const taken = photographed(scene)
     expect(clipped(mended(taken)) - clipped(taken)).toBeLessThanOrEqual(0.01)
   })
 
-  it('is left as it is where it was good', () => {
+  it('leaves a well lit picture unchanged', () => {
     const good = photographed({ wall: [196, 194, 190], garment: red })
     for (let offset = 0; offset < 600; offset += 8) good.set([2, 2, 2, 255, 248, 248, 248, 255], offset)
-    expect(isDaylight(lightOf(good))).toBe(true)
-    expect(isDaylight(lightOf(photographed({ wall: [60, 60, 60] })))).toBe(false)
+    expect(isWellLit(lightOf(good))).toBe(true)
+    expect(isWellLit(lightOf(photographed({ wall: [60, 60, 60] })))).toBe(false)
   })
 
-  it('is corrected by as much as is asked', () => {
+  it('has the requested strength', () => {
     const dark = photographed({ wall: [60, 55, 40], garment: [25, 30, 45] })
     expect([...mended(dark, 0)]).toEqual([...dark])
     const [none, half, whole] = [0, 0.5, 1].map((share) => brightness(wallOf(mended(dark, share))))
@@ -130,11 +130,11 @@ describe('the light of a picture', () => {
   it.each([
     ['all black', photographed({ wall: [0, 0, 0] }), 0],
     ['all white', photographed({ wall: [255, 255, 255], lamp: [4, 4, 4] }), 255],
-  ])('stays as it is where it is %s', (_name, pixels, value) => {
+  ])('leaves a picture that is %s unchanged', (_name, pixels, value) => {
     expect([...new Set(mended(pixels).filter((_, index) => index % 4 < 3))]).toEqual([value])
   })
 
-  it('can be that of one point, of none, and of nothing but what is seen through', () => {
+  it('works for one pixel, for none, and for only transparent ones', () => {
     expect(mended(new Uint8ClampedArray([120, 110, 90, 255]))).toHaveLength(4)
     expect(mended(new Uint8ClampedArray([]))).toHaveLength(0)
     expect([...mended(new Uint8ClampedArray([0, 0, 0, 0]))]).toEqual([0, 0, 0, 0])
@@ -142,15 +142,15 @@ describe('the light of a picture', () => {
     expect([...gains, ...Object.values(levels)].every(Number.isFinite)).toBe(true)
   })
 
-  it('is not read from what is seen through', () => {
+  it('ignores transparent pixels', () => {
     const dark = photographed({ wall: [60, 55, 40], garment: [25, 30, 45] })
     const empty = new Uint8ClampedArray(dark.length).map((_, index) => (index % 4 < 3 ? 255 : 0))
     const cutOut = new Uint8ClampedArray([...dark, ...empty])
     expect(lightOf(cutOut)).toEqual(lightOf(dark))
-    expect([dark, cutOut].map(isSeenThrough)).toEqual([false, true])
+    expect([dark, cutOut].map(hasTransparency)).toEqual([false, true])
   })
 
-  it('never makes the darker of two values the brighter', () => {
+  it('keeps the order of brightness', () => {
     for (const scene of [{ wall: grey, lamp: yellow }, { wall: [14, 14, 16] }, { wall: red }] as const) {
       for (const tones of tonesOf(lightOf(photographed(scene)), 0.7)) {
         expect([...tones]).toEqual([...tones].sort((a, b) => a - b))

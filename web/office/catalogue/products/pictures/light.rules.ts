@@ -1,50 +1,50 @@
 import { type Cast, castOf } from './cast.rules.ts'
 import { fromLight, type Pixels, shareAt, tally, toLight } from './pixels.rules.ts'
 
-/** What would make a picture as light as if it had been taken by day. */
+/** The tone correction that makes a picture look as if taken in daylight. */
 export interface Light {
-  /** How much more of red, green and blue there has to be. */
+  /** The white balance factors for red, green and blue. */
   gains: Cast
-  /** The darkest level, as a share of the brightest; it becomes black. */
+  /** The level that becomes black, as a share of the brightest level. */
   black: number
   stretch: number
-  /** Below one it lifts what is neither dark nor bright. */
+  /** The exponent of the tone curve; below 1 it brightens the midtones. */
   middle: number
 }
 
-/** For red, green and blue each: what stands in the place of a value. */
+/** Lookup tables for red, green and blue: the new value of each old value. */
 export type Tones = readonly [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray]
 
-/** So few of its brightest points may be lost to white, and as few of its darkest to black. */
-const lost = 0.005
-const brightest = 0.95
-/** Black cloth is dark grey in a photograph: taken for the shadow of a lamp, it would lose its folds. */
+/** The share of pixels that may be clipped to white, and to black. */
+const clippedShare = 0.005
+const targetWhite = 0.95
+/** The highest level that becomes black. Black cloth is dark grey in a photograph; treated as a shadow, it would lose its folds. */
 const maxBlackShare = 0.1
-/** The strongest stretch: beyond it, dark pictures show only noise. */
+/** The strongest contrast stretch; beyond it, dark pictures show only noise. */
 const maxStretch = 3.2
-const middleByDay = 0.42
-const leastMiddle = 0.72
-/** A difference that is not visible. */
-const unseen = 8
+const targetMiddle = 0.42
+const minGamma = 0.72
+/** A difference of levels that is not visible. */
+const maxInvisibleDifference = 8
 
-/** Of a picture, or of a small copy of it. */
+/** Computes the correction from the pixels of a picture or of a small copy. */
 export function lightOf(pixels: Pixels): Light {
   const gains = castOf(pixels)
   const tables = withGains(gains)
   const { high, low, luma } = tally(pixels, tables)
-  const white = shareAt(high, 1 - lost)
-  const black = Math.min(shareAt(low, lost), maxBlackShare, white / 4)
-  const stretch = Math.min(Math.max(white, brightest) / Math.max(white - black, Number.EPSILON), maxStretch)
+  const white = shareAt(high, 1 - clippedShare)
+  const black = Math.min(shareAt(low, clippedShare), maxBlackShare, white / 4)
+  const stretch = Math.min(Math.max(white, targetWhite) / Math.max(white - black, Number.EPSILON), maxStretch)
   const middle = Math.min(1, Math.max(0, shareAt(luma, 0.5) - black) * stretch)
-  return { gains, black, stretch, middle: liftOf(middle) }
+  return { gains, black, stretch, middle: gammaOf(middle) }
 }
 
-function liftOf(middle: number): number {
-  if (middle >= middleByDay) return 1
-  return Math.max(leastMiddle, Math.log(middleByDay) / Math.log(middle))
+function gammaOf(middle: number): number {
+  if (middle >= targetMiddle) return 1
+  return Math.max(minGamma, Math.log(targetMiddle) / Math.log(middle))
 }
 
-/** As much of it as is asked for: from none at 0 to all at 1. */
+/** The lookup tables of a correction, with a strength from 0 to 1. */
 export function tonesOf({ gains, black, stretch, middle }: Light, share: number): Tones {
   const [red, green, blue] = withGains(gains)
   const toned = (table: Float32Array) =>
@@ -55,12 +55,14 @@ export function tonesOf({ gains, black, stretch, middle }: Light, share: number)
   return [toned(red), toned(green), toned(blue)]
 }
 
-/** Whether there is anything to mend. */
-export function isDaylight(light: Light): boolean {
-  return tonesOf(light, 1).every((tones) => tones.every((tone, value) => Math.abs(tone - value) <= unseen))
+/** Whether the correction would change nothing visible. */
+export function isWellLit(light: Light): boolean {
+  return tonesOf(light, 1).every((tones) =>
+    tones.every((tone, value) => Math.abs(tone - value) <= maxInvisibleDifference),
+  )
 }
 
-/** Writes over them; how opaque they are stays. */
+/** Replaces the colours in place; transparency is unchanged. */
 export function applyTones(pixels: Pixels, [red, green, blue]: Tones): void {
   for (let offset = 0; offset < pixels.length; offset += 4) {
     pixels[offset] = red[pixels[offset] ?? 0] ?? 0
@@ -69,7 +71,7 @@ export function applyTones(pixels: Pixels, [red, green, blue]: Tones): void {
   }
 }
 
-/** A lamp adds to light, so that is where it is taken out. */
+/** Applies the white balance in linear light, where colours of lamps multiply. */
 function withGains(gains: Cast): [Float32Array, Float32Array, Float32Array] {
   const table = (gain: number) =>
     Float32Array.from({ length: 256 }, (_, value) => Math.min(1, fromLight(toLight(value / 255) * gain)))

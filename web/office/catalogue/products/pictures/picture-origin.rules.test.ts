@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type MadeOf, placeKeys, withMade } from './picture-origin.rules.ts'
+import { type PictureSources, placeKeys, withSource } from './picture-origin.rules.ts'
 
-it('knows a place by the picture that stood there first', () => {
+it('identifies a place by its first picture', () => {
   const madeOf = new Map([
     ['lit', 'taken'],
     ['cut', 'lit'],
@@ -10,7 +10,7 @@ it('knows a place by the picture that stood there first', () => {
   expect(placeKeys(['other', 'taken'], madeOf)).toEqual(['other', 'taken'])
 })
 
-it('tells places apart whose pictures were made of one', () => {
+it('distinguishes places whose pictures were made from the same original', () => {
   const madeOf = new Map([
     ['lit', 'taken'],
     ['cut', 'taken'],
@@ -23,15 +23,15 @@ it('tells places apart whose pictures were made of one', () => {
   }
 })
 
-it('keeps the way back to the first one where a picture comes out as it was once before', () => {
-  let madeOf: MadeOf = new Map()
+it('keeps the original if an edit results in an earlier version', () => {
+  let madeOf: PictureSources = new Map()
   for (const [url, replaces] of [
     ['one degree', 'taken'],
     ['two degrees', 'one degree'],
     ['one degree', 'two degrees'],
     ['taken', 'one degree'],
   ] as const) {
-    madeOf = withMade(madeOf, url, replaces)
+    madeOf = withSource(madeOf, url, replaces)
   }
   expect([...madeOf]).toEqual([
     ['one degree', 'taken'],
@@ -40,6 +40,6 @@ it('keeps the way back to the first one where a picture comes out as it was once
   expect(placeKeys(['one degree'], madeOf)).toEqual(['taken'])
 })
 
-it('makes a picture of nothing that is itself', () => {
-  expect(withMade(new Map(), 'taken', 'taken')).toEqual(new Map())
+it('records no picture as made from itself', () => {
+  expect(withSource(new Map(), 'taken', 'taken')).toEqual(new Map())
 })

@@ -1,23 +1,23 @@
-/** The original of each edited picture. */
-export type MadeOf = ReadonlyMap<string, string>
+/** The source picture of each edited picture. */
+export type PictureSources = ReadonlyMap<string, string>
 
-/** With one more. A picture that comes out as an earlier step of its own stays known by what that was made of. */
-export function withMade(madeOf: MadeOf, url: string, replaces: string): MadeOf {
+/** Records that `url` was made from `replaces`. If it is an earlier step of the same picture, the map is unchanged, which avoids a cycle. */
+export function withSource(madeOf: PictureSources, url: string, replaces: string): PictureSources {
   for (let step: string | undefined = replaces; step !== undefined; step = madeOf.get(step)) {
     if (step === url) return madeOf
   }
   return new Map(madeOf).set(url, replaces)
 }
 
-/** The picture it was made of in the end. */
-function originOf(url: string, madeOf: MadeOf): string {
+/** The original of a picture, after following all edits back. */
+function originOf(url: string, madeOf: PictureSources): string {
   let origin = url
   for (let source = madeOf.get(url); source !== undefined; source = madeOf.get(source)) origin = source
   return origin
 }
 
-/** What each place in a list of pictures is known by: it stays the same, and the focus in it, when another picture takes the place. */
-export function placeKeys(images: readonly string[], madeOf: MadeOf): string[] {
+/** React keys for a list of pictures: a key stays the same when an edited version replaces its picture, so that the focus is kept. */
+export function placeKeys(images: readonly string[], madeOf: PictureSources): string[] {
   const origins = images.map((url) => originOf(url, madeOf))
   return origins.map((origin, index) => (origins.indexOf(origin) === index ? origin : `${origin} ${images[index]}`))
 }

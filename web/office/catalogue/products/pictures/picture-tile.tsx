@@ -12,16 +12,16 @@ interface PictureTileProps {
   number: number
   last: boolean
   isCover: boolean
-  /** Another one that was made of it is on its way. */
+  /** Whether an edited version is being uploaded. */
   isBeingReplaced: boolean
-  /** The requested change that is loading. */
+  /** The edit whose dialog is loading. */
   opening: Change | undefined
   onCover: () => void
-  /** Not of a picture that lies elsewhere: a page may show it, and not read it. */
+  /** Undefined for a picture on another site, whose pixels a page may not read. */
   onChange: ((how: Change) => void) | undefined
   /** Undefined if there is no original to restore. */
   onTakeBack: (() => void) | undefined
-  /** By so many places, back or forth. */
+  /** Moves the picture forwards or backwards. */
   onMove: (step: 1 | -1) => void
   onRemove: () => void
 }
@@ -40,7 +40,7 @@ export function PictureTile(props: PictureTileProps) {
           </span>
         )}
       </div>
-      {/* In two rows, each of them is as wide as a finger on the narrowest of phones. */}
+      {/* Two rows, so that each button is wide enough for a finger on the narrowest phone. */}
       <div className="grid grid-cols-3">
         <TileButton label={t('pictures.earlier', { number })} disabled={number === 1} onClick={() => onMove(-1)}>
           <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
@@ -93,14 +93,14 @@ export function PictureTile(props: PictureTileProps) {
 }
 
 interface TileButtonProps {
-  /** For what gives it the focus. */
+  /** The name by which the button is found to receive the focus. */
   name?: string
   label: string
   disabled?: boolean
   pressed?: boolean
-  /** Does nothing for a while, and keeps the focus meanwhile. */
+  /** Whether the button does nothing for the moment; it keeps the focus. */
   waits?: boolean
-  /** Waits for what it asked for. */
+  /** Whether its action is loading. */
   isBusy?: boolean
   className?: string
   onClick: () => void

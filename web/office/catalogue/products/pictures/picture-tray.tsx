@@ -4,33 +4,33 @@ import { pictureLimits } from '#contract/platform/media/media.contract.ts'
 import { isOwnPicture } from '#contract/platform/media/picture-address.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { moved } from './picture-order.rules.ts'
+import { withMovedItem } from './picture-order.rules.ts'
 import { placeKeys } from './picture-origin.rules.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { usePictureChange } from './use-picture-change.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** Not HEIC: an iPhone that is not offered it hands over a JPEG by itself. */
+/** Accepted file types. Without HEIC in the list, an iPhone converts photographs to JPEG. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface PictureTrayProps {
-  /** The colour's place in the form, and what it is called there. */
+  /** The form key and the name of the colour. */
   color: string
   name: string
   images: readonly string[]
   cover: string
   uploads: Uploads
   error?: string | undefined
-  /** What changed meanwhile would come too late for what is being saved. */
+  /** While saving, pictures cannot be changed, because the change would not be included. */
   isSaving: boolean
   onImages: (images: string[]) => void
   onCover: (url: string) => void
-  /** Another picture stands in the place of one. */
+  /** Replaces a picture by another one. */
   onReplace: (replaced: string, url: string) => void
 }
 
-/** The pictures of one colour: chosen, photographed, dropped or pasted; in the order shoppers see them. */
+/** The pictures of one colour in the order shoppers see them. Pictures are chosen, taken with the camera, dropped or pasted. */
 export function PictureTray(props: PictureTrayProps) {
   const { color, name, images, cover, uploads, error, isSaving, onImages, onCover, onReplace } = props
   const { t } = useI18n()
@@ -49,7 +49,7 @@ export function PictureTray(props: PictureTrayProps) {
   }
 
   const move = (from: number, target: number) => {
-    onImages(moved(images, from, target))
+    onImages(withMovedItem(images, from, target))
     setMessage(t('pictures.movedTo', { place: target + 1, count: images.length }))
   }
 
@@ -58,14 +58,14 @@ export function PictureTray(props: PictureTrayProps) {
     if (removed !== undefined) uploads.cancelOf(color, removed)
     onImages(images.filter((_, position) => position !== index))
     setMessage(t('pictures.removed'))
-    // The focus stays among the pictures.
+    // Removing the tile removed the focused button; focus another picture.
     tray.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
 
   const takeBack = (url: string, previousUrl: string) => {
     onReplace(url, previousUrl)
     setMessage(t('pictures.tookBack'))
-    // The pressed button is gone with its tile.
+    // The focused button disappears with its tile; focus the tile that replaces it.
     tray.current
       ?.querySelectorAll('li')
       [images.indexOf(url)]?.querySelector<HTMLElement>('button[name=retouch]')
@@ -79,7 +79,7 @@ export function PictureTray(props: PictureTrayProps) {
 
   const keys = placeKeys(images, uploads.madeOf)
   const isPutOff = asked !== undefined && (isSaving || !images.includes(asked.url))
-  // It would open by itself when the same picture comes again, or the form is saved.
+  // Ends the edit, which would otherwise reopen by itself when the picture returns or saving ends.
   useEffect(() => {
     if (isPutOff) end()
   }, [isPutOff, end])
@@ -163,7 +163,7 @@ export function PictureTray(props: PictureTrayProps) {
   )
 }
 
-/** On a phone the camera comes first, and is what a thumb finds. */
+/** On a phone the camera comes first, in reach of the thumb. */
 function AddButtons({ empty, onFiles }: { empty: boolean; onFiles: (files: Iterable<File>) => void }) {
   const { t } = useI18n()
   const choose = (input: HTMLInputElement) => {
@@ -209,6 +209,6 @@ function AddButtons({ empty, onFiles }: { empty: boolean; onFiles: (files: Itera
 }
 
 export function picturesIn(files: Iterable<File>): File[] {
-  // Some phones do not say what kind of file a photograph is.
+  // Some phones do not report the media type of a photograph.
   return [...files].filter(({ type }) => type === '' || type.startsWith('image/'))
 }

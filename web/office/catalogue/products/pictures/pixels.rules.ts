@@ -1,12 +1,12 @@
-/** Red, green, blue and how opaque, one point after the other, as a canvas gives them. */
+/** RGBA values of successive pixels, as in `ImageData`. */
 export type Pixels = Uint8ClampedArray
 
-/** How many points have a value of 0 to 255. */
+/** A histogram of values from 0 to 255. */
 type Counts = Uint32Array
 
 type Table = Float32Array
 
-/** A share of what a screen shows as a share of light, and back (sRGB). */
+/** Converts an sRGB value to linear light; `fromLight` is the inverse. */
 export function toLight(shownValue: number): number {
   return shownValue <= 0.04045 ? shownValue / 12.92 : ((shownValue + 0.055) / 1.055) ** 2.4
 }
@@ -15,29 +15,29 @@ export function fromLight(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 }
 
-/** How bright a point looks. */
+/** The perceived brightness of a pixel. */
 export function lumaOf(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** Pixels more transparent than this are ignored. */
-const leastOpaque = 128
+const minAlpha = 128
 
 export function eachPoint(pixels: Pixels, look: (red: number, green: number, blue: number) => void): void {
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
-    if ((pixels[offset + 3] ?? 0) >= leastOpaque)
+    if ((pixels[offset + 3] ?? 0) >= minAlpha)
       look(pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0)
   }
 }
 
-/** A veil, or what a corner was rounded by, too: little is lost by what scaling leaves of a whole edge. */
-const opaque = 250
+/** Alpha below this counts as transparency. Slight transparency left by scaling an edge is ignored. */
+const opaqueAlpha = 250
 
-export function isSeenThrough(pixels: Pixels): boolean {
-  return pixels.some((value, index) => index % 4 === 3 && value < opaque)
+export function hasTransparency(pixels: Pixels): boolean {
+  return pixels.some((value, index) => index % 4 === 3 && value < opaqueAlpha)
 }
 
-/** How often the highest and the lowest of a point's three values are what, and how bright it looks; each through its table. */
+/** Histograms of the highest and lowest channel and of the brightness of all pixels, after the lookup tables. */
 export function tally(pixels: Pixels, [reds, greens, blues]: readonly [Table, Table, Table]) {
   const counts = () => new Uint32Array(256)
   const [high, low, luma] = [counts(), counts(), counts()]
@@ -54,7 +54,7 @@ export function tally(pixels: Pixels, [reds, greens, blues]: readonly [Table, Ta
   return { high, low, luma }
 }
 
-/** The value, as a share of the highest, that this share of all points does not exceed; 0 where there are none. */
+/** The percentile of a histogram, as a share of the highest value; 0 if it is empty. */
 export function shareAt(counts: Counts, share: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
   let seen = 0

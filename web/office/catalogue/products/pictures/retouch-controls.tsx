@@ -5,9 +5,9 @@ import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { isDaylight, type Light } from './light.rules.ts'
+import { isWellLit, type Light } from './light.rules.ts'
 import type { Retouch } from './retouch.rules.ts'
-import { tilted, tiltLimits } from './tilt.rules.ts'
+import { changeTilt, tiltLimits } from './tilt.rules.ts'
 
 interface RetouchControlsProps {
   light: Light
@@ -17,15 +17,15 @@ interface RetouchControlsProps {
   onBefore: (isBefore: boolean) => void
 }
 
-/** What can be done with a picture: its light, how straight it is, and a look at how it was. */
+/** The controls of the retouch dialog: light, tilt, and comparison with the original. */
 export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore }: RetouchControlsProps) {
   const { t, language } = useI18n()
   const { isLit, strength, tilt } = retouch
   const first = useRef<HTMLButtonElement>(null)
-  // What had the focus while the picture was opening may be gone.
+  // The element that was focused while the picture was loading may be gone.
   useEffect(() => first.current?.focus(), [])
-  const hasLight = !isDaylight(light)
-  const turn = (by: number) => onRetouch({ ...retouch, tilt: tilted(tilt, by) })
+  const hasLight = !isWellLit(light)
+  const turn = (by: number) => onRetouch({ ...retouch, tilt: changeTilt(tilt, by) })
   const side = tilt === 0 ? 'straight' : tilt < 0 ? 'left' : 'right'
   const leaning = t(`retouch.${side}`, { degrees: formatNumber(language, Math.abs(tilt)) })
   return (
@@ -56,7 +56,7 @@ export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore 
         isOfSides
         onChange={(value) => onRetouch({ ...retouch, tilt: value })}
       />
-      {/* Left is left, whichever way one reads. */}
+      {/* Left and right are not mirrored in Arabic. */}
       <div dir="ltr" className="grid grid-cols-2 gap-3">
         <Button look="secondary" aria-label={t('retouch.pushLeft')} onClick={() => turn(-tiltLimits.push)}>
           <RotateCcw className="size-5" aria-hidden="true" />
@@ -85,11 +85,11 @@ function percent(language: Language, value: number): string {
 
 interface SliderProps {
   label: ReactNode
-  /** Its value, as one would say it. */
+  /** The formatted value. */
   said: string
   range: { min: number; max: number; step: number }
   value: number
-  /** From left to right in every language. */
+  /** Whether the slider means left and right, and so is not mirrored in Arabic. */
   isOfSides?: boolean
   onChange: (value: number) => void
 }
@@ -112,7 +112,7 @@ function Slider({ label, said, range, value, isOfSides = false, onChange }: Slid
         aria-valuetext={said}
         dir={isOfSides ? 'ltr' : undefined}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        // It stands in the form of the garment, which would be saved.
+        // Enter would submit the product form that contains the dialog.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="h-11 w-full accent-brown"
       />

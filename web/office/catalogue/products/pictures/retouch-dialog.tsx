@@ -5,27 +5,27 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ChangeProps } from './change-props.ts'
-import { isTouched, looksAlike, untouched } from './retouch.rules.ts'
+import { isSameResult, isVisibleRetouch, noRetouch } from './retouch.rules.ts'
 import { RetouchControls } from './retouch-controls.tsx'
 import { RetouchView } from './retouch-view.tsx'
-import { useKeptRetouch } from './use-kept-retouch.ts'
+import { useRenderRetouch } from './use-kept-retouch.ts'
 import { useOpenedPicture } from './use-opened-picture.ts'
 
-/** Lights and straightens a picture: nothing by itself, everything seen before it is kept. One that was retouched is where it was left. */
+/** Corrects light and tilt of a picture; nothing is changed without the user seeing it. A retouched picture opens with its former settings. */
 export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: ChangeProps) {
   const { t } = useI18n()
-  const initialRetouch = before?.retouch ?? untouched
+  const initialRetouch = before?.retouch ?? noRetouch
   const opening = useOpenedPicture(before?.of ?? url)
   const [retouch, setRetouch] = useState(initialRetouch)
   const [isBefore, setIsBefore] = useState(false)
-  const keeping = useKeptRetouch(onChanged)
+  const keeping = useRenderRetouch(onChanged)
   const { picture, failure, isOpening } = opening
-  const isAsBegun = !picture || looksAlike(retouch, initialRetouch, picture.light)
+  const isAsBegun = !picture || isSameResult(retouch, initialRetouch, picture.light)
   const keep = () => {
     if (!picture) return
     // Nothing to send if nothing changed.
     if (isAsBegun) onClose()
-    else if (isTouched(retouch, picture.light)) void keeping.keep(picture, retouch)
+    else if (isVisibleRetouch(retouch, picture.light)) void keeping.keep(picture, retouch)
     else onTakenBack()
   }
 
@@ -33,17 +33,17 @@ export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: 
     <Dialog
       open
       onClose={onClose}
-      // The picture is pulled at with a finger, and a finger slips.
+      // Dragging the picture may end outside the dialog, which must not close it.
       staysOpen={!isAsBegun && 'pressed outside'}
       title={t('retouch.title')}
-      // What the picture lies over on a phone is brought out from below it.
+      // On a phone the sticky picture covers the controls; scroll padding brings a focused one into view.
       className="w-[min(56rem,calc(100vw-2rem))] max-md:*:scroll-pt-[44dvh]"
       actions={
         <>
           <Button look="secondary" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
-          {/* Two buttons: a second press of one must not fall on the other. */}
+          {/* Two elements with keys, so that a double click does not press the second button. */}
           {failure ? (
             <Button key="retry" aria-busy={isOpening || undefined} onClick={opening.retry}>
               {t('pictures.retry')}
@@ -60,7 +60,7 @@ export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: 
       {isOpening && <Spinner label={t('retouch.opening')} />}
       {picture && (
         <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-6">
-          <RetouchView picture={picture} retouch={isBefore ? untouched : retouch} isBefore={isBefore} />
+          <RetouchView picture={picture} retouch={isBefore ? noRetouch : retouch} isBefore={isBefore} />
           <RetouchControls
             light={picture.light}
             retouch={retouch}

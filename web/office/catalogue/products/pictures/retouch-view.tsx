@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Retouch } from './retouch.rules.ts'
-import { type OpenedPicture, showRetouched } from './retouch-picture.ts'
+import { drawRetouchPreview, type OpenedPicture } from './retouch-picture.ts'
 
 interface RetouchViewProps {
   picture: OpenedPicture
@@ -9,18 +9,18 @@ interface RetouchViewProps {
   isBefore: boolean
 }
 
-/** The picture as it would become, with lines to hold it against. */
+/** The preview of the retouched picture with a grid to judge its tilt. */
 export function RetouchView({ picture, retouch, isBefore }: RetouchViewProps) {
   const { t } = useI18n()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = picture.preview
   useEffect(() => {
-    // A finger moves more often than a screen can show.
-    const frame = requestAnimationFrame(() => canvas.current && showRetouched(canvas.current, picture, retouch))
+    // Pointer events come more often than frames are painted.
+    const frame = requestAnimationFrame(() => canvas.current && drawRetouchPreview(canvas.current, picture, retouch))
     return () => cancelAnimationFrame(frame)
   }, [picture, retouch])
   return (
-    // On a phone it stays in sight while one moves what stands below it.
+    // On a phone the preview stays visible while the controls below it are used.
     <div className="sticky -top-6 z-10 -mx-6 flex justify-center bg-surface px-6 py-1 md:static md:m-0 md:p-0">
       <div className="relative max-w-full">
         <canvas
@@ -39,7 +39,7 @@ export function RetouchView({ picture, retouch, isBefore }: RetouchViewProps) {
 
 const sixths = [1, 2, 3, 4, 5].map((part) => (100 * part) / 6)
 
-/** Thin, and seen on light and on dark. */
+/** A thin grid, visible on light and dark pictures. */
 function Lines() {
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">

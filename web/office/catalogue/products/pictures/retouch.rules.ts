@@ -1,32 +1,32 @@
-import { isDaylight, type Light } from './light.rules.ts'
+import { isWellLit, type Light } from './light.rules.ts'
 
-/** The changes to a picture. */
+/** The settings of a retouch. */
 export interface Retouch {
   isLit: boolean
-  /** How much of the light, in per cent. */
+  /** The strength of the light correction, in percent. */
   strength: number
-  /** To the right, in degrees. */
+  /** The rotation to the right, in degrees. */
   tilt: number
 }
 
-export const untouched: Retouch = { isLit: false, strength: 100, tilt: 0 }
+export const noRetouch: Retouch = { isLit: false, strength: 100, tilt: 0 }
 
-/** How a picture was retouched, and of which it was made: retouched once more it begins there, and loses nothing twice. */
+/** The settings and the source of a retouched picture; editing it again starts from the source, so that quality is lost only once. */
 export interface Retouched {
   of: string
   retouch: Retouch
 }
 
-/** How much of the light is mended, as a share: nothing of one that is good already. */
-export function litShare({ isLit, strength }: Retouch, light: Light): number {
-  return isLit && !isDaylight(light) ? strength / 100 : 0
+/** The strength of the light correction as a share; 0 if the picture is well lit already. */
+export function lightStrength({ isLit, strength }: Retouch, light: Light): number {
+  return isLit && !isWellLit(light) ? strength / 100 : 0
 }
 
-/** Whether anything of it would be seen. */
-export function isTouched(retouch: Retouch, light: Light): boolean {
-  return !looksAlike(retouch, untouched, light)
+/** Whether the retouch changes anything visible. */
+export function isVisibleRetouch(retouch: Retouch, light: Light): boolean {
+  return !isSameResult(retouch, noRetouch, light)
 }
 
-export function looksAlike(retouch: Retouch, otherRetouch: Retouch, light: Light): boolean {
-  return retouch.tilt === otherRetouch.tilt && litShare(retouch, light) === litShare(otherRetouch, light)
+export function isSameResult(retouch: Retouch, otherRetouch: Retouch, light: Light): boolean {
+  return retouch.tilt === otherRetouch.tilt && lightStrength(retouch, light) === lightStrength(otherRetouch, light)
 }

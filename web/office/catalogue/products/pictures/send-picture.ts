@@ -4,7 +4,7 @@ import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 const created = 201
 const unauthorized = 401
 
-/** Why a picture did not arrive: the server's own code, or that the line was cut. */
+/** An upload error: the server's code, or a broken connection. */
 export class PictureRefused extends Error {
   readonly code: string
 
@@ -19,7 +19,7 @@ interface Sending {
   cancel(): void
 }
 
-/** Sends one picture and says how far it has come, which fetch cannot. */
+/** Uploads a picture with `XMLHttpRequest`, because `fetch` does not report progress. */
 export function sendPicture(file: Blob, name: string, onProgress: (share: number) => void): Sending {
   const request = new XMLHttpRequest()
   const picture = new Promise<Picture>((resolve, reject) => {

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { stateAfter } from './state-after.rules.ts'
 
 it.each(['heic', 'image-not-readable', 'image-too-large', 'body-too-large'])(
-  'sends nothing again that is %s',
+  'does not send a file again after %s',
   (code) => {
     expect(stateAfter(code)).toBe('refused')
   },
 )
 
 it.each(['offline', 'shop-unavailable', 'too-many-requests', 'internal-error', ''])(
-  'may send again after %s',
+  'may send a file again after %s',
   (code) => {
     expect(stateAfter(code)).toBe('failed')
   },

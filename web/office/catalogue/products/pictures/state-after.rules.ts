@@ -1,6 +1,6 @@
-/** Refused for what it is: sent again, it would be refused again. */
-const refusedForGood: readonly string[] = ['heic', 'image-not-readable', 'image-too-large', 'body-too-large']
+/** Error codes about the file itself: sending it again would fail again. */
+const permanentErrors: readonly string[] = ['heic', 'image-not-readable', 'image-too-large', 'body-too-large']
 
 export function stateAfter(code: string): 'refused' | 'failed' {
-  return refusedForGood.includes(code) ? 'refused' : 'failed'
+  return permanentErrors.includes(code) ? 'refused' : 'failed'
 }

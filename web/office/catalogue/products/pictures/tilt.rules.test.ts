@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { layingOver, type Shape, tilted, upright } from './tilt.rules.ts'
+import { changeTilt, type Shape, tiltMatrix, uprightArea } from './tilt.rules.ts'
 
 const shapes = fc.record({ width: fc.integer({ min: 1, max: 2400 }), height: fc.integer({ min: 1, max: 2400 }) })
 const degrees = fc.integer({ min: -20, max: 20 }).map((halves) => halves / 2)
 
-/** Where the corners of what is kept lie in the picture, from its middle. */
+/** The corners of the kept part, relative to the centre of the picture. */
 function cornersWithin({ width, height }: Shape, by: number): [number, number][] {
   const angle = (-by * Math.PI) / 180
   return [-0.5, 0.5].flatMap((x) =>
@@ -16,10 +16,10 @@ function cornersWithin({ width, height }: Shape, by: number): [number, number][]
   )
 }
 
-it('keeps a piece of the same shape that lies within the picture, and nearly touches its edge', () => {
+it('keeps a part of the same shape that lies within the picture and nearly touches its edge', () => {
   fc.assert(
     fc.property(shapes, degrees, (picture, by) => {
-      const cropped = upright(picture, by)
+      const cropped = uprightArea(picture, by)
       expect(cropped.width / cropped.height).toBeCloseTo(picture.width / picture.height)
       const corners = cornersWithin(cropped, by)
       const far = corners.map(([x, y]) => Math.min(picture.width / 2 - Math.abs(x), picture.height / 2 - Math.abs(y)))
@@ -29,11 +29,11 @@ it('keeps a piece of the same shape that lies within the picture, and nearly tou
   )
 })
 
-it('leaves nothing of the canvas empty', () => {
+it('fills the whole canvas', () => {
   fc.assert(
     fc.property(shapes, degrees, fc.integer({ min: 1, max: 900 }), (picture, by, width) => {
       const canvas = { width, height: (width * picture.height) / picture.width }
-      const [a, b, c, d, e, f] = layingOver(picture, by, canvas)
+      const [a, b, c, d, e, f] = tiltMatrix(picture, by, canvas)
       for (const [x, y] of [
         [0, 0],
         [canvas.width, 0],
@@ -51,14 +51,14 @@ it('leaves nothing of the canvas empty', () => {
   )
 })
 
-it('leaves a straight picture whole, and turns to the right where that is asked', () => {
-  expect(layingOver({ width: 1200, height: 1500 }, 0, { width: 600, height: 750 })).toEqual([0.5, 0, -0, 0.5, 0, 0])
-  const [, down] = layingOver({ width: 1200, height: 1500 }, 5, { width: 1200, height: 1500 })
+it('leaves a straight picture whole, and rotates to the right for positive angles', () => {
+  expect(tiltMatrix({ width: 1200, height: 1500 }, 0, { width: 600, height: 750 })).toEqual([0.5, 0, -0, 0.5, 0, 0])
+  const [, down] = tiltMatrix({ width: 1200, height: 1500 }, 5, { width: 1200, height: 1500 })
   expect(down).toBeGreaterThan(0)
 })
 
-it('turns no further than ten degrees', () => {
-  expect(tilted(9.5, 1)).toBe(10)
-  expect(tilted(-10, -1)).toBe(-10)
-  expect(tilted(-0.5, 1)).toBe(0.5)
+it('rotates by at most ten degrees', () => {
+  expect(changeTilt(9.5, 1)).toBe(10)
+  expect(changeTilt(-10, -1)).toBe(-10)
+  expect(changeTilt(-0.5, 1)).toBe(0.5)
 })

@@ -10,8 +10,8 @@ export function isUnderway({ state }: Pick<Upload, 'state'>): boolean {
 }
 
 /**
- * What would be lost if the form were left now: what is on its way, and what did not arrive. Some telephones keep nothing of what was
- * photographed for a page, and what was made here of a picture is nowhere else.
+ * Uploads that leaving the form would lose: pictures being sent and pictures that failed. Some phones do not store photographs taken for a web page,
+ * and edited pictures exist only here.
  */
 export function unsentOf<Sent extends Pick<Upload, 'state' | 'color' | 'made'>>(
   uploads: readonly Sent[],

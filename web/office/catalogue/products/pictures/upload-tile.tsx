@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 
-/** A picture that is not there yet: how far it has come, or why it stopped. */
+/** A picture that is being uploaded: its progress, or the error. */
 export function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { t } = useI18n()
   const { id, file, share, state, problem } = upload

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Retouch } from './retouch.rules.ts'
-import { type OpenedPicture, retouched } from './retouch-picture.ts'
+import { type OpenedPicture, renderRetouched } from './retouch-picture.ts'
 
-/** Makes the picture that was decided on, once however often it is asked for, and of a dialog that was shut nothing. */
-export function useKeptRetouch(onRetouched: (file: File, retouch: Retouch) => void) {
+/** Renders the retouched picture, once even if pressed repeatedly, and not after the dialog was closed. */
+export function useRenderRetouch(onRetouched: (file: File, retouch: Retouch) => void) {
   const [isPending, setIsPending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const busy = useRef(false)
@@ -20,7 +20,7 @@ export function useKeptRetouch(onRetouched: (file: File, retouch: Retouch) => vo
     busy.current = true
     setIsPending(true)
     setHasFailed(false)
-    const file = await retouched(picture, retouch).catch(() => undefined)
+    const file = await renderRetouched(picture, retouch).catch(() => undefined)
     busy.current = false
     if (shut.current) return
     setIsPending(false)

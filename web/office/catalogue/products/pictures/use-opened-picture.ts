@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type OpenedPicture, openPicture, PictureGone } from './retouch-picture.ts'
 
-/** A picture that is opened to be retouched, and again where that failed. */
+/** Loads the picture to retouch, with a retry. */
 export function useOpenedPicture(url: string) {
   const [picture, setPicture] = useState<OpenedPicture>()
   const [failure, setFailure] = useState<'gone' | 'notOpened'>()
   const [isOpening, setIsOpening] = useState(true)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it is opened again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the picture again
   useEffect(() => {
     const leaving = new AbortController()
     setIsOpening(true)

@@ -5,7 +5,7 @@ import type { ChangeProps } from './change-props.ts'
 
 export type Change = 'crop' | 'retouch'
 
-// Heavy, and most photographs are fine as they are.
+// Loaded on demand: the dialogs are large, and most photographs need no edit.
 const dialogs: Readonly<Record<Change, () => Promise<ComponentType<ChangeProps>>>> = {
   crop: async () => (await import('./crop-dialog.tsx')).CropDialog,
   retouch: async () => (await import('./retouch-dialog.tsx')).RetouchDialog,
@@ -14,11 +14,11 @@ const dialogs: Readonly<Record<Change, () => Promise<ComponentType<ChangeProps>>
 interface Asked {
   how: Change
   url: string
-  /** Once it has come. */
+  /** The dialog component, once loaded. */
   Dialog?: ComponentType<ChangeProps>
 }
 
-/** A picture that is being changed, and how: what for is fetched when it is asked for, and again where it did not come. */
+/** The picture being edited and its dialog, which is loaded on demand and again after a failure. */
 export function usePictureChange() {
   const { t } = useI18n()
   const [requested, setRequested] = useState<Asked>()

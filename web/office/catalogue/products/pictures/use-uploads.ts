@@ -2,41 +2,41 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Picture, pictureLimits } from '#contract/platform/media/media.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
-import { smallEnough } from './draw-picture.ts'
-import { type MadeOf, withMade } from './picture-origin.rules.ts'
+import { scaleForUpload } from './draw-picture.ts'
+import { type PictureSources, withSource } from './picture-origin.rules.ts'
 import type { Retouched } from './retouch.rules.ts'
 import { PictureRefused, sendPicture } from './send-picture.ts'
 import { stateAfter } from './state-after.rules.ts'
 
-/** What a picture was made of. */
+/** The source of an edited picture. */
 interface Made {
-  /** The one it takes the place of. */
+  /** The picture it replaces. */
   replaces: string
   retouched?: Retouched | undefined
 }
 
 export interface Upload {
   id: string
-  /** The colour it is a picture of. */
+  /** The form key of its colour. */
   color: string
   file: File
   made: Made | undefined
   share: number
-  /** Failed, it may be sent again; refused, it would be refused again. */
+  /** A `failed` upload can be sent again; a `refused` one would be refused again. */
   state: 'waiting' | 'sending' | 'failed' | 'refused'
   problem?: MessageKey | undefined
 }
 
 export type OnArrival = (picture: Picture, upload: Upload) => void
 
-/** Pictures on their way to the shop, one after the other, so that they arrive in the order they were chosen. */
+/** Uploads pictures one after the other, so that they arrive in the chosen order. */
 export function useUploads(onArrival: OnArrival) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const arrived = useRef(onArrival)
   arrived.current = onArrival
   const cancels = useRef(new Map<string, () => void>())
-  /** For as long as the form is open, what was replaced can be taken back. */
-  const [madeOf, setMadeOf] = useState<MadeOf>(new Map())
+  /** While the form is open, a replaced picture can be restored. */
+  const [madeOf, setMadeOf] = useState<PictureSources>(new Map())
   const [retouches, setRetouches] = useState<ReadonlyMap<string, Retouched>>(new Map())
 
   const update = useCallback(
@@ -49,7 +49,7 @@ export function useUploads(onArrival: OnArrival) {
   }, [])
 
   const remember = useCallback((url: string, { replaces, retouched }: Made) => {
-    setMadeOf((previous) => withMade(previous, url, replaces))
+    setMadeOf((previous) => withSource(previous, url, replaces))
     if (retouched && replaces !== url) setRetouches((previous) => new Map(previous).set(url, retouched))
   }, [])
 
@@ -62,7 +62,7 @@ export function useUploads(onArrival: OnArrival) {
       })
       update(id, { state: 'sending', share: 0 })
       try {
-        const small = await smallEnough(file)
+        const small = await scaleForUpload(file)
         if (isCancelled) return
         const sending = sendPicture(small, file.name, (share) => update(id, { share }))
         cancels.current.set(id, sending.cancel)
@@ -103,7 +103,7 @@ export function useUploads(onArrival: OnArrival) {
     },
     [remove],
   )
-  /** Its colour, or the picture it was made of, is gone. */
+  /** Cancels the uploads of a colour or picture that was removed. */
   const cancelOf = (color: string, replaces?: string) => {
     for (const { id, made, ...upload } of uploads) {
       if (upload.color === color && (replaces === undefined || made?.replaces === replaces)) cancel(id)
@@ -118,7 +118,7 @@ export type Uploads = ReturnType<typeof useUploads>
 
 const tooLarge: MessageKey = 'productProblem.tooLarge'
 
-/** A photograph is made smaller on the way; other files stay what they are. */
+/** Whether the file is a photograph that is scaled down before upload. */
 function canShrink(file: File): boolean {
   return /^image\/(jpeg|png|webp|heic|heif)$/.test(file.type)
 }

@@ -16,10 +16,10 @@ beforeAll(() => {
     value: { getUserMedia: () => Promise.reject(new Error('no')) },
   })
 })
-// The files of a worker share a navigator.
+// Test files of one worker share a `navigator`.
 afterAll(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
 
-/** Nothing here knows of sizes: both buttons of it are there, and a phone shows the one at the thumb. */
+/** The test environment has no layout, so both buttons are rendered; a phone shows the one at the foot. */
 function Screen({ leads }: { leads: boolean }) {
   const [thumb, setThumb] = useState<HTMLElement | null>(null)
   return (
@@ -33,7 +33,7 @@ function Screen({ leads }: { leads: boolean }) {
 const messages = { ...office, ...words } as Record<string, string>
 const [on = '', off = ''] = ['scan.cameraOn', 'scan.cameraOff'].map((key) => messages[key])
 
-it.each([true, false])('whoever switches the camera on or off stays at its button (it leads: %s)', async (leads) => {
+it.each([true, false])('keeps the focus on the camera button when it is switched (main action: %s)', async (leads) => {
   const store = createStore({ origin: 'http://shop.test', fetch })
   const { page } = await show(
     <Provider store={store}>

@@ -3,8 +3,8 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { AtHead, AtThumb } from '#web/office/platform/frame/main-act.tsx'
-import { mayReadCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
+import { MainActionAtFoot, MainActionInHead } from '#web/office/platform/frame/main-act.tsx'
+import { hasCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
 import { CameraButton, CameraView } from '#web/office/platform/frame/scan/camera-view.tsx'
 import { CodeForm } from '#web/office/platform/frame/scan/code-form.tsx'
 import { signalScan } from '#web/office/platform/frame/scan/scan-signal.ts'
@@ -17,13 +17,13 @@ import { useTypingScanner } from './use-typing-scanner.ts'
 interface ScanBoxProps {
   onPiece: (piece: ScannedPiece) => Promise<string>
   /**
-   * Where this is what the screen begins with its button stands out, and a phone has it at the thumb: there, behind all else of the
-   * screen, which has to end above it.
+   * Set if scanning is the main action of the screen: its button is emphasised, and on a phone it is placed at the foot of the screen, in the given
+   * element.
    */
   leadsAt?: { thumb: HTMLElement | null } | undefined
 }
 
-/** Reads what is on labels: by the camera, by a scanner that types, or by hand; and says at once what came of it. */
+/** Reads label codes by camera, by a scanner that types, or by hand, and reports the result of each. */
 export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
@@ -31,15 +31,15 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   const { last, take, choose } = useScanning(onPiece, signalScan)
   useTypingScanner(field)
   const begins = leadsAt !== undefined && !watching
-  const hasCamera = mayReadCamera()
+  const isCameraPresent = hasCamera()
   const inlineButton = useRef<HTMLButtonElement>(null)
   const thumbButton = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: switched, the button may stand elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the camera may move the button
   useEffect(() => {
     if (!pressed.current) return
     pressed.current = false
-    // Of two the one that is not shown takes none.
+    // The hidden one of the two buttons ignores the focus.
     for (const button of [inlineButton, thumbButton]) button.current?.focus()
   }, [watching])
   const cameraButton = (ref: Ref<HTMLButtonElement>) => (
@@ -57,7 +57,8 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   return (
     <div className="flex flex-col gap-3">
       {watching && <CameraView onCode={take} />}
-      {hasCamera && (begins ? <AtHead>{cameraButton(inlineButton)}</AtHead> : cameraButton(inlineButton))}
+      {isCameraPresent &&
+        (begins ? <MainActionInHead>{cameraButton(inlineButton)}</MainActionInHead> : cameraButton(inlineButton))}
       <CodeForm
         field={field}
         label={t('pieces.code')}
@@ -66,10 +67,10 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
         onCode={take}
       />
       {last && <Said key={last.number} scanned={last} onChoose={choose} />}
-      {hasCamera &&
+      {isCameraPresent &&
         begins &&
         leadsAt.thumb &&
-        createPortal(<AtThumb>{cameraButton(thumbButton)}</AtThumb>, leadsAt.thumb)}
+        createPortal(<MainActionAtFoot>{cameraButton(thumbButton)}</MainActionAtFoot>, leadsAt.thumb)}
     </div>
   )
 }

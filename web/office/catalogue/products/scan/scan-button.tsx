@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { nameOfPiece } from './name-of-piece.ts'
 import { ScanBox } from './scan-box.tsx'
 
-/** Finds the garment a label hangs on. */
+/** Finds a product by the code on its label. */
 export function ScanButton({ onFound }: { onFound: (piece: ScannedPiece) => void }) {
   const { t, language } = useI18n()
   const [open, setOpen] = useState(false)

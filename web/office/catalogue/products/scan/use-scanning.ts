@@ -4,18 +4,16 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
 import { useLazyFindPiecesQuery } from '#web/office/catalogue/products/stock/stock-api.ts'
 
-/** What came of what was scanned last. */
+/** The outcome of the last scan. */
 export interface Scanned {
   number: number
   kind: 'right' | 'wrong' | 'several'
   text: string
-  /** Where a code is on several things: which they are. */
+  /** The candidates, if several pieces have the same code. */
   pieces: readonly ScannedPiece[]
 }
 
-/**
- * Finds whose a code is, and does with the piece what is to be done, one after the other: two pieces scanned in a second are two.
- */
+/** Looks up scanned codes and runs an action on each piece, one after the other: two quick scans count as two. */
 export function useScanning(
   onPiece: (piece: ScannedPiece) => Promise<string>,
   signal: (kind: 'right' | 'again' | 'wrong') => void,

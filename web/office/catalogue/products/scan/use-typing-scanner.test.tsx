@@ -32,14 +32,14 @@ async function opened() {
   return { press, close, done: () => document.removeEventListener('keydown', office) }
 }
 
-it('takes what a scanner begins on a button, and the office’s keys hear nothing of it', async () => {
+it('redirects a scanner’s keys from a button, without triggering keyboard shortcuts', async () => {
   const { press, close, done } = await opened()
   expect(['6', 'F', 'g', '/'].map((key) => press('less', key))).toEqual(['6', 'F', 'g', '/'].map(() => ['code', 0]))
   done()
   await close()
 })
 
-it('leaves alone what is pressed on purpose, and what is written elsewhere', async () => {
+it('ignores modified keys and input in other fields', async () => {
   const { press, close, done } = await opened()
   expect(['Enter', ' ', 'Tab', 'Escape'].map((key) => press('less', key))).toEqual(Array(4).fill(['less', 1]))
   expect(press('less', 'k', { ctrlKey: true })).toEqual(['less', 1])

@@ -12,14 +12,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
 interface ShelfDialogProps {
-  /** As it is; nothing for a new one. */
+  /** The shelf to edit; undefined for a new one. */
   shelf: SubCategory | undefined
   onClose: () => void
-  /** Answers whether it could be saved. */
+  /** Resolves to whether it was saved. */
   onSave: (texts: ShelfTexts) => Promise<boolean>
 }
 
-/** What a shelf is called, and what its page says of it where it is found from outside. */
+/** Edits a shelf's name and the texts of its page for search engines. */
 export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
   const { t } = useI18n()
   const [name, setName] = useState(shelf?.name ?? noText)

@@ -17,7 +17,7 @@ import {
   useSubCategoriesQuery,
 } from './shelves-api.ts'
 
-/** The shelves of the shop: named, put in order, and taken away once they are empty. And what pages of other lists say. */
+/** The shelves of the shop: naming, order, and removal of empty ones; also the texts of other list pages. */
 export function ShelvesPlace() {
   const { language, t } = useI18n()
   const { data: shelves } = useSubCategoriesQuery()

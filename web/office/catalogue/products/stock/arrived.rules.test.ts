@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { noText } from '#contract/platform/text/languages.ts'
-import { oneLess, oneMore, sumOf } from './arrived.rules.ts'
+import { sumOf, withOneLess, withOneMore } from './arrived.rules.ts'
 
 const piece = (size: string, productId = 'p'): ScannedPiece => ({
   productId,
@@ -13,10 +13,10 @@ const piece = (size: string, productId = 'p'): ScannedPiece => ({
   stock: 0,
 })
 
-it('counts each piece that is scanned, the last one first', () => {
+it('counts each scanned piece, the last one first', () => {
   const scanned = ['M', 'L', 'M', 'M'].reduce(
-    (result, size) => oneMore(result, piece(size)),
-    oneMore([], piece('M', 'q')),
+    (result, size) => withOneMore(result, piece(size)),
+    withOneMore([], piece('M', 'q')),
   )
   expect(scanned.map(({ piece: { productId, size }, count }) => [productId, size, count])).toEqual([
     ['p', 'M', 3],
@@ -26,10 +26,10 @@ it('counts each piece that is scanned, the last one first', () => {
   expect(sumOf(scanned)).toBe(5)
 })
 
-it('takes one away, and what is none away altogether', () => {
-  const scanned = oneMore(oneMore(oneMore([], piece('M')), piece('M')), piece('L'))
+it('removes one piece, and a variant without pieces altogether', () => {
+  const scanned = withOneMore(withOneMore(withOneMore([], piece('M')), piece('M')), piece('L'))
   const [l, m] = scanned
-  expect(oneLess(scanned, l?.key ?? '').map(({ count }) => count)).toEqual([2])
-  expect(oneLess(scanned, m?.key ?? '').map(({ count }) => count)).toEqual([1, 1])
-  expect(oneLess(scanned, 'none')).toEqual(scanned)
+  expect(withOneLess(scanned, l?.key ?? '').map(({ count }) => count)).toEqual([2])
+  expect(withOneLess(scanned, m?.key ?? '').map(({ count }) => count)).toEqual([1, 1])
+  expect(withOneLess(scanned, 'none')).toEqual(scanned)
 })

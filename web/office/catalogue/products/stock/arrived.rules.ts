@@ -1,15 +1,15 @@
 import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
-/** What came in so far of one colour and size. */
-export interface Arrived {
+/** The pieces received so far of one variant. */
+export interface ReceivedPieces {
   key: string
   piece: ScannedPiece
   count: number
 }
 
-/** The last one scanned stands first: there it is looked for. */
-export function oneMore(arrived: readonly Arrived[], piece: ScannedPiece): Arrived[] {
+/** Adds one piece; the last scanned variant comes first. */
+export function withOneMore(arrived: readonly ReceivedPieces[], piece: ScannedPiece): ReceivedPieces[] {
   const key = `${piece.productId} ${keyOf(piece)}`
   const existing = arrived.find((arrivedPiece) => arrivedPiece.key === key)
   return [
@@ -18,13 +18,13 @@ export function oneMore(arrived: readonly Arrived[], piece: ScannedPiece): Arriv
   ]
 }
 
-export function oneLess(arrived: readonly Arrived[], key: string): Arrived[] {
+export function withOneLess(arrived: readonly ReceivedPieces[], key: string): ReceivedPieces[] {
   return arrived.flatMap((arrivedPiece) => {
     if (arrivedPiece.key !== key) return arrivedPiece
     return arrivedPiece.count > 1 ? { ...arrivedPiece, count: arrivedPiece.count - 1 } : []
   })
 }
 
-export function sumOf(arrived: readonly Arrived[]): number {
+export function sumOf(arrived: readonly ReceivedPieces[]): number {
   return arrived.reduce((sum, { count }) => sum + count, 0)
 }

@@ -17,7 +17,7 @@ interface CloseCountDialogProps {
   onClose: () => void
 }
 
-/** What closing would do, variant by variant, before it does. */
+/** Previews the stock corrections of closing a stocktake, variant by variant. */
 export function CloseCountDialog({ count, onDone, onClose }: CloseCountDialogProps) {
   const { t, language } = useI18n()
   const [close, closing] = useCloseCountMutation()
@@ -44,7 +44,7 @@ export function CloseCountDialog({ count, onDone, onClose }: CloseCountDialogPro
           <Button look="quiet" className="text-red" pending={dropping.isLoading} onClick={() => void giveUp()}>
             {t('counting.drop')}
           </Button>
-          {/* What a scanner still types ends with Enter: that closes nothing. */}
+          {/* A scanner ends its input with Enter, which must not confirm the dialog. */}
           <Button look="secondary" data-focus-first onClick={onClose}>
             {t('counting.goOn')}
           </Button>

@@ -20,7 +20,7 @@ import { UndoRow } from './undo-stock.tsx'
 
 type Corrected = Pick<StockCorrection, 'colorId' | 'size' | 'seen' | 'stock'>
 
-/** What there is, written over with what there should be, and why. What came in is received, not written over. */
+/** The reasons for correcting a stock; received pieces have a form of their own. */
 const reasons = stockReasons.filter((reason) => reason !== 'received')
 
 export function CorrectedForm({ product }: { product: OfficeProductRow }) {
@@ -49,7 +49,7 @@ export function CorrectedForm({ product }: { product: OfficeProductRow }) {
     }
   }
 
-  /** One after the other; what was written before one is refused stays, and is told. */
+  /** Saves one correction after the other; those made before a refusal stay, and are reported. */
   const write = async (
     corrections: readonly Corrected[],
     why: { reason: StockReason; note: string },

@@ -13,7 +13,7 @@ import { useWriteCountMutation } from './stock-api.ts'
 import { StockGrid } from './stock-grid.tsx'
 import { keyOf, type StockVariant } from './stock-variants.rules.ts'
 
-/** A garment on the shelf: how many there should be, and how many were found. */
+/** A product in the stocktake: expected and counted pieces. */
 export function CountedGarment({ count, product }: { count: StockCount; product: OfficeProductRow }) {
   const { t, language } = useI18n()
   const name = productTitle(product, language)
@@ -36,7 +36,7 @@ export function CountedGarment({ count, product }: { count: StockCount; product:
           colors={product.colors}
           cell={(variant, label) => (
             <CountCell
-              // A newer count of a colleague is shown.
+              // A new key shows the newer count of a colleague.
               key={counted.get(keyOf(variant))?.counted ?? ''}
               count={count.id}
               productId={product._id}
@@ -59,7 +59,7 @@ interface CountCellProps {
   label: string
 }
 
-/** Kept as soon as it is left: a count survives whatever happens to the page. */
+/** Saves the count when the field loses focus, so that no count is lost. */
 function CountCell({ count, productId, variant, item, label }: CountCellProps) {
   const { t } = useI18n()
   const [write, { isLoading }] = useWriteCountMutation()

@@ -28,13 +28,13 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.counting'), unlisted: true }
 }
 
-/** How soon is seen what others counted and what was sold meanwhile. */
-const lookAgainMs = 8000
+/** Polls for counts of colleagues and for sales. */
+const pollMs = 8000
 
-/** The shelves counted, garment by garment, for as long as it takes and by as many as count. */
+/** A stocktake: shelves are counted product by product, by several people, over any time. */
 export function Screen() {
   const { t, language } = useI18n()
-  const { data: count, isLoading } = useShowCountQuery(undefined, { pollingInterval: lookAgainMs })
+  const { data: count, isLoading } = useShowCountQuery(undefined, { pollingInterval: pollMs })
   const [begin, { isLoading: beginning }] = useBeginCountMutation()
   const [search, setSearch] = useSearchParams()
   const [closing, setClosing] = useState(false)
@@ -43,7 +43,7 @@ export function Screen() {
   const words = search.get('q') ?? ''
   const { data } = useListOfficeProductsQuery(
     { sort: 'title', page, ...(words && { q: words }) },
-    { skip: !count, pollingInterval: lookAgainMs },
+    { skip: !count, pollingInterval: pollMs },
   )
   const countOne = useCountOne(count?.id)
   const start = () =>

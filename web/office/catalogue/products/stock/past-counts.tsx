@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useListPastCountsQuery } from './stock-api.ts'
 
-/** When the shelves were counted last, by whom, and what that mended. */
+/** Former stocktakes: when, by whom, and what each corrected. */
 export function PastCounts() {
   const { t, language } = useI18n()
   const { data = [] } = useListPastCountsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -13,7 +13,7 @@ import { keyOf, variantsOf } from './stock-variants.rules.ts'
 import { BookedDelivery } from './undo-stock.tsx'
 import { VariantDays } from './variant-days.tsx'
 
-/** What came from the workshop, as it is counted out of the bag: so many more, whatever there is. */
+/** Adds received pieces to the stock, whatever it is. */
 export function ReceivedForm({ product }: { product: OfficeProductRow }) {
   const { t } = useI18n()
   const [receive, { isLoading }] = useReceiveStockMutation()
@@ -34,7 +34,7 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    // Pressed again after no answer came, it is the same delivery.
+    // After a request without a response, the same key keeps the delivery from being booked twice.
     key.current ??= crypto.randomUUID()
     try {
       setDone(await receive({ pieces, note, key: key.current }).unwrap())

@@ -2,7 +2,7 @@ import { Minus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ScannedPiece, stockLimits } from '#contract/catalogue/products/stock.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
-import { forgetKept, keep, readKept } from '#web/forms/kept-value.ts'
+import { deleteDraft, readDraft, writeDraft } from '#web/forms/kept-value.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-office-messages.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
@@ -12,7 +12,7 @@ import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { type Arrived, oneLess, oneMore, sumOf } from './arrived.rules.ts'
+import { type ReceivedPieces, sumOf, withOneLess, withOneMore } from './arrived.rules.ts'
 import { useReceiveStockMutation } from './stock-api.ts'
 import { BookedDelivery } from './undo-stock.tsx'
 
@@ -24,45 +24,45 @@ export function head({ i18n }: HeadContext): PageHead {
 
 /** The scanned pieces and the idempotency key of the delivery: a reload loses no piece and adds none twice. */
 interface Bag {
-  arrived: Arrived[]
+  arrived: ReceivedPieces[]
   key: string
 }
 
-const keptAs = 'arrived'
+const bagStorageKey = 'arrived'
 const isSound = ({ arrived }: Bag) =>
   arrived.every((item) => typeof item?.key === 'string' && typeof item.piece?.productId === 'string' && item.count > 0)
 
-function keptBag(): Bag {
-  return readKept<Bag>({ name: keptAs, isSound }, { arrived: [], key: '' })?.value ?? { arrived: [], key: '' }
+function readBag(): Bag {
+  return readDraft<Bag>({ name: bagStorageKey, isSound }, { arrived: [], key: '' })?.value ?? { arrived: [], key: '' }
 }
 
-/** A bag from the workshop, emptied piece by piece: each is scanned, and all are added to the stock at once. */
+/** Receives a delivery piece by piece: each piece is scanned, and all are added to the stock together. */
 export function Screen() {
   const { t, language } = useI18n()
   const [receive, { isLoading }] = useReceiveStockMutation()
-  const [{ arrived }, setBag] = useState(keptBag)
+  const [{ arrived }, setBag] = useState(readBag)
   const [note, setNote] = useState('')
   const [done, setDone] = useState<{ id: number; pieces: number }>()
   const [bags, setBags] = useState(0)
   const [thumb, setThumb] = useState<HTMLElement | null>(null)
   const latest = useRef<Bag>({ arrived: [], key: '' })
-  // Only once: from here on it is what was done last.
+  // Restore the stored bag only once; from then on this state is newer.
   const isRestored = useRef(false)
   if (!isRestored.current) {
     isRestored.current = true
-    latest.current = keptBag()
+    latest.current = readBag()
   }
   const remember = (next: Bag) => {
     latest.current = next
     setBag(next)
-    if (next.arrived.length > 0) keep(keptAs, { value: next, base: next, version: undefined })
-    else forgetKept(keptAs)
+    if (next.arrived.length > 0) writeDraft(bagStorageKey, { value: next, base: next, version: undefined })
+    else deleteDraft(bagStorageKey)
   }
-  // Pressed again after no answer came, it is the same delivery; with another piece it is another.
-  const change = (next: readonly Arrived[]) => remember({ arrived: [...next], key: '' })
+  // A changed delivery gets a new key; repeating an unanswered request uses the same one.
+  const change = (next: readonly ReceivedPieces[]) => remember({ arrived: [...next], key: '' })
 
   const add = async (piece: ScannedPiece) => {
-    const next = oneMore(latest.current.arrived, piece)
+    const next = withOneMore(latest.current.arrived, piece)
     if (next.length > stockLimits.mostAtOnce) throw new Error('too many kinds at once')
     change(next)
     setDone(undefined)
@@ -92,7 +92,7 @@ export function Screen() {
     <OfficePage title={t('office.receiving')}>
       {arrived.length === 0 && !done && <p className="max-w-prose">{t('pieces.nothingYet')}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {/* With the next bag, what was said of a piece of the last one is over. */}
+        {/* A new key per delivery clears the message about the last scanned piece. */}
         <ScanBox key={bags} leadsAt={arrived.length === 0 ? { thumb } : undefined} onPiece={add} />
         <div className="flex flex-col gap-3">
           {arrived.length === 0 && !done && (
@@ -109,7 +109,10 @@ export function Screen() {
                     <bdi>{name}</bdi>
                   </span>
                   <strong className="tabular-nums">{count}</strong>
-                  <IconButton label={t('pieces.oneLess', { name })} onClick={() => change(oneLess(arrived, placeKey))}>
+                  <IconButton
+                    label={t('pieces.oneLess', { name })}
+                    onClick={() => change(withOneLess(arrived, placeKey))}
+                  >
                     <Minus className="size-5" aria-hidden="true" />
                   </IconButton>
                 </li>
@@ -125,7 +128,7 @@ export function Screen() {
                 autoComplete="off"
                 onChange={({ target }) => setNote(target.value)}
               />
-              {/* Forty kinds are a long list: what there is to press stays above the thumb. */}
+              {/* Fixed at the foot, because the list of variants may be long. */}
               <Button
                 className="sticky bottom-18 z-20 shadow-float md:bottom-2"
                 pending={isLoading}

@@ -11,7 +11,7 @@ import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from '#web/office/catalogue/products/office-products-api.ts'
 
-/** What each call answers with is what there is now: it is put where the count is read from. */
+/** Stock endpoints. Each response contains the current counts, which are written to the cache. */
 const stockApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     receiveStock: build.mutation<StockBatch, ReceivedStock>({

@@ -10,13 +10,13 @@ interface StockGridProps {
   cell: (variant: StockVariant, label: string) => ReactNode
 }
 
-/** Colours below each other, sizes beside each other. Where there are many, the names of the colours stay in view. */
+/** A grid of colours by sizes. When it scrolls, the names of the colours stay visible. */
 export function StockGrid({ label, colors, cell }: StockGridProps) {
   const { t, language } = useI18n()
   const sizes = sizesOf(colors)
   const variantsByKey = new Map(variantsOf(colors).map((variant) => [keyOf(variant), variant]))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled with the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className="stock-grid" tabIndex={0} aria-label={label}>
       <table>
         <thead>

@@ -10,7 +10,7 @@ export interface StockVariant {
 
 type Colours = OfficeProductRow['colors']
 
-/** Each colour in each of its sizes; one without sizes is one variant. */
+/** All variants; a colour without sizes is one variant. */
 export function variantsOf(colors: Colours): StockVariant[] {
   return colors.flatMap(({ id: colorId, colorName, stock, sizes }) =>
     sizes.length > 0
@@ -23,7 +23,7 @@ export function keyOf({ colorId, size }: Pick<StockVariant, 'colorId' | 'size'>)
   return `${colorId} ${size}`
 }
 
-/** Every size some colour has, as the first that has it orders them. */
+/** All sizes of the colours, in the order of the first colour that has them. */
 export function sizesOf(colors: Colours): string[] {
   return [...new Set(variantsOf(colors).map(({ size }) => size))]
 }

@@ -22,7 +22,7 @@ export function UndoStock({ id, done }: { id: number; done: string }) {
   return <UndoRow said={outcome || done} undo={outcome ? undefined : () => void takeBack()} pending={isLoading} />
 }
 
-/** A delivery that was booked: its undo, and the labels of its pieces. */
+/** A booked delivery with its undo, and the labels of its pieces. */
 export function BookedDelivery({ delivery: { id, pieces } }: { delivery: { id: number; pieces: number } }) {
   const { t } = useI18n()
   return (
@@ -36,7 +36,7 @@ export function BookedDelivery({ delivery: { id, pieces } }: { delivery: { id: n
   )
 }
 
-/** An action, with its undo button while it can be undone. */
+/** A message about an action, with an undo button while it can be undone. */
 export function UndoRow({ said, undo, pending }: { said: string; undo: (() => void) | undefined; pending: boolean }) {
   return (
     <div

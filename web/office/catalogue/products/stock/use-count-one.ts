@@ -5,10 +5,10 @@ import { nameOfPiece } from '#web/office/catalogue/products/scan/name-of-piece.t
 import { useLazyShowCountQuery, useWriteCountMutation } from './stock-api.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
-/** A colleague who counts the same shelf may cause a conflict; not this many times in a row. */
-const attempts = 5
+/** The number of tries after conflicts with colleagues who count the same shelf. */
+const maxAttempts = 5
 
-/** One more of a piece, on top of what anybody has counted of it by now. */
+/** Adds one piece to the current count of a variant. */
 export function useCountOne(count: number | undefined) {
   const { t, language } = useI18n()
   const [write] = useWriteCountMutation()
@@ -20,13 +20,13 @@ export function useCountOne(count: number | undefined) {
       const item = itemOf(await look().unwrap(), piece)
       const previousCount = item?.counted ?? null
       const counted = (previousCount ?? 0) + 1
-      // A piece sold during the count still lies on the shelf: the count is compared with the stock at its beginning.
+      // A piece sold during the count may still have been counted: the count is compared with the stock at its beginning.
       const seen = item?.seen ?? stock
       try {
         await write({ id: count, body: { productId, colorId, size, counted, seen, before: previousCount } }).unwrap()
         return t('pieces.counted', { name: nameOfPiece(piece, language), count: counted })
       } catch (error) {
-        if (problemCode(error) !== 'count-changed' || attempt === attempts) throw error
+        if (problemCode(error) !== 'count-changed' || attempt === maxAttempts) throw error
       }
     }
   }

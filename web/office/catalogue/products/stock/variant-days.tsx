@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useDays } from '#web/office/catalogue/products/table/days-left.tsx'
 import type { StockVariant } from './stock-variants.rules.ts'
 
-/** Below how many there are, in how many days they will be gone. */
+/** The days until the variant is sold out, shown below its stock. */
 export function VariantDays({ product, variant }: { product: OfficeProductRow; variant: StockVariant }) {
   const { t } = useI18n()
   const daysText = useDays()

@@ -6,13 +6,13 @@ import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 
 interface BulkBarProps {
   selected: number
-  /** How many the filter finds in all. */
+  /** The number of products that the filter finds. */
   total: number
   all: boolean
   onAll: () => void
   onClear: () => void
   onAct: () => void
-  /** Where labels for them are printed; nothing where they are too many. */
+  /** The address of the labels of the selected products; undefined if there are too many. */
   labels: string | undefined
 }
 

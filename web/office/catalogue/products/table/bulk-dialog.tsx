@@ -39,7 +39,7 @@ const choices: readonly Choice[] = [
   { act: { trending: false }, kind: 'trending', label: 'bulk.notTrending', right: 'describe-products', Icon: Star },
 ]
 
-/** One thing done to all that was chosen; each can be undone. */
+/** Applies one change to all selected products; each can be undone. */
 export function BulkDialog({ target, count, onClose, onDone, onPrices }: BulkDialogProps) {
   const { t } = useI18n()
   const hasRight = useHasRight()

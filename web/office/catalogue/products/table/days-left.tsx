@@ -1,7 +1,7 @@
 import { isSoonGone, maxDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** In how many days it will be gone at its pace; of what is gone already the stock says so. */
+/** The days until a product is sold out at its sales rate; not shown for sold-out products. */
 export function DaysLeft({ days, stock }: { days: number | null; stock: number }) {
   const { t } = useI18n()
   const daysText = useDays()
@@ -16,7 +16,7 @@ export function DaysLeft({ days, stock }: { days: number | null; stock: number }
   }
   return (
     <span className={isSoonGone(days) ? 'stock-low whitespace-nowrap' : 'whitespace-nowrap text-muted'}>
-      {/* Where the column has no head to be read under, as on a telephone, it says what it is. */}
+      {/* On phones the column has no heading, so the cell names itself. */}
       <span className="min-[75rem]:hidden">{t('manage.daysLeft')} </span>
       {daysText(days)}
     </span>

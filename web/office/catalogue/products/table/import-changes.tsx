@@ -8,12 +8,12 @@ type Told = SheetReport['products'][number]
 
 const tones = { created: 'good', updated: 'news', unchanged: 'plain' } as const
 
-/** What becomes of each product, cell by cell: how it was, and how it is to be. */
+/** The changes of each product, cell by cell: old and new value. */
 export function ImportChanges({ products }: { products: readonly Told[] }) {
   const { t } = useI18n()
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable without a mouse
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       aria-label={t('import.changeList')}
       className="max-h-80 overflow-y-auto rounded-md border border-line"

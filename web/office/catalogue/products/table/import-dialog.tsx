@@ -22,7 +22,7 @@ interface ImportDialogProps {
   onImported: (change: ManyChanged) => void
 }
 
-/** Takes in a table of products: first it says what the table would do, then it does it. */
+/** Imports a product sheet: first a preview of the changes, then the import. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const { t, language } = useI18n()
   const dispatch = useDispatch()
@@ -116,7 +116,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   )
 }
 
-/** All of it, or what is right of it; nothing where it is done already, or there is nothing to do. */
+/** Whether all rows or only the valid ones can be imported; undefined if the import is done or there is nothing to do. */
 function whatCanBeTaken({ committed, created, updated, errorCount }: SheetReport): Taking | undefined {
   if (committed || created + updated === 0) return undefined
   return errorCount === 0 ? 'whole' : 'partly'

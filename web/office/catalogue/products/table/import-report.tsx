@@ -3,7 +3,7 @@ import type { SheetReport } from '#contract/catalogue/products/sheet-report.cont
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ImportChanges } from './import-changes.tsx'
 
-/** What a table would do, or did; and row by row what is wrong with it. */
+/** The result or preview of an import, with the errors row by row. */
 export function ImportReport({ report }: { report: SheetReport }) {
   const { t, language } = useI18n()
   const {
@@ -38,7 +38,7 @@ export function ImportReport({ report }: { report: SheetReport }) {
           {!committed && created + updated > 0 && <p>{t('import.canTakeRest', { created, updated })}</p>}
           <p>{t('import.mend')}</p>
           <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable without a mouse
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
             tabIndex={0}
             aria-label={t('import.errorList')}
             className="max-h-64 overflow-y-auto rounded-md border border-line"

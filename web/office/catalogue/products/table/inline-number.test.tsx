@@ -16,7 +16,7 @@ async function renderField(save: (next: number, seen: number) => Promise<unknown
   return { type, field, leave, button, said: shownText }
 }
 
-it('a price that can be read in two ways is not saved before it is known which', async () => {
+it('asks which amount is meant before it saves an ambiguous price', async () => {
   const save = vi.fn(async () => undefined)
   const { type, field, leave, button } = await renderField(save)
   await type(field, '1.250')
@@ -26,13 +26,13 @@ it('a price that can be read in two ways is not saved before it is known which',
   expect(save.mock.calls).toEqual([[1250, 120]])
 })
 
-it('a price says its millimes only where it has some', async () => {
+it('shows millimes only if there are some', async () => {
   const save = vi.fn(async () => undefined)
   expect((await renderField(save, false, 2400)).field.value).toBe('2\u202f400')
   expect((await renderField(save, false, 285.5)).field.value).toBe('285,500')
 })
 
-it('a price is as wide as its figures, the sign beside them', async () => {
+it('is as wide as its digits, with the currency sign beside them', async () => {
   const save = vi.fn(async () => undefined)
   const { field, type } = await renderField(save, false, 12_345.5)
   expect([field.value, field.style.minWidth]).toEqual(['12\u202f345,500', 'calc(10ch + 2.75rem)'])
@@ -40,7 +40,7 @@ it('a price is as wide as its figures, the sign beside them', async () => {
   expect(field.style.minWidth).toBe('calc(10ch + 2.75rem)')
 })
 
-it('thousands stand apart until the price is taken in hand', async () => {
+it('separates thousands until the price is edited', async () => {
   const save = vi.fn(async () => undefined)
   const { field, leave } = await renderField(save, false, 1_234_567)
   expect(field.value).toBe('1\u202f234\u202f567')
@@ -52,7 +52,7 @@ it('thousands stand apart until the price is taken in hand', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-it('a count is never taken for another one', async () => {
+it('never takes a count for another one', async () => {
   const save = vi.fn(async () => undefined)
   const { type, field, leave, said } = await renderField(save, true)
   await type(field, '1,000')
@@ -61,7 +61,7 @@ it('a count is never taken for another one', async () => {
   expect(said()).toContain('nombre entier')
 })
 
-it('where somebody else was faster, both values are shown, and one’s own can be put in their place', async () => {
+it('shows both values after a conflict, and lets the user save the own one again', async () => {
   const save = vi.fn(async (_next: number, _seen: number): Promise<unknown> => undefined)
   save.mockRejectedValueOnce({ status: 409, data: { code: 'product-changed' } })
   const { type, field, leave, button, said } = await renderField(save)
@@ -76,7 +76,7 @@ it('where somebody else was faster, both values are shown, and one’s own can b
   expect(said()).not.toContain('vous vouliez')
 })
 
-it('of what was refused for another reason no value is offered again', async () => {
+it('offers no value again after other errors', async () => {
   const { type, field, leave, said } = await renderField(() =>
     Promise.reject({ status: 403, data: { code: 'role-forbidden' } }),
   )

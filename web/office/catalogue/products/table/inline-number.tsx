@@ -4,12 +4,12 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { formatPrice, readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { doubtOf } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { ambiguousAmounts } from '#web/office/platform/fields/amount-doubt.rules.ts'
 import { Question } from '#web/office/platform/fields/amount-field.tsx'
-import { DinarSign, roomForSign } from '#web/office/platform/fields/dinar-sign.tsx'
+import { DinarSign, signPadding } from '#web/office/platform/fields/dinar-sign.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useFeedback } from './use-feedback.tsx'
+import { useOptimisticValue } from './use-feedback.tsx'
 
 interface InlineNumberProps {
   value: number
@@ -20,30 +20,30 @@ interface InlineNumberProps {
   className?: string
 }
 
-/** Two wrote one number: what the other wrote is shown by then, and this one is held. */
-const twoWrote: readonly (string | undefined)[] = ['product-changed', 'stock-changed']
+/** Conflict codes: the field shows the other user's value, and the typed one is kept for another try. */
+const conflictCodes: readonly (string | undefined)[] = ['product-changed', 'stock-changed']
 
-/** In rems, of what stands in the box beside the figures: a dear garment's are all seen, however narrow its column begins. */
-const roomBeside = 1.25
-const roomForTheSign = 1.5
+/** In rem: the width of the padding beside the digits, so that a high price is not cut off in a narrow column. */
+const paddingRem = 1.25
+const signPaddingRem = 1.5
 
-/** Of whole dinars without millimes: in a list, a comma before three noughts is read as thousands. */
+/** Formats a price for editing; whole dinars without millimes, because a comma before three zeros would be read as a thousands separator. */
 const writePrice = (language: Language, dinars: number) =>
   Number.isInteger(dinars) ? String(dinars) : writeDinars(language, dinars)
 
-/** As sums stand everywhere else, thousands apart; in the hand of who writes there is only what is written. */
-const inGroups = (language: Language, price: string) =>
+/** Adds thousands separators to a price while it is not being edited. */
+const withThousandsSeparators = (language: Language, price: string) =>
   price.replace(/^\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'en' ? ',' : '\u202f'))
 
-/** A number that can be written over where it stands: Enter or leaving keeps it, Escape takes it back. */
+/** A number edited in place: Enter or leaving the field saves it, Escape restores it. */
 export function InlineNumber({ value, label, whole = false, save, className }: InlineNumberProps) {
   const { t, language } = useI18n()
-  const { shown, run, mark, state } = useFeedback(value)
+  const { shown, run, mark, state } = useOptimisticValue(value)
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
   const [doubt, setDoubt] = useState<readonly number[]>()
   const [mine, setMine] = useState<number>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new truth is shown, whatever was being typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stored value replaces what was being typed
   useEffect(() => setTyped(undefined), [value])
 
   const say = (number: number) => (whole ? String(number) : formatPrice(language, number))
@@ -58,7 +58,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
     if (next === value) return
     void run(next, () =>
       save(next, value).catch((error: unknown) => {
-        if (twoWrote.includes(problemCode(error))) setMine(next)
+        if (conflictCodes.includes(problemCode(error))) setMine(next)
         throw error
       }),
     )
@@ -66,7 +66,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
   const finish = () => {
     if (typed === undefined) return
     const next = whole ? readCount(typed) : readDinars(typed)
-    const unsure = whole ? undefined : doubtOf(language, typed)
+    const unsure = whole ? undefined : ambiguousAmounts(language, typed)
     setWrong(next === undefined)
     setDoubt(unsure)
     if (next !== undefined && !unsure) write(next)
@@ -78,7 +78,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
     if (inHand) field.current?.select()
   }, [inHand])
   const written = whole ? String(shown) : writePrice(language, shown)
-  const text = typed ?? (inHand ? written : inGroups(language, written))
+  const text = typed ?? (inHand ? written : withThousandsSeparators(language, written))
 
   return (
     <span className="inline-flex flex-col items-end">
@@ -101,10 +101,10 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
             if (event.key === 'Enter') finish()
             if (event.key === 'Escape') forget()
           }}
-          style={{ minWidth: `calc(${text.length}ch + ${whole ? roomBeside : roomBeside + roomForTheSign}rem)` }}
+          style={{ minWidth: `calc(${text.length}ch + ${whole ? paddingRem : paddingRem + signPaddingRem}rem)` }}
           className={classNames(
             'min-h-11 rounded-md border border-line bg-surface px-2 text-end tabular-nums hover:border-brown focus:border-brown aria-invalid:border-red md:min-h-9',
-            whole ? 'w-20' : `w-28 ${roomForSign.list}`,
+            whole ? 'w-20' : `w-28 ${signPadding.list}`,
             className,
           )}
         />

@@ -9,7 +9,7 @@ import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { InlineNumber } from './inline-number.tsx'
 import type { Undoable } from './use-undo-line.tsx'
 
-/** A former price goes with a price it is no longer higher than, and comes back with it. */
+/** Edits the price. The server removes a former price that is not higher than the new one; undo restores it. */
 export function PriceCell({
   product,
   onChanged,
@@ -51,14 +51,14 @@ export function PriceCell({
   )
 }
 
-/** Of the price it has now. On a telephone it is behind the garment. */
+/** The margin at the present price; hidden on phones, where the product's own page shows it. */
 function MarginLine({ product, cost }: { product: OfficeProductRow; cost: { least: number; most: number } }) {
   const margin = useMarginText()
   const shownMargin = margin(product.onSale ? product.salePrice : product.newPrice, cost)
   return shownMargin ? <span className="whitespace-nowrap text-muted text-sm max-md:hidden">{shownMargin}</span> : null
 }
 
-/** The sale price with its days; hidden once it is over. */
+/** The sale price with its days; hidden once the sale is over. */
 function SaleLine({ product: { salePrice, saleFrom, saleUntil, onSale } }: { product: OfficeProductRow }) {
   const { t, language } = useI18n()
   const price = formatPrice(language, salePrice)

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { ManyChanged } from './undo-bar.tsx'
 
-/** The products chosen one by one, or all that a filter finds. */
+/** Selected products, or all products that a filter finds. */
 export type PriceTarget = { ids: string[] } | { filter: OfficeProductFilter }
 
 interface PriceDialogProps {
@@ -24,7 +24,7 @@ interface PriceDialogProps {
 
 const usual = [-20, -10, 10, 20]
 
-/** Raises or cuts prices by a percentage, and shows each old price beside its new one before anything happens. */
+/** Changes prices by a percentage, with a preview of old and new prices. */
 export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
   const { t } = useI18n()
   const formId = useId()
@@ -99,7 +99,7 @@ function Preview({ change }: { change: PriceChange }) {
     <div aria-live="polite" aria-busy={isFetching} className="flex flex-col gap-2">
       <p className="font-semibold">{t('prices.count', { count: data.total })}</p>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable without a mouse
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
         aria-label={t('prices.preview')}
         className="max-h-64 overflow-y-auto rounded-md border border-line"

@@ -11,9 +11,9 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useFeedback } from './use-feedback.tsx'
+import { useOptimisticValue } from './use-feedback.tsx'
 
-/** What it looks like and what it is called, and which languages it still lacks. */
+/** Picture and name of a product, and the languages its texts lack. */
 export function ProductCell({ product }: { product: OfficeProductRow }) {
   const { t, language } = useI18n()
   const { _id, coverImage, placeholder, missing, state, onlineFrom, lacks } = product
@@ -52,18 +52,18 @@ export function ProductCell({ product }: { product: OfficeProductRow }) {
   )
 }
 
-/** On or off at once; back again if it could not be kept. */
+/** A switch that changes immediately and reverts if saving fails. */
 export function TrendingCell({
   product: { _id, trending },
   named = false,
 }: {
   product: OfficeProductRow
-  /** Where no heading says what it is. */
+  /** Whether it shows its name, because no column heading does. */
   named?: boolean
 }) {
   const { t } = useI18n()
   const [edit] = useQuickEditProductMutation()
-  const { shown, state, run, mark } = useFeedback(trending)
+  const { shown, state, run, mark } = useOptimisticValue(trending)
   return (
     <span className="inline-flex items-center gap-2">
       {mark}

@@ -17,7 +17,7 @@ interface ColumnActions {
   onPrice: (product: OfficeProductRow) => void
   onStock: (product: OfficeProductRow) => void
   onDeleted: (change: ManyChanged) => void
-  /** A price or a count that was written over where it stands. */
+  /** Called after a price or stock was edited in place. */
   onChanged: (change: Undoable) => void
 }
 

@@ -19,7 +19,7 @@ interface ProductFiltersProps {
   onChange: (name: QueryName, value: string | undefined) => void
 }
 
-/** Words, shelves, and what needs looking after. */
+/** Search, shelves, and filters for products that need attention. */
 export function ProductFilters({ query, onChange }: ProductFiltersProps) {
   const { t, language } = useI18n()
   const { data: shelves } = useListShelvesQuery()
@@ -34,8 +34,8 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
   return (
     <FilterFold
       folded
-      active={narrowing(query)}
-      search={<Words value={query.q ?? ''} onChange={(words) => onChange('q', words)} />}
+      active={countActiveFilters(query)}
+      search={<SearchInput value={query.q ?? ''} onChange={(words) => onChange('q', words)} />}
     >
       <select
         aria-label={t('productForm.category')}
@@ -89,13 +89,13 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
   )
 }
 
-/** How many choices narrow the list. */
-function narrowing({ q: _q, page: _page, limit: _limit, sort: _sort, ...rest }: OfficeProductQuery): number {
+/** The number of active filters. */
+function countActiveFilters({ q: _q, page: _page, limit: _limit, sort: _sort, ...rest }: OfficeProductQuery): number {
   return Object.values(rest).filter((value) => value !== undefined).length
 }
 
 /** The search field; it searches after a pause in typing. */
-function Words({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+function SearchInput({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState(value)
   const looked = useRef(value)
@@ -103,13 +103,13 @@ function Words({ value, onChange }: { value: string; onChange: (words: string) =
     looked.current = words
     onChange(words)
   }
-  // What one looks for oneself comes back in the address, and leaves what was typed meanwhile alone.
+  // The own search also changes the address; that must not overwrite what was typed meanwhile.
   useLayoutEffect(() => {
     if (value === looked.current) return
     looked.current = value
     setTyped(value)
   }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets it off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
   useEffect(() => {
     if (typed.trim() === value) return
     const timer = setTimeout(() => look(typed.trim()), typingPauseMs)
@@ -129,7 +129,7 @@ function Words({ value, onChange }: { value: string; onChange: (words: string) =
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Enter') return
           look(currentTarget.value.trim())
-          // A scanner types the next label over the last.
+          // A scanner types the next label over the last one.
           currentTarget.select()
         }}
         className={`${inputClass} min-h-11 ps-10`}

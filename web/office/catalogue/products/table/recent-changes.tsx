@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RejectedButton } from './rejected-button.tsx'
 import { downloadRejected } from './sheet-call.ts'
-import { UndoButton, useUndoing } from './undo-bar.tsx'
+import { UndoButton, useUndoChange } from './undo-bar.tsx'
 
 /** Bulk changes of the last day, which can still be undone. */
 export function RecentChanges() {
@@ -45,7 +45,7 @@ export function RecentChanges() {
 
 function RecentChange({ change }: { change: CatalogueChange }) {
   const { t, language } = useI18n()
-  const { undo, outcome, pending } = useUndoing(change)
+  const { undo, outcome, pending } = useUndoChange(change)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-2 last:border-0">
       <span>

@@ -5,7 +5,7 @@ import { problemMessage } from '#web/office/catalogue/products/problem-message.t
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Takes away the rows that could not be taken, to be mended and brought again. */
+/** Downloads the rows that could not be imported, to be corrected and imported again. */
 export function RejectedButton({ download }: { download: (name: string) => Promise<void> }) {
   const { t } = useI18n()
   const [pending, setPending] = useState(false)

@@ -24,7 +24,7 @@ interface RowActionsProps {
 interface RowAct {
   key: string
   label: string
-  /** In a menu that says of what. */
+  /** The label in the menu, whose title names the product. */
   short: string
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
   act: () => void

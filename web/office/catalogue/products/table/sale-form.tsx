@@ -7,7 +7,7 @@ import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** So much off for a while, for all that was chosen. */
+/** A discount for a period, for all selected products. */
 export function SaleForm({ onChosen }: { onChosen: (sale: Sale) => void }) {
   const { t } = useI18n()
   const [percentage, setPercentage] = useState('')

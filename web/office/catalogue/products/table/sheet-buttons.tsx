@@ -15,7 +15,7 @@ interface SheetButtonsProps {
   onImported: (change: ManyChanged) => void
 }
 
-/** The products as a table to take away, or one brought back. */
+/** Exports the products as a sheet, or imports one. */
 export function SheetButtons({ filter, onImported }: SheetButtonsProps) {
   const { t, language } = useI18n()
   const [importing, setImporting] = useState(false)

@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { callWithFile, download } from '#web/office/platform/frame/file-call.ts'
 
-/** A workbook calls itself differently on every system: its name tells. */
+/** Recognised by its name, because systems report different media types for workbooks. */
 const isWorkbook = ({ name }: File) => /\.xlsx$/i.test(name)
 
 const sending = (file: File, { path, method }: { path: string; method: string }, search: URLSearchParams) =>
@@ -14,10 +14,10 @@ const sending = (file: File, { path, method }: { path: string; method: string },
     headers: { 'content-type': isWorkbook(file) ? workbookMediaType : sheetMediaType },
   })
 
-/** How much of a sheet is to be done: nothing yet, all of it, or what is right of it. */
+/** What to import: nothing (`try`, a preview), all rows, or only the valid ones. */
 export type Taking = 'try' | 'whole' | 'partly'
 
-/** What a file would do or, committed, has done. Files are no data of the store: they go by themselves. */
+/** Sends a sheet and returns the report. Files are sent directly and not through the store. */
 export async function sendSheet(file: File, taking: Taking): Promise<SheetReport> {
   const search = new URLSearchParams({
     ...(taking !== 'try' && { commit: 'true' }),
@@ -27,12 +27,12 @@ export async function sendSheet(file: File, taking: Taking): Promise<SheetReport
   return SheetReport.parse(await response.json())
 }
 
-/** The products as a file, handed to the browser to be saved. */
+/** Downloads the products as a sheet. */
 export async function downloadSheet(search: URLSearchParams, name: string): Promise<void> {
   await download(`${officeProductEndpoints.export.path}?${search}`, `${name}.csv`)
 }
 
-/** The rows of a file that cannot be taken, to be mended. */
+/** Downloads the invalid rows of a file, to be corrected. */
 export async function downloadRejectedOf(file: File, language: Language, name: string): Promise<void> {
   const response = await sending(file, officeProductEndpoints.tryRejected, new URLSearchParams({ language }))
   await saveTable(response, name)

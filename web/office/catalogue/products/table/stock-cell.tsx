@@ -12,10 +12,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { InlineNumber } from './inline-number.tsx'
 import type { Undoable } from './use-undo-line.tsx'
 
-/** More than these are not named beside the number, which they would be read with. */
-const maxNamed = 2
+/** With more sizes than this, they are not named beside the number. */
+const maxNamedSizes = 2
 
-/** Which ones are few, where not all are: a garment with one rare size is not running out. */
+/** Names the sizes that are low. It is a warning only if all variants are low: one rare size does not mean that the product is running out. */
 function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
   const { t, language } = useI18n()
   const names = low.map(({ colorName, size }) => [colorName[language], size].filter(Boolean).join(' · '))
@@ -26,7 +26,7 @@ function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
       ? t('manage.lowMark')
       : sizes.length === 1
         ? t('manage.lowSize', { size: sizeName(size, language) })
-        : sizes.length <= maxNamed
+        : sizes.length <= maxNamedSizes
           ? t('manage.lowThese', { sizes: joinList(sizes.map((size) => sizeName(size, language))) })
           : t('manage.lowMany')
   return (
@@ -42,7 +42,7 @@ interface StockCellProps {
   onChanged: (change: Undoable) => void
 }
 
-/** How many there are in all. One colour in one size is corrected right here, anything more in its own window. */
+/** The total stock. A single variant is edited in place, others in the stock dialog. */
 export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
   const { t, language } = useI18n()
   const [correct] = useCorrectStockMutation()
@@ -84,7 +84,7 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
         {rest.length > 0 ? (
           <span className={classNames('whitespace-nowrap', low.length === counts.length && 'stock-low')}>
             {stockQuantity}
-            {/* Under no head it says of what. */}
+            {/* Names itself where the column has no heading. */}
             <span aria-hidden="true" className="font-normal text-xs max-[22rem]:hidden min-[75rem]:hidden">
               {' '}
               {t('manage.inStock')}

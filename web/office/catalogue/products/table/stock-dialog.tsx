@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useDays } from './days-left.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 
-/** Colours by sizes with how many there are; what came in, or what is corrected; and all that happened before. */
+/** The stock of all variants, forms to receive and to correct pieces, and the history. */
 export function StockDialog({ product, onClose }: { product: OfficeProductRow; onClose: () => void }) {
   const { t, language } = useI18n()
   const daysText = useDays()
@@ -39,7 +39,7 @@ export function StockDialog({ product, onClose }: { product: OfficeProductRow; o
         </div>
         {mode === 'received' ? <ReceivedForm product={product} /> : <CorrectedForm product={product} />}
       </Allowed>
-      {/* Below what is pressed: the first pieces that come in bring this line along. */}
+      {/* Below the forms, because the line appears with the first movement and would move them. */}
       {product.daysLeft !== null && product.stockQuantity > 0 && (
         <p className="text-muted">{t('stock.daysLeft', { days: daysText(product.daysLeft) })}</p>
       )}

@@ -4,7 +4,7 @@ import { useShowLedgerQuery } from '#web/office/catalogue/products/office-produc
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { reasonName } from './stock-reasons.ts'
 
-/** Everything that happened to a product's stock: when, why, by whom. */
+/** The stock movements of a product: when, why, by whom. */
 export function StockLedger({ id }: { id: string }) {
   const { t, language } = useI18n()
   const { data } = useShowLedgerQuery(id)

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#web/i18n/translate.ts'
 
-/** Why stock moves, as the ledger writes it, and what it is called. */
+/** Labels of the reasons for stock movements. */
 const reasonNames: Readonly<Record<string, MessageKey>> = {
   counted: 'stock.counted',
   received: 'stock.received',

@@ -17,7 +17,7 @@ export interface ManyChanged {
 /** Offers to undo a bulk change. */
 export function UndoBar({ change, onClose }: { change: ManyChanged; onClose: () => void }) {
   const { t } = useI18n()
-  const { undo, outcome, pending } = useUndoing(change)
+  const { undo, outcome, pending } = useUndoChange(change)
   const done =
     change.kind === 'prices'
       ? t('prices.changed', { count: change.changed })
@@ -48,8 +48,8 @@ export function UndoButton({ pending, onClick }: { pending: boolean; onClick: ()
   )
 }
 
-/** Takes a change back, and says what came of it. */
-export function useUndoing({ id, kind }: Pick<ManyChanged, 'id' | 'kind'>) {
+/** Undoes a bulk change and reports the result. */
+export function useUndoChange({ id, kind }: Pick<ManyChanged, 'id' | 'kind'>) {
   const { t } = useI18n()
   const [restore, prices] = useRestorePricesMutation()
   const [undoChange, undoState] = useUndoCatalogueChangeMutation()

@@ -4,13 +4,10 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 
-const markStaysMs = 2500
+const markDurationMs = 2500
 
-/**
- * A value that is changed where it stands: the new one is shown at once, a mark beside it says when it is kept, and what
- * could not be kept is taken back.
- */
-export function useFeedback<Value>(present: Value) {
+/** Optimistic editing in place: the new value is shown at once, a mark says when it is saved, and a failed change reverts. */
+export function useOptimisticValue<Value>(present: Value) {
   const { t } = useI18n()
   const [expected, setExpected] = useState<{ value: Value }>()
   const [state, setState] = useState<SavedState>('idle')
@@ -19,7 +16,7 @@ export function useFeedback<Value>(present: Value) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // Fetched values replace the expected ones.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the truth changing is what matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fetched value changes
   useEffect(() => setExpected(undefined), [present])
 
   const run = async (next: Value, save: () => Promise<unknown>): Promise<boolean> => {
@@ -29,7 +26,7 @@ export function useFeedback<Value>(present: Value) {
     try {
       await save()
       setState('saved')
-      timer.current = setTimeout(() => setState('idle'), markStaysMs)
+      timer.current = setTimeout(() => setState('idle'), markDurationMs)
       return true
     } catch (error) {
       setExpected(undefined)

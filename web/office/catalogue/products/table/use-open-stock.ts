@@ -3,8 +3,8 @@ import type { OfficeProductRow } from '#contract/catalogue/products/office-produ
 import { useListOfficeProductsQuery } from '#web/office/catalogue/products/office-products-api.ts'
 
 /**
- * The garment whose stock is open, as it is now. It is no line of the list alone: what comes in takes it from what is running out, or
- * onto another page, and it stays open all the same.
+ * The current data of the product whose stock dialog is open. The dialog stays open when a change moves the product out of the filter or to another
+ * page.
  */
 export function useOpenStock(rows: readonly OfficeProductRow[] | undefined) {
   const [opened, setOpened] = useState<OfficeProductRow>()
@@ -13,7 +13,7 @@ export function useOpenStock(rows: readonly OfficeProductRow[] | undefined) {
   const query = { q: opened?._id ?? '' }
   const { currentData } = useListOfficeProductsQuery(query, { skip: opened === undefined || listed !== undefined })
   const now = listed ?? currentData?.rows.find(isOpened)
-  // While it is asked for again, what was known last stays.
+  // While the product is refetched, its last data is shown.
   if (now && now !== opened) setOpened(now)
   return {
     product: opened && (now ?? opened),

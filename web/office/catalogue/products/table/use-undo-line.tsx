@@ -5,12 +5,12 @@ import { UndoLine } from '#web/office/platform/frame/undo-line.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 export interface Undoable {
-  /** The action with the former value. */
+  /** The description of the change with the former value. */
   words: string
   undo: () => Promise<unknown>
 }
 
-/** The last change in the table and its undo, which skips values changed since. */
+/** The last edit in the table and its undo, which skips values changed since. */
 export function useUndoLine() {
   const { t } = useI18n()
   const [done, setDone] = useState<Undoable>()

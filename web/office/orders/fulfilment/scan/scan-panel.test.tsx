@@ -25,7 +25,7 @@ async function scanning(chosen: readonly string[] = []) {
     return <ScanPanel {...panelProps} onOnlyScanned={onOnlyScanned} onClose={() => {}} />
   }
   const { page, press, type } = await show(<Pile />, 'fr', words)
-  /** As a hand scanner does it: it types, and presses Enter. */
+  /** A hand scanner types the code and presses Enter. */
   const scan = async (code: string) => {
     await type(page.querySelector('input') as HTMLInputElement, code)
     await act(async () => {
@@ -35,7 +35,7 @@ async function scanning(chosen: readonly string[] = []) {
   return { page, press, scan, onOnlyScanned, text: () => page.textContent ?? '' }
 }
 
-it('counts what a scanner types, once each, and is ready for the next', async () => {
+it('counts each scanned parcel once, and is ready for the next', async () => {
   const { page, scan, text } = await scanning()
   expect(document.activeElement).toBe(page.querySelector('input'))
   await scan('12')
@@ -48,7 +48,7 @@ it('counts what a scanner types, once each, and is ready for the next', async ()
   expect(document.activeElement).toBe(page.querySelector('input'))
 })
 
-it('is loud about a parcel that is not to go, or is none of ours', async () => {
+it('warns clearly about a parcel that is not selected, or not of the shop', async () => {
   const { page, scan, text } = await scanning(['id-12'])
   await scan('13')
   expect(page.querySelector('[role=alert]')?.textContent).toContain('n’est pas dans cette remise')
@@ -58,7 +58,7 @@ it('is loud about a parcel that is not to go, or is none of ours', async () => {
   expect(text()).toContain('0 / 1 scannés')
 })
 
-it('lists what was not scanned, and leaves it out', async () => {
+it('lists parcels that were not scanned, and removes them from the selection', async () => {
   const { page, scan, press, onOnlyScanned } = await scanning()
   await scan('13')
   const missing = [...page.querySelectorAll('li')].map((element) => element.textContent)
@@ -67,7 +67,7 @@ it('lists what was not scanned, and leaves it out', async () => {
   expect(onOnlyScanned).toHaveBeenCalledOnce()
 })
 
-it('offers the camera wherever there is one, whether the browser reads what it sees or not', async () => {
+it('offers the camera wherever there is one, with or without native decoding', async () => {
   expect((await scanning()).text()).not.toContain('appareil photo')
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => {} }, configurable: true })
   expect((await scanning()).text()).toContain('Scanner avec l’appareil photo')

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { mayReadCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
+import { hasCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
 import { CameraButton, CameraView } from '#web/office/platform/frame/scan/camera-view.tsx'
 import { CodeForm } from '#web/office/platform/frame/scan/code-form.tsx'
 import { signalScan } from '#web/office/platform/frame/scan/scan-signal.ts'
@@ -15,7 +15,7 @@ interface ScanPanelProps {
   chosen: ReadonlySet<string>
   scanned: ReadonlySet<string>
   onScanned: (scanned: ReadonlySet<string>) => void
-  /** Only what was scanned is to go; nothing where it has gone. */
+  /** Limits the selection to the scanned parcels; undefined if they were handed over already. */
   onOnlyScanned?: () => void
   onClose: () => void
 }
@@ -27,7 +27,7 @@ const looks = {
   foreign: 'bg-red text-surface text-lg',
 } as const
 
-/** Checks what lies there against what is to go: by the camera, or by a scanner that types, or by hand. */
+/** Compares scanned parcels with the selection: by camera, by a scanner that types, or by hand. */
 export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, onClose }: ScanPanelProps) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
@@ -56,7 +56,7 @@ export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, o
       <div className="grid gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-3">
           {watching && <CameraView onCode={take} />}
-          {mayReadCamera() && <CameraButton isOn={watching} look="secondary" onClick={() => setWatching(!watching)} />}
+          {hasCamera() && <CameraButton isOn={watching} look="secondary" onClick={() => setWatching(!watching)} />}
           <CodeForm
             field={field}
             label={t('scan.code')}
@@ -71,7 +71,7 @@ export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, o
           <p className="text-3xl tabular-nums" aria-live="polite">
             {t('scan.count', { count: expected.length - missing.length, total: expected.length })}
           </p>
-          {last && <Said key={last.count} scan={last.scan} isList={!onOnlyScanned} />}
+          {last && <ScanResult key={last.count} scan={last.scan} isList={!onOnlyScanned} />}
           {missing.length > 0 && scanned.size > 0 && (
             <div className="flex flex-col gap-2">
               <p className="font-semibold">{t('scan.missing', { count: missing.length })}</p>
@@ -95,7 +95,7 @@ export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, o
   )
 }
 
-function Said({ scan, isList }: { scan: Scan; isList: boolean }) {
+function ScanResult({ scan, isList }: { scan: Scan; isList: boolean }) {
   const { t } = useI18n()
   const isRight = scan.kind === 'right'
   const text =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeScan, numberIn } from './scanned-code.rules.ts'
+import { judgeScan, parseOrderNumber } from './scanned-code.rules.ts'
 
 const order = (number: number) => ({ _id: `id-${number}`, number, name: 'Salwa' })
 const pile = { packed: [order(12), order(13)], chosen: new Set<string>(), scanned: new Set(['id-13']) }
@@ -13,9 +13,9 @@ it.each([
   ['683000000001', undefined],
   ['NX-12', undefined],
   ['', undefined],
-])('reads %j as %s', (code, number) => expect(numberIn(code)).toBe(number))
+])('reads %j as %s', (code, number) => expect(parseOrderNumber(code)).toBe(number))
 
-it('says what a parcel is to this hand-over: right, there already, packed but not chosen, or none of ours', () => {
+it('classifies a parcel as expected, repeated, not selected, or foreign', () => {
   expect(judgeScan('12', pile).kind).toBe('right')
   expect(judgeScan('13', pile).kind).toBe('again')
   expect(judgeScan('12', { ...pile, chosen: new Set(['id-13']) }).kind).toBe('not-chosen')
@@ -23,7 +23,7 @@ it('says what a parcel is to this hand-over: right, there already, packed but no
   expect(judgeScan(' 683000000001 ', pile)).toEqual({ kind: 'foreign', code: '683000000001' })
 })
 
-it('knows a parcel by the number its courier gave it, and by no other one', () => {
+it('recognises a parcel by its courier’s number, and by no other', () => {
   const listed = {
     ...pile,
     packed: [{ ...order(12), code: '683000000001' }, { ...order(13), code: 'nx-13' }, order(14)],

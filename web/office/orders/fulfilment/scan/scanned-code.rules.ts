@@ -1,22 +1,22 @@
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
-/** What lies there to be scanned: an order that is packed, or a parcel of a list. */
+/** Something to scan: a packed order, or a parcel of a manifest. */
 export interface Scannable {
   _id: string
   number: number
   name: string
-  /** What the courier's own label says in bars, once he has given it a number. */
+  /** The courier's number on its own label, once there is one. */
   code?: string
 }
 
-/** How what was scanned stands to what is to go. */
+/** The result of a scan. */
 export type Scan =
   | { kind: 'right' | 'again' | 'not-chosen'; order: Scannable }
-  /** A foreign parcel, a cancelled one, or one that was sent already. */
+  /** A foreign, cancelled, or already sent parcel. */
   | { kind: 'foreign'; code: string }
 
-/** What slips and labels say: our number, as squares or typed with what stands before it. */
-export function numberIn(code: string): number | undefined {
+/** Reads the order number from a slip's QR code, or typed with a prefix such as `#`. */
+export function parseOrderNumber(code: string): number | undefined {
   const figures = withLatinDigits(code)
     .trim()
     .replace(/^(?:n°|#)\s*/i, '')
@@ -25,13 +25,13 @@ export function numberIn(code: string): number | undefined {
 
 interface Pile {
   packed: readonly Scannable[]
-  /** The orders chosen to go; if empty, all packed ones may go. */
+  /** The selected orders; if empty, all packed orders count as selected. */
   chosen: ReadonlySet<string>
   scanned: ReadonlySet<string>
 }
 
 export function judgeScan(code: string, { packed, chosen, scanned }: Pile): Scan {
-  const number = numberIn(code)
+  const number = parseOrderNumber(code)
   const theirs = code.trim().toUpperCase()
   const order = packed.find((scannable) => scannable.number === number || scannable.code?.toUpperCase() === theirs)
   if (!order) return { kind: 'foreign', code: code.trim() }

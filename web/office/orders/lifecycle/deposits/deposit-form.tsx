@@ -21,14 +21,14 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 const today = () => dayInTunis()
 
-/** How much came, how, and when; closed until there is one. */
+/** Books a deposit: amount, way and day. Collapsed while there is none. */
 export function DepositForm({ order }: { order: OfficeOrder }) {
   const [take, { isLoading }] = useTakeDepositMutation()
   const noted = (deposit: Parameters<typeof take>[0]) => take(deposit).unwrap()
   return <MoneyForm order={order} back={false} most={amountToCollect(order) ?? 0} pending={isLoading} onNote={noted} />
 }
 
-/** How much went back of what was paid ahead, how, and when; usually all that is owed. */
+/** Books the refund of a deposit: amount (by default all that is owed back), way and day. */
 export function GiveBackForm({ order }: { order: OfficeOrder }) {
   const [give, { isLoading }] = useGiveDepositBackMutation()
   const noted = (deposit: Parameters<typeof give>[0]) => give(deposit).unwrap()
@@ -47,7 +47,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
   const { language, t } = useI18n()
   const [error, setError] = useState<string>()
   const [dayError, setDayError] = useState<string>()
-  // Credit that comes in is not typed: it is used with one press.
+  // A deposit from credit is booked with one press elsewhere; here credit is a way of refund only.
   const mayBook = useHasRight()('book-cash')
   const ways = (back ? refundWays : depositWays).filter((way) => mayBook || way === 'shop' || way === 'credit')
   const earlyDay = {

@@ -9,7 +9,7 @@ import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** What the customer has with the shop: one press, and the order asks for so much less. */
+/** Uses the customer's credit for this order with one press. */
 export function UseCredit({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const [take, { isLoading }] = useTakeDepositMutation()

@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { CautionNotice } from '#web/office/customers/records/caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/records/contact-links.tsx'
 import { LostMailNotice } from '#web/office/orders/records/lost-mail-notice.tsx'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -28,7 +28,7 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
             dir="ltr"
             className="text-blue tabular-nums underline-offset-4 hover:underline"
           >
-            {spokenPhone(order.phone)}
+            {formatSpokenPhone(order.phone)}
           </a>
         </p>
         {order.email && (
@@ -93,7 +93,7 @@ function WithoutPerson({ order }: { order: OfficeOrder }) {
 
 const quiet = 'text-blue text-sm underline underline-offset-4'
 
-/** Other orders of the customer, under any of her numbers; without the right to see customers, those of this number. */
+/** Other orders of the customer, under any phone number; without the right to see customers, only those of this number. */
 function EarlierOrders({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const hasRight = useHasRight()

@@ -19,7 +19,7 @@ interface DeleteButtonProps {
   onDone: () => void
 }
 
-/** Says what is at stake before an order is gone; one that was sold is never gone, and can be ended with a reason. */
+/** Asks before an order is deleted. A sold order cannot be deleted, only ended with a reason. */
 export function DeleteButton({ order, steps, onDone }: DeleteButtonProps) {
   const { language, t } = useI18n()
   const [remove, { isLoading }] = useRemoveOrderMutation()

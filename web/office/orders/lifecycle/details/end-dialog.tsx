@@ -14,7 +14,7 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Instead of deleting what was sold: why it cannot be, and how it is ended so that the books still say what happened. */
+/** Offered instead of deleting a sold order: ends it with a reason, so that the books stay correct. */
 export function EndDialog({ order, steps, onClose }: EndDialogProps) {
   const { language, t } = useI18n()
   const [reason, setReason] = useState('')

@@ -15,7 +15,7 @@ const saidOf = async (nextState: string | null, by: string) =>
   (await show(<Given to={nextState} by={by} />, 'fr', words)).page.textContent
 const written = (key: string, name: string) => words[key]?.replace('{title}', 'Keswa').replace('{name}', name)
 
-it('who takes a piece herself was not given it by anybody', async () => {
+it('does not call a piece assigned by others if its worker took it', async () => {
   expect(await saidOf('nour', 'nour')).toBe(written('orders.event.piece-taken', 'nour'))
   expect(await saidOf('nour', 'salma')).toBe(written('orders.event.piece-given', 'nour'))
   expect(await saidOf(null, 'salma')).toBe(written('orders.event.piece-nobodys', ''))

@@ -11,7 +11,7 @@ import { stageWords, stateWords } from '#web/office/orders/records/order-words.t
 
 type Detail = OrderEvent['detail']
 
-/** What an entry of the timeline says. */
+/** The text of a timeline entry. */
 export function useEventText({ kind, detail, staffName }: OrderEvent, pickUp: boolean): string {
   const { language, t } = useI18n()
   const write = writers[kind]

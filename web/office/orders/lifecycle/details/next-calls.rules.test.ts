@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { nextCalls } from './next-calls.rules.ts'
 
-/** At a time of Tunis, what is offered and when that is, in the time of Greenwich. */
+/** The offered times at a time of Tunis, in UTC. */
 const offered = (time: string) =>
   nextCalls(new Date(`${time}+01:00`)).map(({ key, at }) => [
     key.replace('orders.again.', ''),
     at.toISOString().slice(0, 16),
   ])
 
-it('offers this evening while there is one, and tomorrow’s after that', () => {
+it('offers this evening while it is ahead, and tomorrow evening afterwards', () => {
   expect(offered('2026-03-10T09:00')).toEqual([
     ['hour', '2026-03-10T09:00'],
     ['evening', '2026-03-10T17:00'],
@@ -21,14 +21,14 @@ it('offers this evening while there is one, and tomorrow’s after that', () => 
   expect(offered('2026-03-10T17:30')[1]).toEqual(['evening', '2026-03-10T17:00'])
 })
 
-it('means tomorrow by tomorrow, also after midnight there and not yet in Greenwich', () => {
+it('uses the date of Tunis, also between midnight there and midnight UTC', () => {
   expect(offered('2026-03-11T00:30')).toEqual([
     ['evening', '2026-03-11T17:00'],
     ['morning', '2026-03-12T09:00'],
   ])
 })
 
-it('offers no hour of the night, and nothing that is over, at whatever time it is asked', () => {
+it('offers no time at night or in the past, whatever the time', () => {
   for (let minutes = 0; minutes < 24 * 60; minutes += 7) {
     const now = new Date(Date.UTC(2026, 2, 10, 0, minutes))
     for (const { at } of nextCalls(now)) {

@@ -1,40 +1,38 @@
 const hourMs = 3_600_000
 
-/** Tunis is an hour ahead of Greenwich all year round. */
-const aheadMs = hourMs
+/** The offset of Tunis from UTC, which has no daylight saving time. */
+const tunisOffsetMs = hourMs
 
 /** The shortest delay of a call. */
-const leastMs = hourMs / 4
+const minDelayMs = hourMs / 4
 
 /** The hours in which customers are called. */
-const daysHours = { first: 8, last: 20 }
+const callingHours = { first: 8, last: 20 }
 
-/**
- * When to try again: soon, or when people are at home. An evening that is over is not offered as if it were to come, nor is
- * an hour of the night.
- */
+/** Times to offer for another call: in an hour, in the evening, or tomorrow. Times in the past or at night are not offered. */
 export function nextCalls(now: Date) {
   const inAnHour = new Date(now.getTime() + hourMs)
-  const evening = inTunis(now, 18)
-  const isOver = evening.getTime() - now.getTime() < leastMs
+  const evening = timeInTunis(now, 18)
+  const isOver = evening.getTime() - now.getTime() < minDelayMs
   return [
     ...(isByDay(inAnHour) ? [{ key: 'orders.again.hour', at: inAnHour } as const] : []),
     isOver
-      ? ({ key: 'orders.again.tomorrowEvening', at: inTunis(now, 18, 1) } as const)
+      ? ({ key: 'orders.again.tomorrowEvening', at: timeInTunis(now, 18, 1) } as const)
       : ({ key: 'orders.again.evening', at: evening } as const),
-    { key: 'orders.again.morning', at: inTunis(now, 10, 1) },
+    { key: 'orders.again.morning', at: timeInTunis(now, 10, 1) },
   ] as const
 }
 
 function isByDay(moment: Date): boolean {
-  const hour = new Date(moment.getTime() + aheadMs).getUTCHours()
-  return hour >= daysHours.first && hour <= daysHours.last
+  const hour = new Date(moment.getTime() + tunisOffsetMs).getUTCHours()
+  return hour >= callingHours.first && hour <= callingHours.last
 }
 
-/** This hour of the day it is in Tunis now, or of one after it. */
-function inTunis(now: Date, hour: number, daysLater = 0): Date {
-  const tunisTime = new Date(now.getTime() + aheadMs)
+/** The given hour of today in Tunis, or of a later day. */
+function timeInTunis(now: Date, hour: number, daysLater = 0): Date {
+  const tunisTime = new Date(now.getTime() + tunisOffsetMs)
   return new Date(
-    Date.UTC(tunisTime.getUTCFullYear(), tunisTime.getUTCMonth(), tunisTime.getUTCDate() + daysLater, hour) - aheadMs,
+    Date.UTC(tunisTime.getUTCFullYear(), tunisTime.getUTCMonth(), tunisTime.getUTCDate() + daysLater, hour) -
+      tunisOffsetMs,
   )
 }

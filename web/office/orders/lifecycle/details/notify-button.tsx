@@ -10,7 +10,7 @@ import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Mails the customer how far the piece has come, and shows what they were last told. */
+/** Mails the customer the progress of a piece, and shows the last mail. */
 export function NotifyButton({ order, line }: { order: OfficeOrder; line: OrderProduct }) {
   const { language, t } = useI18n()
   const [notify, { isLoading }] = useNotifyCustomerMutation()

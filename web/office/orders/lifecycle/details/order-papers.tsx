@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** The invoice of an order and what took it back; or, of one that is delivered and has none, what is missing. */
+/** The invoice of an order and its credit notes; for a delivered order without an invoice, the reason. */
 export function OrderPapers({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const { data } = usePapersOfOrderQuery(order._id)

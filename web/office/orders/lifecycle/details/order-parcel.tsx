@@ -5,7 +5,7 @@ import { useCourierLabelsQuery } from '#web/office/orders/fulfilment/connectors-
 import { SaveLabel } from '#web/office/orders/fulfilment/courier-labels.tsx'
 import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 
-/** Who has it, under which number, and the label he made for it. */
+/** The courier of an order, the parcel number, and the courier's label. */
 export function OrderParcel({ order: { parcel, state } }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const hasRight = useHasRight()

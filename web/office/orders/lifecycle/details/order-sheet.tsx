@@ -7,29 +7,29 @@ import { EarlierBadge, StateBadges } from '#web/office/orders/records/order-badg
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { isWriting } from '#web/office/platform/frame/is-writing.ts'
 import { hasModifier, letterOf, stepOf } from '#web/office/platform/frame/letter-of.ts'
-import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { isMissing, MissingContent } from '#web/office/platform/frame/not-there.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 interface OrderSheetProps {
-  /** The order to show; none leaves the sheet closed. */
+  /** The order to show; undefined if the sheet is closed. */
   id: string | undefined
-  /** The orders of the list it was opened from, in its order. */
+  /** The ids of the list the order was opened from, in its order. */
   among: readonly string[]
   onOpen: (id: string) => void
   onClose: () => void
   steps: OrderSteps
 }
 
-/** Everything about one order, over the list: the whole screen of a phone, the end side of a desk. */
+/** All details of one order in a sheet over the list: full screen on a phone, a side panel on a desktop. */
 export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProps) {
   const { t } = useI18n()
   const element = useRef<HTMLDialogElement>(null)
   const open = id !== undefined
   const position = id === undefined ? -1 : among.indexOf(id)
-  // The next order may be requested before the last one has loaded.
+  // The user may step again before the previous order has loaded.
   const requestedId = useRef(id)
   useEffect(() => {
     requestedId.current = id
@@ -47,7 +47,7 @@ export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProp
     const dialog = element.current
     if (open && !dialog?.open) {
       dialog?.showModal()
-      // Not on the button that closes it: what is read first is the order.
+      // Focus the sheet itself, so that a screen reader starts with the order and not with the close button.
       dialog?.focus()
     }
     if (!open && dialog?.open) dialog.close()
@@ -55,7 +55,7 @@ export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProp
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const step = stepOf(letterOf(event.nativeEvent))
-    // A question that is asked over the sheet is not part of it.
+    // Key presses in a dialog above the sheet bubble here in React, and are ignored.
     const isHere = (event.target as Element).closest('dialog') === event.currentTarget
     if (!step || hasModifier(event) || isWriting(event.target) || !isHere) return
     event.preventDefault()
@@ -67,7 +67,7 @@ export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProp
       ref={element}
       tabIndex={-1}
       aria-label={t('orders.details')}
-      // React tells of the dialogs within it, too.
+      // React also dispatches the close events of nested dialogs.
       onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onClick={(event) => event.target === element.current && onClose()}
       onKeyDown={onKeyDown}
@@ -84,7 +84,7 @@ export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProp
 
 interface ContentProps extends Pick<OrderSheetProps, 'onClose' | 'steps'> {
   id: string
-  /** Before what closes it. */
+  /** Placed before the close button. */
   children: ReactNode
 }
 
@@ -92,11 +92,11 @@ function SheetContent({ id, onClose, steps, children }: ContentProps) {
   const { t } = useI18n()
   const query = useFindOfficeOrderQuery(id)
   const order = query.currentData
-  const isMissing = isNotThere(query)
+  const isOrderMissing = isMissing(query)
   const top = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order starts at its top
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
+    // `void`, because newer browsers return a promise, which must not be returned as cleanup.
     void top.current?.parentElement?.scrollTo({ top: 0 })
   }, [id])
   return (
@@ -121,9 +121,9 @@ function SheetContent({ id, onClose, steps, children }: ContentProps) {
           </IconButton>
         </div>
       </header>
-      {isMissing && <NotThere of={query} gone={t('orders.refused.gone')} />}
-      {!isMissing && !order && <Skeleton className="m-4 h-96" />}
-      {!isMissing && order && <OrderDetails key={id} order={order} steps={steps} onClose={onClose} />}
+      {isOrderMissing && <MissingContent of={query} gone={t('orders.refused.gone')} />}
+      {!isOrderMissing && !order && <Skeleton className="m-4 h-96" />}
+      {!isOrderMissing && order && <OrderDetails key={id} order={order} steps={steps} onClose={onClose} />}
     </div>
   )
 }
@@ -134,7 +134,7 @@ interface NeighboursProps {
   onGo: (step: 1 | -1) => void
 }
 
-/** The order above and the one below in the list, without going back to it: also by `k` and `j`, and by a swipe. */
+/** Buttons for the previous and next order of the list; `k`, `j` and swipes do the same. */
 function Neighbours({ among, at, onGo }: NeighboursProps) {
   const { t } = useI18n()
   return (

@@ -27,7 +27,7 @@ const order = {
   products: [line('a'), line('b')],
 } as unknown as OfficeOrder
 
-it('asks which sum is meant before anything is delivered', async () => {
+it('asks which amount is meant before it books a delivery', async () => {
   const { page, type } = await show(<PartDialog order={order} onClose={() => {}} />, 'fr', { ...office, ...words })
   const send = () =>
     act(async () => page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))

@@ -5,23 +5,23 @@ import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {
   type Counts,
-  chosenOf,
-  goodsOf,
+  chosenPieces,
   isEverything,
   PieceCounts,
+  valueOfPieces,
 } from '#web/office/orders/lifecycle/returns/piece-counts.tsx'
 import { DinarsField, PieceForm, WrongPieces } from '#web/office/orders/lifecycle/returns/piece-form.tsx'
 import { useDeliverPartMutation } from '#web/office/orders/records/office-orders-api.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Which pieces were kept at the door, and what was paid for them. */
+/** Books a partial delivery: the pieces the customer kept, and the amount paid. */
 export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [deliver, { isLoading }] = useDeliverPartMutation()
   const [keptCounts, setKeptCounts] = useState<Counts>({})
   const [typed, setTyped] = useState<string>()
-  const goods = goodsOf(order, keptCounts)
+  const goods = valueOfPieces(order, keptCounts)
   const withDelivery = goods + toMillimes(order.deliveryFee)
   const maxDue = toDinars(withDelivery)
   const proposed = toDinars(Math.max(withDelivery - toMillimes(order.discount), 0))
@@ -31,7 +31,7 @@ export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
 
   const submit = async () => {
     if (wrong || due === undefined || wrongDue) return
-    const { error } = await deliver({ id: order._id, kept: chosenOf(keptCounts), due, version: order.version })
+    const { error } = await deliver({ id: order._id, kept: chosenPieces(keptCounts), due, version: order.version })
     if (error) showToast('error', t(refusalWords(problemCode(error))))
     else onClose()
   }

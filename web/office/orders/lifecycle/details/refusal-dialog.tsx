@@ -12,7 +12,7 @@ interface RefusalDialogProps {
   onClose: () => void
 }
 
-/** Why the parcel was refused, as the courier says: what is known of it can be mended. */
+/** Books a refused parcel with its reason, which can be corrected later. */
 export function RefusalDialog({ order, steps, onClose }: RefusalDialogProps) {
   const { t } = useI18n()
   const [refusal, setRefusal] = useState<RefusalReason>()

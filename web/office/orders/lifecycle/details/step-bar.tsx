@@ -22,7 +22,7 @@ import { nextCalls } from './next-calls.rules.ts'
 import { PartDialog } from './part-dialog.tsx'
 import { RefusalDialog } from './refusal-dialog.tsx'
 
-/** Where the order may go from here, within reach of a thumb. */
+/** The possible steps of the order, in reach of the thumb. */
 export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderSteps }) {
   const { t } = useI18n()
   const [refusing, setRefusing] = useState(false)

@@ -9,7 +9,7 @@ import { refusalWords, stateWords } from '#web/office/orders/records/order-words
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** The way back from the last step, for as long as there is one: also tomorrow, when the notice of it is long gone. */
+/** Undoes the last step for as long as the server allows, also after the undo notice is gone. */
 export function TakeBack({ order, events }: { order: OfficeOrder; events: readonly OrderEvent[] }) {
   const { t } = useI18n()
   const [undo, { isLoading }] = useUndoStepsMutation()

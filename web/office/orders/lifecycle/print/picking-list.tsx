@@ -4,9 +4,9 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { formatMoment } from '#web/office/orders/records/order-age.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { pickingList, toPick } from './picking.rules.ts'
+import { needsPicking, pickingList } from './picking.rules.ts'
 
-/** One walk along the shelves for all of these orders, with a box to tick for each piece taken. */
+/** A list of pieces to take off the shelves for several orders, each with a checkbox. */
 export function PickingList({ orders }: { orders: readonly OfficeOrder[] }) {
   const { language, t } = useI18n()
   const [madeAt] = useState(() => new Date())
@@ -18,7 +18,7 @@ export function PickingList({ orders }: { orders: readonly OfficeOrder[] }) {
       <p className="mb-3 text-muted text-sm">
         {t('orders.picking.madeAt', { at: formatMoment(language, madeAt) })}
         {' · '}
-        {t('orders.picking.ofOrders', { count: orders.filter(toPick).length })}
+        {t('orders.picking.ofOrders', { count: orders.filter(needsPicking).length })}
       </p>
       <table className="w-full text-start">
         <thead>

@@ -10,7 +10,7 @@ const line = (title: string, colour: string, size: string, quantity: number) => 
 })
 const order = (number: number, ...products: object[]) => ({ number, products, state: 'new' }) as unknown as OfficeOrder
 
-it('takes each garment once, in each colour and size, by name', () => {
+it('lists each product once per colour and size, by name', () => {
   const picked = pickingList([
     order(1001, line('Kaftan', 'Rouge', 'M', 1), line('Jebba', 'Noir', 'L', 2)),
     order(1002, line('Jebba', 'Noir', 'L', 1), line('Jebba', 'Noir', 'L', 1), line('Jebba', 'Noir', 'M', 1)),
@@ -24,7 +24,7 @@ it('takes each garment once, in each colour and size, by name', () => {
   ])
 })
 
-it('takes nothing for orders that have left the shop or are not going to', () => {
+it('lists nothing for orders that have left the shop or will not leave it', () => {
   const ordered = order(1003, line('Jebba', 'Noir', 'L', 2))
   const states = ['confirmed', 'with-courier', 'delivered', 'refused', 'returned', 'cancelled'] as const
   const picked = pickingList(states.map((state, index) => ({ ...ordered, number: 1003 + index, state })))

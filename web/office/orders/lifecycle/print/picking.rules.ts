@@ -5,19 +5,19 @@ import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 export interface Picked {
   line: OrderProduct
   quantity: number
-  /** The orders the pieces are for. */
+  /** The numbers of the orders that contain the piece. */
   numbers: number[]
 }
 
 /** Whether the pieces of an order still have to be taken off the shelves. */
-export function toPick({ state }: Pick<OfficeOrder, 'state'>): boolean {
+export function needsPicking({ state }: Pick<OfficeOrder, 'state'>): boolean {
   return stateRules[state].inShop === true
 }
 
-/** What to take off the shelves for these orders: each garment once, in each colour and size. */
+/** The pieces to take off the shelves for these orders, grouped by product, colour and size. */
 export function pickingList(orders: readonly OfficeOrder[]): Picked[] {
   const picked = new Map<string, Picked>()
-  for (const { number, products } of orders.filter(toPick)) {
+  for (const { number, products } of orders.filter(needsPicking)) {
     // Pieces made to measure are not on a shelf.
     for (const line of products.filter(({ made }) => !made)) {
       const key = JSON.stringify([line.productId._id, line.color.colorName.fr, line.size])

@@ -4,12 +4,12 @@ import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { toPick } from './picking.rules.ts'
+import { needsPicking } from './picking.rules.ts'
 
-/** Before paper is spent on them: which of the orders are not what a slip or a list is usually printed for. */
+/** Warns before printing if some orders are in a state for which the document is not usual. */
 export function PrintWarning({ orders, picking }: { orders: readonly OfficeOrder[]; picking: boolean }) {
   const { t } = useI18n()
-  const odd = orders.filter((order) => (picking ? !toPick(order) : amountToCollect(order) === undefined))
+  const odd = orders.filter((order) => (picking ? !needsPicking(order) : amountToCollect(order) === undefined))
   if (odd.length === 0) return null
   const reasons = odd.map((order) => {
     const paid = order.isPaid ? [t('orders.paid')] : []

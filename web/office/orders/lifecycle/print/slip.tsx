@@ -6,15 +6,15 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import { stateWords } from '#web/office/orders/records/order-words.ts'
-import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
+import { formatSpokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { QrMark } from '#web/office/platform/frame/qr-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** As many lines as an A6 has room for beside the longest address; one of them says how many more there are. */
+/** The number of lines that fit on A6 with the longest address; the last one says how many more there are. */
 const maxLines = 6
 
-/** An address longer than this is written in smaller letters, so that all of it is there. */
-const longAddress = 130
+/** A longer address is printed in smaller letters. */
+const longAddressLength = 130
 
 /** The slip on a parcel: amount due, address and content. */
 export function Slip({ order }: { order: OfficeOrder }) {
@@ -23,7 +23,7 @@ export function Slip({ order }: { order: OfficeOrder }) {
   const { street, city, state, zipcode } = order.address
   const lineCount = order.products.length > maxLines ? maxLines - 1 : maxLines
   const more = order.products.length - lineCount
-  const isLong = `${street}${zipcode}${city}${state}`.length > longAddress
+  const isLong = `${street}${zipcode}${city}${state}`.length > longAddressLength
   return (
     <article aria-label={t('orders.numbered', { number: order.number })} className="slip">
       <div className="slip-head">
@@ -51,7 +51,7 @@ export function Slip({ order }: { order: OfficeOrder }) {
           <bdi>{order.name}</bdi>
         </p>
         <p dir="ltr" className="truncate font-semibold text-[1.2em] tabular-nums rtl:text-end">
-          {spokenPhone(order.phone)}
+          {formatSpokenPhone(order.phone)}
         </p>
         {order.pickUp ? (
           <p className="font-semibold text-[1.2em]">{t('state.pickUp')}</p>
@@ -89,7 +89,7 @@ export function Slip({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** A courier asks for what stands here: where there is nothing to ask for, that is what it says, and why. */
+/** The amount the courier must collect; if nothing, it says so and why. */
 function SlipAmount({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const amount = amountToCollect(order)

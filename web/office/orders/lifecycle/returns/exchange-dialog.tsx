@@ -11,7 +11,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { type Counts, chosenOf, goodsOf, isEverything, PieceCounts } from './piece-counts.tsx'
+import { type Counts, chosenPieces, isEverything, PieceCounts, valueOfPieces } from './piece-counts.tsx'
 import { DinarsField, PieceForm, WrongPieces } from './piece-form.tsx'
 import { useExchangePiecesMutation } from './returns-api.ts'
 
@@ -20,7 +20,7 @@ interface Instead {
   size: string
 }
 
-/** Which pieces go back, what is sent instead, and what is to be asked for it. */
+/** Books an exchange: the pieces that come back, the pieces sent instead, and the difference to collect. */
 export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [exchange, { isLoading }] = useExchangePiecesMutation()
@@ -30,7 +30,7 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
   const [counts, setCounts] = useState<Counts>({})
   const [instead, setInstead] = useState<Readonly<Record<string, Instead>>>({})
   const [typed, setTyped] = useState('0.000')
-  const chosen = chosenOf(counts)
+  const chosen = chosenPieces(counts)
   const insteadOf = ({ productKey, color, size }: OrderProduct): Instead =>
     instead[productKey] ?? { colour: color.colorName.fr, size }
   const isOther = (line: OrderProduct) => {
@@ -40,7 +40,7 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
   const lines = order.products.filter(({ productKey }) => (counts[productKey] ?? 0) > 0)
   const wrong = lines.length === 0 || !lines.every(isOther)
   const fee = readDinars(typed)
-  const goods = goodsOf(order, counts)
+  const goods = valueOfPieces(order, counts)
   const sums = { subtotal: toMillimes(order.subtotal), discount: toMillimes(order.discount) }
   const isWholeOrder = isEverything(order, counts)
   const worth =

@@ -19,9 +19,9 @@ import { ExchangeDialog } from './exchange-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { useOrderReturnsQuery, useUndoReturnMutation } from './returns-api.ts'
 
-const sheetOf = (id: string) => `${paths.manageOrders}?state=all&order=${id}`
+const orderAddress = (id: string) => `${paths.manageOrders}?state=all&order=${id}`
 
-/** After the door: what came back of what was kept, what was exchanged, and what may still be. */
+/** The returns and exchanges of a delivered order, and buttons to add one. */
 export function OrderReturns({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const mayHandle = useHasRight()('handle-orders')
@@ -34,12 +34,12 @@ export function OrderReturns({ order }: { order: OfficeOrder }) {
   return (
     <section aria-label={t('orders.return.list')} className="flex flex-col gap-2">
       {order.exchangeOf && (
-        <Link to={sheetOf(order.exchangeOf.id)} className="text-blue underline underline-offset-4">
+        <Link to={orderAddress(order.exchangeOf.id)} className="text-blue underline underline-offset-4">
           {t('orders.exchange.for', { number: order.exchangeOf.number })}
         </Link>
       )}
       {order.exchanges.map(({ id, number, ...exchange }) => (
-        <Link key={id} to={sheetOf(id)} className="text-blue underline underline-offset-4">
+        <Link key={id} to={orderAddress(id)} className="text-blue underline underline-offset-4">
           {t('orders.exchange.isSent', { number, state: t(stateWords(exchange)) })}
         </Link>
       ))}

@@ -14,11 +14,11 @@ interface PieceCountsProps {
   onChange: (counts: Counts) => void
   /** The label for screen readers. */
   counted?: 'orders.return.count' | 'orders.part.kept'
-  /** What more is to be said of a line that was chosen. */
+  /** Additional content for a selected line. */
   more?: (line: OrderProduct) => ReactNode
 }
 
-/** How many of each line. */
+/** Chooses a quantity for each line of an order. */
 export function PieceCounts({ order, counts, onChange, counted = 'orders.return.count', more }: PieceCountsProps) {
   const { language, t } = useI18n()
   return order.products.map((line) => (
@@ -49,12 +49,12 @@ export function PieceCounts({ order, counts, onChange, counted = 'orders.return.
   ))
 }
 
-export const chosenOf = (counts: Counts) =>
+export const chosenPieces = (counts: Counts) =>
   Object.entries(counts).flatMap(([productKey, quantity]) => (quantity > 0 ? [{ productKey, quantity }] : []))
 
 export const isEverything = ({ products }: OfficeOrder, counts: Counts) =>
   products.every(({ productKey, quantity }) => (counts[productKey] ?? 0) === quantity)
 
-/** In millimes, at what each was sold for. */
-export const goodsOf = ({ products }: OfficeOrder, counts: Counts) =>
+/** The value of the chosen pieces in millimes, at their sale prices. */
+export const valueOfPieces = ({ products }: OfficeOrder, counts: Counts) =>
   products.reduce((sum, { productKey, price }) => sum + (counts[productKey] ?? 0) * toMillimes(price), 0)

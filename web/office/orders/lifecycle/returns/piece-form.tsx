@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 interface PieceFormProps {
   title: MessageKey
   text: MessageKey
-  /** What the button says that does it. */
+  /** The label of the submit button. */
   press: MessageKey
   pending: boolean
   onClose: () => void
@@ -17,7 +17,7 @@ interface PieceFormProps {
   children: (tried: boolean) => ReactNode
 }
 
-/** A dialog about single pieces of an order and the money that goes with them. */
+/** A dialog about single pieces of an order and their money. */
 export function PieceForm({ title, text, press, pending, onClose, onSubmit, children }: PieceFormProps) {
   const { t } = useI18n()
   const [tried, setTried] = useState(false)

@@ -9,11 +9,11 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { type Counts, chosenOf, goodsOf, isEverything, PieceCounts } from './piece-counts.tsx'
+import { type Counts, chosenPieces, isEverything, PieceCounts, valueOfPieces } from './piece-counts.tsx'
 import { DinarsField, PieceForm, WrongPieces } from './piece-form.tsx'
 import { useTakeReturnMutation } from './returns-api.ts'
 
-/** Which pieces come back, and what is given back for them; of what was refused, all of it and nothing. */
+/** Books a return: the pieces and the refund. Of a refused order all pieces come back, without a refund. */
 export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [take, { isLoading }] = useTakeReturnMutation()
@@ -24,10 +24,10 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
   )
   const [typed, setTyped] = useState<string>()
   const [way, setWay] = useState<RefundWay>('shop')
-  const pieces = chosenOf(counts)
+  const pieces = chosenPieces(counts)
   const isWholeOrder = isEverything(order, counts)
   const sums = { subtotal: toMillimes(order.subtotal), discount: toMillimes(order.discount) }
-  const worth = isWholeOrder ? order.totalPrice : toDinars(worthOf(goodsOf(order, counts), sums))
+  const worth = isWholeOrder ? order.totalPrice : toDinars(worthOf(valueOfPieces(order, counts), sums))
   const isPaid = order.isPaid || (order.parcel !== null && order.parcel.kind !== 'shop')
   const refund = typed === undefined ? worth : readDinars(typed)
   const wrong = refund === undefined || refund > order.totalPrice

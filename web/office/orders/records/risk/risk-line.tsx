@@ -5,7 +5,7 @@ import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useOrderRiskQuery } from './risk-api.ts'
 
-/** Why this order may come back, by the shop's own history, and what might be done; nothing where there is no reason. */
+/** Why this order may come back, based on the shop's own history, and what to do; hidden without a reason. */
 export function RiskLine({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const open = stateRules[order.state].inShop === true

@@ -2,7 +2,7 @@ import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useRiskRecordQuery } from './risk-api.ts'
 
-/** How well the risk line foretold: of the orders that have ended, with it and without, how many came back. */
+/** The quality of the risk prediction: how many ended orders came back, with and without a warning. */
 export function RiskRecord() {
   const { language, t } = useI18n()
   const { data } = useRiskRecordQuery()

@@ -9,7 +9,7 @@ interface BeginTwoFactorProps {
   onBegun: (secretOffer: { secret: string; otpauth: string }) => void
 }
 
-/** Asks for the password: a stranger at an open session must not be able to add a phone. */
+/** Asks for the password: a stranger at an open session must not be able to add an authenticator. */
 export function BeginTwoFactor({ onBegun }: BeginTwoFactorProps) {
   const { t } = useI18n()
   const [begin] = useBeginTwoFactorMutation()

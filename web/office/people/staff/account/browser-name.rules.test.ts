@@ -12,6 +12,6 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, macOS'],
   ['curl/8.0', undefined],
   ['', undefined],
-])('a browser is recognised: %s', (userAgent, name) => {
+])('recognises a browser: %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** In this order: each also names those after it. */
+/** In order of matching: user agents of earlier ones also contain the names of later ones. */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -15,7 +15,7 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** A browser as people call it, well enough to recognise one's own. */
+/** The common name of a browser, to recognise one's own sessions. */
 export function browserName(userAgent: string): string | undefined {
   const nameIn = (list: typeof browsers) => list.find(([mark]) => mark.test(userAgent))?.[1]
   const parts = [nameIn(browsers), nameIn(systems)].filter(Boolean)

@@ -1,7 +1,7 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextField } from '#web/ui/field.tsx'
 
-/** The digits an authenticator app shows, or a recovery code. */
+/** A field for the code of an authenticator app, or a recovery code. */
 export function CodeField({ error }: { error?: string | undefined }) {
   const { t } = useI18n()
   return (

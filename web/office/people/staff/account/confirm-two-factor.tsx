@@ -12,7 +12,7 @@ interface ConfirmTwoFactorProps {
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-/** The secret is active only after a valid code: an unscanned QR code locks nobody out. */
+/** The secret is active only after a valid code: a QR code that was not scanned must not lock the user out. */
 export function ConfirmTwoFactor({ secret, otpauth, onConfirmed }: ConfirmTwoFactorProps) {
   const { t } = useI18n()
   const [confirm] = useConfirmTwoFactorMutation()

@@ -1,7 +1,7 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** The password one has, asked for again before an account changes. */
+/** A field for the current password, required before an account is changed. */
 export function CurrentPasswordField({ error }: { error: string | undefined }) {
   const { t } = useI18n()
   return <PasswordField label={t('own.present')} name="currentPassword" autoComplete="current-password" error={error} />

@@ -4,7 +4,7 @@ import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
 import { NoAlertAddress } from './no-alert-address.tsx'
 
-it('asks an owner for her address until she has named one', async () => {
+it('asks an owner for an alert address until one is set', async () => {
   const { page } = await show(<NoAlertAddress email="">Ici</NoAlertAddress>, 'fr', words)
   expect(page.textContent).toContain('Nous n’avons pas votre e-mail')
   expect(page.textContent).toContain('Ici')

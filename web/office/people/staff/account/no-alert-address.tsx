@@ -17,7 +17,7 @@ export function NoAlertAddress({ email, children }: { email: string; children?: 
   )
 }
 
-/** On the first page, with the way to where it is set. */
+/** The notice on the home page, with a link to the setting. */
 export function AskForAlertAddress() {
   const { t } = useI18n()
   const { data: session } = useStaffSessionQuery()

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 import { waitWords } from '#web/i18n/wait-words.ts'
 
 interface Refusal {
-  /** The field it is about; none if it is about the whole. */
+  /** The field the error belongs to; undefined if it concerns the whole form. */
   field: 'password' | 'code' | undefined
   text: string
 }
@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, readonly [Refusal['field'], MessageKey]
   'invalid-request': ['code', 'own.codeWrong'],
 }
 
-/** What the server has against a change to one's own account, and where on the form to say it. */
+/** The message for a refused change of the own account, and its field. */
 export function refusalWords(t: Translate, failure: unknown): Refusal {
   const problem = problemOf(failure)
   if (!problem) return { field: undefined, text: t('own.failed') }

@@ -5,7 +5,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 
 type Endpoints = typeof staffEndpoints
 
-/** What members of staff do with their own account; added to the store when they look at it. */
+/** Endpoints for a staff member's own account; injected into the store on demand. */
 const staffAccountApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     staffSessions: build.query<StaffSessionEntry[], void>({ query: () => requestFor(staffEndpoints.sessions) }),

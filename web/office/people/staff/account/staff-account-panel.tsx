@@ -8,7 +8,7 @@ import { ChangeStaffPassword } from './change-staff-password.tsx'
 import { StaffSessions } from './staff-sessions.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
-/** One's own account in the back office: password, second factor, where one is signed in, and the messages to one's phone. */
+/** The own account in the back office: password, second factor, sessions and push notifications. */
 export function StaffAccountPanel({ pushPanel }: { pushPanel: ReactNode }) {
   const { t } = useI18n()
   const { data: session } = useStaffSessionQuery()

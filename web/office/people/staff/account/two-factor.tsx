@@ -8,7 +8,7 @@ import { ConfirmTwoFactor } from './confirm-two-factor.tsx'
 import { EndTwoFactor } from './end-two-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** First a secret, then a code made with it, then the codes for when the phone is lost. */
+/** The steps: create a secret, confirm it with a code, and store the recovery codes. */
 type Step = { at: 'rest' } | { at: 'confirming'; secret: string; otpauth: string } | { at: 'done'; codes: string[] }
 
 export function TwoFactor() {

@@ -7,25 +7,25 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type ChangeWeight, sumsOf, weightOf } from '#web/office/platform/audit/change-weight.rules.ts'
 import { changedValues } from '#web/office/platform/audit/changed-values.rules.ts'
 import { lineOf } from '#web/office/platform/audit/journal-line.rules.ts'
-import { sayValue } from '#web/office/platform/audit/journal-value.ts'
-import { fieldName, wordFor } from '#web/office/platform/settings/field-name.ts'
+import { formatValue } from '#web/office/platform/audit/journal-value.ts'
+import { fieldName, findMessage } from '#web/office/platform/settings/field-name.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const signs = { access: KeyRound, money: Banknote, gone: Trash2 } as const satisfies Record<ChangeWeight, unknown>
-/** More than these are told where the change is opened. */
-const sumsAtOnce = 2
+/** Further amounts are shown only when the entry is expanded. */
+const maxSums = 2
 
 /**
- * One change: what, who, when, and each field that differs, before and after, where the line is opened. Money, doors and what is gone
- * stand out with a sign and their sums; the work of every day stands back.
+ * An entry of the journal: subject, action, author and time; expanded, each changed field with old and new value. Entries about money, access and
+ * deletions are emphasised with an icon and their amounts.
  */
 export function ChangeItem({ change }: { change: ChangeEntry }) {
   const { language, t } = useI18n()
   const { at, staffName, subject, before, after } = change
   const weight = weightOf(change)
-  const textOf = (path: string, value: unknown) => sayValue(t, language, subject.kind, path, value)
+  const textOf = (path: string, value: unknown) => formatValue(t, language, subject.kind, path, value)
   const { paths } = lineOf(change)
-  const sums = weight === 'money' && before && after ? sumsOf(change).slice(0, sumsAtOnce) : []
+  const sums = weight === 'money' && before && after ? sumsOf(change).slice(0, maxSums) : []
   const shownPaths = new Set([...paths, ...sums.map(({ path }) => path)])
   const fields = changedValues(before, after)
   const opens = fields.some(({ path }) => !shownPaths.has(path))
@@ -33,7 +33,7 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
     <>
       <Sign weight={weight} />
       <span className="min-w-0 flex-1">
-        <What change={change} weight={weight} />
+        <ChangeSummary change={change} weight={weight} />
         {sums.map(({ path, was, is }) => (
           <span key={path} className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
             <span className="text-muted text-sm">{fieldName(t, language, subject.kind, path)}</span>
@@ -90,7 +90,7 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
           </dl>
         </details>
       ) : (
-        // The time stands where it stands in lines that can be opened.
+        // The padding aligns the time with that of expandable entries.
         <div className={`${look} pe-7`}>{line}</div>
       )}
     </li>
@@ -113,19 +113,21 @@ function Sign({ weight }: { weight: ChangeWeight | undefined }) {
 }
 
 /** The subject and action of a journal entry, with step or amount. */
-function What({ change, weight }: { change: ChangeEntry; weight: ChangeWeight | undefined }) {
+function ChangeSummary({ change, weight }: { change: ChangeEntry; weight: ChangeWeight | undefined }) {
   const { language, t } = useI18n()
   const { action, subject } = change
   const { states, amount } = lineOf(change)
-  const done = wordFor(t, `journal.action.${action}`) ?? action
+  const done = findMessage(t, `journal.action.${action}`) ?? action
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span className={classNames('min-w-0', weight ? 'font-semibold' : 'text-muted')}>
         {t(`journal.kind.${subject.kind}`)}
         {' · '}
-        <bdi className="wrap-anywhere">{subject.name || wordFor(t, `journal.part.${subject.id}`) || subject.id}</bdi>
+        <bdi className="wrap-anywhere">
+          {subject.name || findMessage(t, `journal.part.${subject.id}`) || subject.id}
+        </bdi>
       </span>
-      {/* The two states say that it is a step. */}
+      {/* The two states imply that the action is a step. */}
       {!(states && action === 'order-step') && <Quiet quiet={!weight}>{done}</Quiet>}
       {states && (
         <span className="inline-flex flex-wrap items-center gap-x-1.5">

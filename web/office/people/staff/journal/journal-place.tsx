@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { SignInsPanel } from './sign-ins-panel.tsx'
 
-/** Everything the staff changed, and every sign-in. */
+/** The journal of changes by the staff, and of sign-ins. */
 export function JournalPlace() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
@@ -70,13 +70,13 @@ export function JournalPlace() {
   )
 }
 
-/** Where a page of the journal begins: below a change, and the day of that one, which has its head already. */
+/** Where a page of the journal starts: the id of the change above it, and that change's day, whose heading is shown already. */
 interface PageStart {
   before: number
   day: string
 }
 
-/** One page below the other, each asked for by the last line of the one before. */
+/** Pages of the journal in one list; the end of a page loads the next one. */
 function ChangePages({ filter }: { filter: ChangeQuery }) {
   const { t } = useI18n()
   const [starts, setStarts] = useState<readonly (PageStart | undefined)[]>([undefined])

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const pageSize = 100
 
-/** Who signed in or tried to, and what changed on staff accounts. */
+/** Sign-ins, failed attempts, and changes of staff accounts. */
 export function SignInsPanel() {
   const { language, t } = useI18n()
   const [beforeId, setBeforeId] = useState<number>()

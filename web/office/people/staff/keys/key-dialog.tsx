@@ -17,7 +17,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
 }
 const aboutFields: readonly MessageKey[] = ['apiKeys.nameMissing', 'apiKeys.scopesMissing']
 
-/** Makes a key and shows it this once: it passes through no store, and nothing here keeps it. */
+/** Creates an API key and shows it once. The key bypasses the store and is not kept in the browser. */
 export function KeyDialog({ onClose }: { onClose: (made: boolean) => void }) {
   const { t } = useI18n()
   const [made, setMade] = useState<string>()

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { useApiKeysQuery, useEndApiKeyMutation } from './keys-api.ts'
 
-/** The API keys: which program each is for, with which rights, and when it was last used. */
+/** The API keys with their program, rights and last use. */
 export function KeysPanel() {
   const { t } = useI18n()
   const { data: keys, refetch } = useApiKeysQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -8,7 +8,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 
 /** Header and footer of the staff's login page: the shop's name, the language switch and a link to the shop. */
-export const aroundStaffDoor: Enclosure = { Header, Footer }
+export const staffLoginEnclosure: Enclosure = { Header, Footer }
 
 function Header() {
   const { language, t } = useI18n()

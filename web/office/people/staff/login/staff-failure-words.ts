@@ -2,12 +2,12 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { waitWords } from '#web/i18n/wait-words.ts'
 import { LostCall, RefusedCall } from '#web/identity/identity-call.ts'
 
-/** Why the server said no, by its code; nothing where it said nothing. */
+/** The code of an error response; empty if there is none. */
 export function problemCode(failure: unknown): string {
   return failure instanceof RefusedCall ? failure.problem.code : ''
 }
 
-/** The sentence for a call of the back office's that did not do what it was asked. */
+/** The message for a failed call of the back office. */
 export function staffFailureWords(t: Translate, failure: unknown): string {
   if (failure instanceof LostCall) return t('office.noAnswer')
   if (!(failure instanceof RefusedCall)) return t('office.trouble')

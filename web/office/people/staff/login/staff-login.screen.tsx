@@ -9,12 +9,12 @@ import { useStaffPresence } from '#web/identity/staff-token.ts'
 import { useClearCacheOnSignOut } from '#web/office/platform/frame/use-clear-cache-on-sign-out.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { aroundStaffDoor } from './around-staff-door.tsx'
+import { staffLoginEnclosure } from './around-staff-door.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type StaffCredentials, StaffLoginForm } from './staff-login-form.tsx'
 
 export const messages = loadOfficeMessages
-export const enclosure = () => aroundStaffDoor
+export const enclosure = () => staffLoginEnclosure
 
 /** A command for the operator, left to right in every language. */
 const command = '\u2066jebba admin reset\u2069'

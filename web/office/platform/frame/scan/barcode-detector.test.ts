@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { mayReadCamera, openDetector } from './barcode-detector.ts'
+import { hasCamera, openDetector } from './barcode-detector.ts'
 
 const native = (formats: readonly string[]) =>
   class {
@@ -10,24 +10,24 @@ const native = (formats: readonly string[]) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the machine reads by itself where it reads labels', async () => {
+it('uses the browser’s decoder if it reads labels', async () => {
   vi.stubGlobal('BarcodeDetector', native(['qr_code', 'code_128', 'ean_13', 'pdf417']))
   expect(await (await openDetector()).detect(document.createElement('video'))).toEqual([{ rawValue: 'native' }])
 })
 
-it.each([[['qr_code']], [[]]])('another reads where the machine reads %j alone', async (formats) => {
+it.each([[['qr_code']], [[]]])('uses the library if the browser reads only %j', async (formats) => {
   vi.stubGlobal('BarcodeDetector', native(formats))
-  // Of a camera that shows nothing yet, nothing.
+  // An empty camera frame contains no code.
   expect(await (await openDetector()).detect(document.createElement('video'))).toEqual([])
 })
 
-it('another reads where the browser has no reader', async () => {
+it('uses the library if the browser has no decoder', async () => {
   expect(await (await openDetector()).detect(document.createElement('video'))).toEqual([])
 })
 
-it('needs a camera, and nothing else', () => {
+it('needs a camera only', () => {
   vi.stubGlobal('navigator', {})
-  expect(mayReadCamera()).toBe(false)
+  expect(hasCamera()).toBe(false)
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => {} } })
-  expect(mayReadCamera()).toBe(true)
+  expect(hasCamera()).toBe(true)
 })

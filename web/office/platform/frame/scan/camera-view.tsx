@@ -4,9 +4,9 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { openDetector } from './barcode-detector.ts'
 
-const lookMs = 150
-/** The camera sees a parcel many times while it is held there. */
-const forgetsMs = 2500
+const scanIntervalMs = 150
+/** A repeated code is ignored for this long, because the camera sees it in many frames. */
+const repeatAfterMs = 2500
 
 /** Switches the camera on and off. */
 export function CameraButton({ isOn, ...button }: { isOn: boolean } & Omit<ComponentProps<typeof Button>, 'children'>) {
@@ -20,7 +20,7 @@ export function CameraButton({ isOn, ...button }: { isOn: boolean } & Omit<Compo
   )
 }
 
-/** What the telephone's camera sees, and each code in it, once for as long as it is held there. */
+/** Shows the camera and reports each code once while it is in view. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useI18n()
   const video = useRef<HTMLVideoElement>(null)
@@ -71,8 +71,8 @@ async function watch(video: HTMLVideoElement | null, over: AbortSignal, tell: (c
       const last = seen.get(rawValue) ?? Number.NEGATIVE_INFINITY
       const now = performance.now()
       seen.set(rawValue, now)
-      if (now - last > forgetsMs) tell(rawValue)
+      if (now - last > repeatAfterMs) tell(rawValue)
     }
-    await new Promise((next) => setTimeout(next, lookMs))
+    await new Promise((next) => setTimeout(next, scanIntervalMs))
   }
 }

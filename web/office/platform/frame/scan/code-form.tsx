@@ -4,12 +4,12 @@ import { TextField } from '#web/ui/field.tsx'
 
 interface CodeFormProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'autoFocus' | 'inputMode'> {
   field: RefObject<HTMLInputElement | null>
-  /** The word on its button. */
+  /** The label of the button. */
   action: string
   onCode: (code: string) => void
 }
 
-/** The field for a code that is typed, by hand or by a scanner. It is empty and focused again after each. */
+/** A field for a code typed by hand or by a scanner; it is cleared and focused after each code. */
 export function CodeForm({ field, action, onCode, ...input }: CodeFormProps) {
   const [typed, setTyped] = useState('')
   const submit = (event: FormEvent) => {
@@ -34,7 +34,7 @@ export function CodeForm({ field, action, onCode, ...input }: CodeFormProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      {/* Beside the field, not beside its hint: as far down as its label is high. */}
+      {/* Aligned with the field: the margin is the height of its label. */}
       <Button type="submit" look="secondary" className="mt-6.5">
         {action}
       </Button>

@@ -1,4 +1,4 @@
-/** What finds codes in what a camera sees. */
+/** Finds codes in camera frames. */
 export interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
 }

@@ -18,16 +18,16 @@ const hints = new Map<DecodeHintType, unknown>([
   [DecodeHintType.TRY_HARDER, true],
 ])
 
-/** Larger pictures take a cheap telephone longer, and say no more. */
-const widest = 960
+/** Larger frames take a cheap phone longer, and are not recognised better. */
+const maxWidthPx = 960
 
-/** What a picture says, given how bright each of its points is; nothing where nothing can be read. */
+/** Decodes a picture given as brightness values; undefined if it contains no code. */
 export function readPicture(brightness: Uint8ClampedArray, width: number, height: number): string | undefined {
   const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(brightness, width, height)))
   return readWith(new MultiFormatOneDReader(hints), bitmap) ?? readWith(new QRCodeReader(), bitmap)
 }
 
-/** That there is nothing to read it says by throwing, with nearly every picture. */
+/** The library throws if there is no code, which is the case for most frames. */
 function readWith(reader: Reader, bitmap: BinaryBitmap): string | undefined {
   try {
     return reader.decode(bitmap, hints).getText()
@@ -36,12 +36,12 @@ function readWith(reader: Reader, bitmap: BinaryBitmap): string | undefined {
   }
 }
 
-export function detectorOfOurs(): Detector {
+export function libraryDetector(): Detector {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return {
     detect: async (video) => {
-      const scale = Math.min(1, widest / (video.videoWidth || 1))
+      const scale = Math.min(1, maxWidthPx / (video.videoWidth || 1))
       const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)]
       if (!context || width === 0 || height === 0) return []
       canvas.width = width
@@ -53,7 +53,7 @@ export function detectorOfOurs(): Detector {
   }
 }
 
-/** As an eye weighs colours. */
+/** The perceived brightness of each pixel. */
 export function brightnessOf(points: Uint8ClampedArray): Uint8ClampedArray {
   const brightness = new Uint8ClampedArray(points.length / 4)
   for (let index = 0; index < brightness.length; index++) {
