@@ -100,7 +100,7 @@ export function embeddedIdentity(): IdentityPort {
     async resetPassword(token, newPassword, language) {
       await call(accountEndpoints.resetPassword, { token, newPassword, language })
       // The session was ended, or its address is confirmed now.
-      if (isHinted()) await refresh()
+      if (hasSessionHint()) await refresh()
     },
     changePassword: (currentPassword, newPassword, language) =>
       call(accountEndpoints.changePassword, { currentPassword, newPassword, language }),

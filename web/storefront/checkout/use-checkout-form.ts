@@ -4,7 +4,7 @@ import { isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import type { Problems } from '#web/forms/problem.ts'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import type { Shopper } from '#web/identity/identity.ts'
-import { readKeptGovernorate, rememberGovernorate } from '#web/state/governorate.ts'
+import { readChosenGovernorate, rememberGovernorate } from '#web/state/governorate.ts'
 import { useListMyOrdersQuery } from '#web/storefront/orders/shopper-orders-api.ts'
 import { checkValues, type FieldName, fieldOrder, type OrderAccount } from './check-values.rules.ts'
 import { type CheckoutValues, chosenPlace, emptyValues, valuesOfOrder } from './checkout-values.ts'
@@ -52,7 +52,7 @@ export function useCheckoutForm(shopper: Shopper | undefined, accountFor: Accoun
 
 /** The governorate was perhaps chosen on a product page or in the cart. */
 function startingValues(): CheckoutValues {
-  return { ...emptyValues, governorate: readKeptGovernorate() ?? '' }
+  return { ...emptyValues, governorate: readChosenGovernorate() ?? '' }
 }
 
 function beginning({ id, email, name = '' }: Shopper): CheckoutValues {
