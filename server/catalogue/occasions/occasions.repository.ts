@@ -9,13 +9,13 @@ const days = sql<number>`coalesce((p.making->>'days')::int, 0)`
 export interface WornGarment {
   id: string
   days: number
-  /** What it is: a jebba, a pair of slippers. Empty where the owner did not say. */
+  /** The sub-category, such as jebba or slippers. Empty where the owner chose none. */
   kind: string
-  /** One of its kind is all that anybody wears: it has a size. */
+  /** True for garments with a size: a person wears only one of each kind. */
   alone: boolean
 }
 
-/** Of these garments those that are on sale, how long each takes to make, and what it is. */
+/** Of these garments, lists those on sale, with the days each takes to make and its kind. */
 export async function listWorn(db: Database, ids: readonly string[]): Promise<WornGarment[]> {
   const { rows } = await sql<WornGarment>`
     select p.id, ${days} as days, p.sub_category as kind, p.size_guide <> 'none' as alone
@@ -27,7 +27,7 @@ interface Wanted {
   role: OccasionRole
   categories: readonly string[]
   occasions: readonly string[]
-  /** Whether the dearest garments come first, or the cheapest. */
+  /** Whether the most expensive garments come first, or the cheapest. */
   dearest: boolean
 }
 
@@ -37,24 +37,28 @@ export interface MainGarment {
   garments: string[]
 }
 
-/** A child's sizes do not tell a cap from a jebba; what lies on one shelf with what grown-ups wear does. */
+/**
+ * A garment in children's sizes does not say whether it is a cap or a jebba. Its kind is deduced from the adult garments in the same sub-category.
+ */
 const liesWith = (guides: readonly string[]) => sql`exists (
   select 1 from products grown where grown.sub_category = p.sub_category and grown.deleted_at is null and grown.state = 'online'
     and grown.size_guide = any(${guides}::text[]))`
 const grownWholes = ['jebba', 'kaftan']
 
-/** A child's garment of which its shelf says that it clothes only in part; a shelf that holds everything says nothing. */
+/** A child's garment is a partial garment if its sub-category holds such adult garments and no full-length ones. */
 const childsPart = (guides: readonly string[]) =>
   sql`(p.size_guide = 'children' and p.sub_category <> '' and ${liesWith(guides)} and not ${liesWith(grownWholes)})`
 
-/** What clothes from shoulder to foot: an outfit is made around it first. Of a child's garment without a shelf nobody knows. */
+/**
+ * Full-length garments, around which an outfit is built first. A child's garment without a sub-category is not counted, because its kind is unknown.
+ */
 const whole = sql`(p.size_guide = any(${grownWholes}::text[])
   or p.size_guide = 'children' and p.sub_category <> '' and not ${childsPart(['cap', 'shoes', 'waistcoat', 'trousers', 'cloak'])})`
 
-/** Accessories: no outfit is built around one, even if there is nothing else. */
+/** No outfit is built around an accessory, even if the shop has nothing else for the occasion. */
 const accessory = sql`(p.size_guide in ('cap', 'shoes') or ${childsPart(['cap', 'shoes'])})`
 
-/** Garments of the catalogue for such a day, of each category in turn, each with what the owner says goes with it. */
+/** Lists the main garments for an occasion, alternating between categories, each with the garments the owner matched to it. */
 export async function listMainGarments(db: Database, wish: Wanted, max: number): Promise<MainGarment[]> {
   const { role, categories, occasions, dearest } = wish
   const byPrice = dearest ? sql`p.price_millimes desc` : sql`p.price_millimes`
@@ -70,7 +74,7 @@ export async function listMainGarments(db: Database, wish: Wanted, max: number):
         order by ${dearest ? sql`${days} > 0 desc,` : sql``} ${byPrice}, p.id),
       array_position(${categories}::text[], p.main_category)
     limit ${max}`.execute(db)
-  // A belt that goes with nothing leads where the owner gave nothing sizes or company, and nowhere else.
+  // An uncertain main garment, such as a belt with no matching garments, is used only if no certain one exists.
   const sure = rows.filter((row) => row.sure)
   return (sure.length > 0 ? sure : rows).map(({ title, garments }) => ({ role, title, garments }))
 }

@@ -14,12 +14,12 @@ import {
   upsertSubCategory,
 } from './sub-categories.repository.ts'
 
-/** Full records of the garments of these that exist and are not in the bin. */
+/** Full records of these garments, as far as they exist and are not in the bin. */
 export function officeRecordsOf(db: Database | Tx, ids: readonly string[]): Promise<OfficeProductRecord[]> {
   return listOfficeRecords(db, ids)
 }
 
-/** Puts a picture that was fetched where its address stood; false where it stands no longer. */
+/** Replaces the address of an imported picture by the downloaded one; false if the product no longer uses that address. */
 export function putPicture(
   tx: Tx,
   { productId, address }: { productId: string; address: string },
@@ -33,7 +33,7 @@ export function holdProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   return lockForSheet(tx, ids)
 }
 
-/** The shelves, each with the part of the shop all its garments are in. */
+/** Lists the sub-categories, each with the part of the shop if all its garments are in one part. */
 export async function shelvesOfShop(
   db: Database | Tx,
 ): Promise<{ slug: string; name: Trilingual; onlyIn: MainCategory | undefined }[]> {
@@ -41,7 +41,7 @@ export async function shelvesOfShop(
   return (await listSubCategories(db)).map(({ slug, name }) => ({ slug, name, onlyIn: parts.get(slug) }))
 }
 
-/** Shelves that are not there yet are made, under the name they had elsewhere. */
+/** Creates the missing sub-categories under their names in the imported shop. */
 export async function makeShelves(
   tx: Tx,
   shelves: readonly { slug: string; name: string }[],

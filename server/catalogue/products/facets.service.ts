@@ -15,11 +15,11 @@ import { findShelf, type ListPage } from './sub-categories.repository.ts'
 
 export interface CountedFacets {
   facets: ProductFacets
-  /** Whether they count only what is there. */
+  /** Whether the counts include only products in stock. */
   inStock: boolean
 }
 
-/** What a list, or the results of a search, may be narrowed down to. */
+/** The filters that a list or the results of a search can be narrowed by, with their counts. */
 export async function listFacets(
   db: Database,
   { query, without, ...filter }: ProductFacetsQuery,
@@ -29,7 +29,7 @@ export async function listFacets(
   const nothing = query !== undefined && !conditions
   const wished = conditions?.wishes.some(({ kind }) => kind === 'inStock') ?? false
   const counts = nothing ? none : await countFacets(db, filter, families, conditions)
-  // No list of results is longer than what is ranked of them.
+  // Search results are limited to the number of ranked products, so no count may be higher.
   const maxCount = query === undefined ? Number.POSITIVE_INFINITY : maxRanked
   const ownPage = query === undefined ? await ownPageOf(db, filter) : {}
   return {
@@ -40,7 +40,7 @@ export async function listFacets(
 
 type OwnPage = Pick<ProductFacets, 'onlyIn'> & { page?: ListPage }
 
-/** What there is to know of the page of a list, if it has one of its own. */
+/** Title and text of the list's own page, if the filter is exactly such a list. */
 async function ownPageOf(db: Database, { category, sub, color, occasion }: ProductFilter): Promise<OwnPage> {
   if (sub !== undefined) return findShelf(db, sub)
   const [key] = [...(color ?? []), ...(occasion ?? [])]
@@ -80,7 +80,7 @@ function facetsOf(counts: FacetCounts, chosen: ProductFilter, max: number): Prod
   }
 }
 
-/** Of all one may choose, what there is, in the order it is offered in; what is chosen can be taken back, whatever is left. */
+/** The choices that occur, in their fixed order. A chosen value stays in the list even with a count of 0, so that it can be deselected. */
 function counted<Choice extends { key: string }>(
   choices: readonly Choice[],
   counts: FacetCounts['colourKeys'],

@@ -21,12 +21,12 @@ import { isSold, type Match, type Ranking, rankProducts } from './search-product
 import { findSubCategoryName } from './sub-categories.repository.ts'
 
 export interface SearchPage<Shown> extends ProductPage<Shown> {
-  /** A correction, if a word matches nothing. */
+  /** A suggested correction, if a word matches nothing. */
   didYouMean?: string | undefined
   understood?: Understanding | undefined
 }
 
-/** How many garments these words find. */
+/** Counts the garments a query finds. */
 export async function countFound(db: Database, query: string): Promise<number> {
   return (await findProducts(db, { query }))?.ids.length ?? 0
 }
@@ -73,7 +73,7 @@ export function searchCards(db: Database, query: ProductSearchQuery): Promise<Se
   return searchProducts(db, productCards, query)
 }
 
-/** What has every word that names something, best first; nothing, where some of them are only mentioned. */
+/** Finds products that have every naming word of the query, best first; none if some words occur only in descriptions. */
 export async function findCalled(
   db: Database,
   query: string,
@@ -84,13 +84,13 @@ export async function findCalled(
   return results?.whole ? listProductsById(db, wholeProducts, results.ids.slice(0, max)) : []
 }
 
-/** How a query was understood, before any filter. */
+/** One interpretation of a query, before filters apply. */
 export interface Reading {
   search: Search
   match: Match | undefined
-  /** Whether all that was found has every word that names something. */
+  /** Whether all results have every naming word of the query. */
   whole: boolean
-  /** A wish that no product fulfils together with the others is unmet. */
+  /** A wish is unmet if no product fulfils it together with the others. */
   wishes: readonly ToldWish[]
 }
 
@@ -99,7 +99,7 @@ export interface FoundProducts extends Reading {
   ranking: Ranking
 }
 
-/** What fits all that was asked for; where nothing does, what fits most of it. `undefined`: there is nothing to look for. */
+/** Finds what matches the whole query, or else most of it. `undefined` if the query contains nothing to search for. */
 export async function findProducts(db: Database, query: ProductSearchQuery): Promise<FoundProducts | undefined> {
   const search = await readSearch(db, query.query, readSetAside(query.without))
   if (!search) return undefined
@@ -126,7 +126,7 @@ export async function findProducts(db: Database, query: ProductSearchQuery): Pro
   return { ...nothingFits(search), ids: [], ranking: rankedBy(nothingFits(search), filter) }
 }
 
-/** How a search is read whose results are to be counted, not shown. */
+/** The interpretation of a search whose results are only counted. */
 export async function readingOf(
   db: Database,
   { query, without }: Pick<ProductSearchQuery, 'query' | 'without'>,
@@ -135,12 +135,12 @@ export async function readingOf(
   return search && firstFitting(db, search)
 }
 
-/** What counts of the wishes: the rest is set aside. */
+/** The wishes that the results fulfil. */
 export const fulfilled = ({ wishes }: Pick<Reading, 'wishes'>) => wishes.filter(({ unmet }) => !unmet)
 
 const nothingFits = (search: Search): Reading => ({ search, match: undefined, whole: false, wishes: search.wishes })
 
-/** A filter narrows what was found: what is meant by the words does not change with it. */
+/** Chooses the interpretation without filters: a filter narrows the results but does not change what the words mean. */
 async function firstFitting(db: Database, search: Search): Promise<Reading | undefined> {
   for (const reading of readingsOf(search)) {
     const ranking = {
@@ -157,23 +157,23 @@ async function firstFitting(db: Database, search: Search): Promise<Reading | und
   return undefined
 }
 
-/** Best first. Rather without one wish than with what is only mentioned somewhere. */
+/** Yields interpretations, the best first. Dropping a wish comes before accepting words that occur only in descriptions. */
 function* readingsOf(search: Search): Generator<Reading> {
   if (search.elsewhere) return
   const { wishes: allWishes, isLoose } = search
   const wishLists = [allWishes, ...compromises(search)]
-  // A keswa for a man is not one of a bride's: the word means what men wear.
+  // Words like "keswa" or "costume" may stand for any garment: a keswa for a man is not a bride's, so the wish alone decides.
   if (isLoose && allWishes.some(isOfPersonOrOccasion)) {
     for (const match of [...closest(search), undefined]) yield { search, match, whole: false, wishes: allWishes }
   }
   for (const wishes of wishLists) for (const match of closest(search)) yield { search, match, whole: true, wishes }
-  // A sentence tells an occasion or a size with words of its own around it, which nobody writes on a garment.
+  // The words of a sentence around an occasion or a size occur on no garment, so the wishes alone are tried.
   if (search.wishes.length > 0 && search.beside) yield { search, match: undefined, whole: false, wishes: search.wishes }
   for (const match of looser(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
   for (const match of retold(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
 }
 
-/** The terms of a told sentence that name a garment; if none does but it is about clothing, its occasion. */
+/** For a query in whole sentences: only the terms that name a garment or, where none does, only its occasion. */
 function retold({ told, ofDress, plan: { terms }, wishes }: Search): (Match | undefined)[] {
   const naming = terms.filter((term) => term.naming)
   if (!told || naming.length === terms.length) return []
@@ -181,10 +181,10 @@ function retold({ told, ofDress, plan: { terms }, wishes }: Search): (Match | un
   return ofDress && wishes.some(({ kind }) => kind === 'occasion') ? [undefined] : []
 }
 
-/** Softest first: what one does without before one does without the rest. */
+/** The order in which wishes are dropped, the least important first. */
 const softness = ['order', 'inStock', 'occasion', 'colour', 'sale', 'price', 'size', 'who'] as const
 
-/** The nearest sizes; all wishes but one; none, if there are words to go by. */
+/** Weaker combinations of wishes: with the nearest sizes, with one wish dropped, and with all dropped if there are words to search for. */
 function compromises({ wishes: allWishes, plan }: Search): ToldWish[][] {
   if (allWishes.length === 0) return []
   const words = plan.terms.length > 0
@@ -200,7 +200,7 @@ function compromises({ wishes: allWishes, plan }: Search): ToldWish[][] {
   ]
 }
 
-/** Every word where it tells what a product is; where wishes are told, those of descriptions in passing, or not at all. */
+/** Requires every word in the telling part of a product. Beside wishes, words known only from descriptions may match there, or are dropped. */
 function* closest({ plan: { terms }, wishes }: Search): Generator<Match | undefined> {
   const count = terms.length
   if (count === 0) return yield undefined
@@ -232,7 +232,7 @@ function inName(terms: readonly SearchTerm[], least = terms.length): Match {
   return { inNames: matches, anywhere: matches, inPassing: true }
 }
 
-/** Every word, even in passing; then as many as fit, one of them in the name. */
+/** Accepts every word in descriptions; then as many words as match, at least one of them in the name. */
 function* looser({ plan: { terms } }: Search): Generator<Match> {
   const count = terms.length
   if (count === 0) return
@@ -249,13 +249,13 @@ function* looser({ plan: { terms } }: Search): Generator<Match> {
   }
 }
 
-/** The replacement that is shown for a kind of garment the shop does not have. */
+/** The kind of garment shown instead of a kind that the shop does not have. */
 async function insteadOf(db: Database, { instead }: Search, ids: readonly string[]): Promise<Understanding['instead']> {
   if (!instead || ids.length === 0) return undefined
   return (await isSold(db, instead.key.map(quote).join(' | '))) ? undefined : { of: instead.of, shown: instead.shown }
 }
 
-/** Without which of the filters a search would find something; where no one of them alone is in the way, all are. */
+/** Finds which filters hide results: the counts without each filter or, if no single one is the cause, without all of them. */
 async function filtersInTheWay(db: Database, query: ProductSearchQuery, filter: ProductFilter) {
   const names = Object.keys(filter)
   const isBound = (name: string) => name === 'min' || name === 'max'

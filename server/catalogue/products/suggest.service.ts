@@ -12,7 +12,7 @@ import { searchProducts } from './search-products.service.ts'
 import type { CountedShelf } from './suggest.repository.ts'
 
 const maxResults = { queries: 4, shelves: 3, products: 5 } as const
-/** Read for their words and shelves; a few more than are shown. */
+/** The number of results read for words and sub-categories; more than are shown. */
 const looked = 12
 const maxTextLength = 80
 const shortestQuery = 2
@@ -22,7 +22,7 @@ interface Typed {
   language: Language
 }
 
-/** What somebody may mean who has typed this much: what it finds, and where nothing is found yet, what it may become. */
+/** Suggestions for a partly typed query: products it finds, and completions. */
 export async function suggest(
   db: Database,
   shelves: WhileUnchanged<CountedShelf[]>,
@@ -34,7 +34,7 @@ export async function suggest(
     shelves.read(),
   ])
   const words = matches.products.flatMap((product) => wordsOf(product, language))
-  // What finds nothing as it stands may be a slip of the finger.
+  // A query that finds nothing may contain a typing error.
   const forgiving = matches.total === 0
   const categoryWords = counted.flatMap(({ name }) => Object.values(name).flatMap(splitWords))
   const vocabulary = forgiving ? categoryWords : words
@@ -58,13 +58,13 @@ export async function suggest(
   }
 }
 
-/** In the language of the page first: what is typed in it is completed in it. */
+/** The words in the language of the page come first. */
 function wordsOf(product: CardProduct, language: Language): string[] {
   const order = [language, ...languages.filter((entry) => entry !== language)]
   return order.flatMap((language) => splitWords(productTitle(product, language)))
 }
 
-/** Categories whose names begin like the query; then the one with most of the products found. */
+/** Sub-categories whose names begin like the query, then the one with most of the products found. */
 function shelvesFor(
   query: string,
   counted: readonly CountedShelf[],

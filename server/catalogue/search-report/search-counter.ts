@@ -2,18 +2,18 @@ import { countedQuery } from './counted-query.rules.ts'
 
 const mostQueries = 500
 const mostNetworks = 5000
-/** Of one network, until what was counted is written down so many times. */
+/** The searches counted for one network until the limits are reset after a number of writes. */
 const mostOfNetwork = 60
 const forgivenAfter = 20
 
 export interface CountedSearch {
   query: string
   searched: number
-  /** How often a garment was opened from it, by its id. */
+  /** The number of times each garment was opened from the results, by product id. */
   opened: Map<string, number>
 }
 
-/** Counts in memory, so that searching waits for nothing. What one network floods, and what is too much, is not counted. */
+/** Counts searches in memory, so that a search does not wait for the database. Floods from one network, and counts beyond the limits, are dropped. */
 export class SearchCounter {
   #counts = new Map<string, CountedSearch>()
   readonly #networks = new Map<string, number>()
@@ -32,7 +32,7 @@ export class SearchCounter {
     this.#counts.set(query, queryCount)
   }
 
-  /** Takes counts out of memory, up to so many. */
+  /** Removes and returns a limited number of counts. */
   take(max: number): CountedSearch[] {
     const taken = [...this.#counts.values()].slice(0, max)
     for (const { query } of taken) this.#counts.delete(query)

@@ -12,7 +12,7 @@ const mostShown = 50
 const keptDays = 90
 const usualDays = 30
 
-/** Writes down what was counted. How much a query finds is looked up here, once a day each: what a browser says is not believed. */
+/** Writes the counts. The number of results of each query is computed here once a day, because a number sent by a browser cannot be trusted. */
 export async function writeCounts(db: Database, counter: SearchCounter): Promise<void> {
   const counted = counter.take(mostAtOnce)
   if (counted.length === 0) return

@@ -6,7 +6,7 @@ import { Phrases, type ReadToken } from './phrases.rules.ts'
 type Price = WishOf<'price'>
 type Bound = 'max' | 'min' | 'between' | 'around'
 
-/** What people say before an amount, or behind it. */
+/** Words before or after an amount that make it a limit. */
 const boundWords = new Phrases<Bound>(
   Object.entries({
     max: `moins de, moins que, max, maxi, maximum, jusqu à, pas plus de, inférieur à, inférieure à, sous, en dessous de,
@@ -44,12 +44,12 @@ const dinars = new Phrases(
   ),
 )
 
-/** A bare number that small is rather a size, and one that large rather a year or a telephone. */
+/** A smaller bare number is probably a size, and a larger one a year or a telephone number. */
 const leastBare = 70
 const mostBare = 5000
 const nearly = { from: 0.75, to: 1.15 } as const
 
-/** An amount of money that begins there, with what is said about it. */
+/** Reads an amount of money at this token, with the limit words around it. */
 export function priceAt(tokens: readonly ReadToken[], place: number): Read<Price> | undefined {
   const bound = boundWords.at(tokens, place)
   const first = amountAt(tokens, place + (bound?.length ?? 0))

@@ -41,7 +41,7 @@ const letters: Readonly<Record<string, string>> = {
   ميديام: 'M',
   لارج: 'L',
 }
-/** Alone, these mean something else more often. */
+/** These words are sizes only beside a word for size; alone they usually mean something else. */
 const withSizeWord: Readonly<Record<string, string>> = {
   large: 'L',
   petit: 'S',
@@ -58,7 +58,7 @@ const phrases = new Phrases([
   ['إكس لارج', 'XL'],
 ] as const)
 
-/** European sizes of the body, where garments come by letters: what a shopper of that size mostly takes. */
+/** European body sizes with the letter size that a shopper of that size usually takes. */
 const letterOf: Readonly<Record<number, string>> = {
   34: 'XS',
   36: 'S',
@@ -77,7 +77,7 @@ const smallest = 16
 const largest = 64
 const oldestChild = 14
 
-/** A size or an age that begins there. `childMeant`: a child is spoken of, so a small number is an age. */
+/** Reads a size or an age at this token. `childMeant`: the query mentions a child, so a small number is an age. */
 export function sizeAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
   const length = sizeWords.at(tokens, place)?.length ?? 0
   return (
@@ -98,7 +98,7 @@ function letterAt(
   const token = tokens[place]
   if (!token) return undefined
   const size = letters[token.folded] ?? (isNamed ? withSizeWord[token.folded] : undefined)
-  // A lone small letter is what is left of a word.
+  // A lone small letter is usually the rest of an elided word.
   const lone = token.folded.length === 1 && 'sl'.includes(token.folded)
   if (!size || (lone && !isNamed && token.written !== token.written.toUpperCase())) return undefined
   return { length: previousEnd + 1, meaning: exactly(size) }
@@ -144,7 +144,7 @@ function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean)
 
 const exactly = (size: string): Size => ({ kind: 'size', sizes: [size], near: [] })
 
-/** Children's sizes go up in steps of two years: between two of them one takes the larger. */
+/** Children's sizes go up in steps of two years: for an age between two of them the larger one fits. */
 function ofAge(from: number, last = from): Size {
   const years = Array.from({ length: last - from + 1 }, (_, index) => from + index)
   const size = (age: number) => `${age}A`
@@ -152,12 +152,12 @@ function ofAge(from: number, last = from): Size {
   return { kind: 'size', sizes: years.map(size), near }
 }
 
-/** Whether a number there is of something else than dinars. */
+/** Whether the token is a unit of age, so that the number before it is not a price or a size. */
 export function isAgeUnit(tokens: readonly ReadToken[], place: number): boolean {
   return yearWords.at(tokens, place) !== undefined || monthWords.at(tokens, place) !== undefined
 }
 
-/** An age that no size of the shop is named by. */
+/** The length of an adult's age, such as "30 ans", which is no size of the shop; 0 if there is none. */
 export function grownAgeAt(tokens: readonly ReadToken[], place: number): number {
   const number = numberAt(tokens, place)
   return number && yearWords.at(tokens, place + number.length) ? number.length + 1 : 0

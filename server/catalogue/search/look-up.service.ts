@@ -13,13 +13,13 @@ import { decodeChat, saysNothing, splitWords, tokensOf, wordKey } from './words.
 interface Correction {
   written: string | RegExp
   by: string
-  /** Whether the query is to be read anew with it. */
+  /** Whether the query is parsed again with the correction. */
   rewrites: boolean
 }
 
-/** What the catalogue knows of each word; those it does not, the shop's own list of words may. */
+/** Looks up each word in the catalogue and in the shop's word list, and finds corrections for unknown words. */
 export async function lookUp(db: Database, words: readonly AskedWord[], shop: ShopWords) {
-  // What a thing of other shops is called is told by its first word: "sac à main".
+  // A phrase for something other shops sell is looked up by its first word: "sac" of "sac à main".
   const alone = words.map(({ tokens, elsewhere }) => (tokens.length > 1 && !elsewhere ? undefined : tokens[0]))
   const pairs = alone.map((token, index) => pairOf(token, alone[index + 1]))
   const rows = await findKnownWords(db, [
@@ -67,9 +67,9 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
   return { finds, corrections: unknown.length > maxUnknownWords ? [] : (corrections ?? []) }
 }
 
-/** A query is looked for by its first words: more of them than that need not be guessed at. */
+/** Only the first unknown words are corrected: a search uses no more words of a query. */
 const maxUnknownWords = 4
-/** A query with more words that nothing is like is about something else, and none of them is corrected. */
+/** A query with more words that resemble nothing is about something else, so none of them is corrected. */
 const maxStrangeWords = 3
 const shortestSlip = 5
 
@@ -80,7 +80,7 @@ interface UnknownWord {
   heard: boolean
 }
 
-/** Fills in what is known of words that say nothing of any product; what they were probably meant to be. */
+/** Finds what unknown words were probably meant to be, and fills in their results. */
 async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWords): Promise<Correction[]> {
   const like = await findLike(
     db,
@@ -100,14 +100,14 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
   const corrections = unknown.flatMap(({ token, find }, place): Correction[] => {
     const { begun = false, alike = [] } = like[place] ?? {}
     const near = nearestWords(token, alike)
-    // In a description it may stand by right, or by chance: a telling word one slip away is looked for as well.
+    // A word found only in descriptions may be there by chance, so a similar word that says what a garment is counts, too.
     if (find.known) {
       find.likely = near.map(({ word }) => word)
       return []
     }
     find.known = begun
     if (understood[place]) {
-      // Heard it may be by chance; what is one letter off counts as well.
+      // A match by sound may be a chance, so words with one different letter count, too.
       if (!begun && token.folded.length >= shortestSlip) {
         find.likely = near
           .filter(({ word }) => token.forms.some((form) => editDistance(form, word) === 1))
@@ -123,7 +123,7 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
     if (!best) return []
     return [{ written: token.written, by: best.written, rewrites: !near.includes(best) }]
   })
-  // Mending some of the words does not help who wrote another that nothing is like: it was about something else.
+  // If one word resembles nothing, the query is about something else, and correcting the other words does not help.
   const mended = new Set(corrections.map(({ written }) => written))
   if (strange.every(({ token }) => mended.has(token.written))) return corrections
   if (strange.length === unknown.length) for (const { find } of strange) find.likely = []
@@ -133,7 +133,7 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
 
 const ownWords = new WeakMap<ShopWords, LikelyWord[]>()
 
-/** The words a query is corrected to beside those of the catalogue. Words for things the shop does not sell are not among them. */
+/** Words besides those of the catalogue that a query can be corrected to, without words for things the shop does not sell. */
 function ownWordsOf(shop: ShopWords): LikelyWord[] {
   const cached = ownWords.get(shop)
   if (cached) return cached
@@ -145,19 +145,19 @@ function ownWordsOf(shop: ShopWords): LikelyWord[] {
   return words
 }
 
-/** Whether the catalogue writes it as it was typed, and not only with the same stem. */
+/** Whether the catalogue contains the word as typed, and not only another word with its stem. */
 function isTyped({ folded, forms }: ReadToken, { word, written }: KnownWord): boolean {
   const many = /(?<=.{3})[sx]$/
   return forms.includes(word) && splitWords(written)[0]?.replace(many, '') === folded.replace(many, '')
 }
 
-/** A short Arabic word without its ending matches some text by chance. */
+/** The stem of a short Arabic word matches some texts by chance. */
 function isChance({ folded, forms }: ReadToken, { word, written, telling }: KnownWord): boolean {
   if (telling || !word.startsWith('@') || word.length > shortestSlip - 1 || !forms.includes(word)) return false
   return folded.endsWith('ون') && editDistance(folded, splitWords(written)[0] ?? '') > 1
 }
 
-/** With its accents, if it was a whole word of the catalogue. */
+/** The spelling with accents, if the catalogue contains the whole word. */
 export function asWritten(folded: string, rows: readonly { word: string; written: string }[], shop: ShopWords): string {
   const key = wordKey(folded)
   const written = [rows.find(({ word }) => word === key)?.written, shop.vocabulary.get(key)]
@@ -176,7 +176,7 @@ function askedOf(token: ReadToken, last: boolean) {
   return { key, begun: prefix, heard, spelled: soundPattern(decodeChat(token.folded) ?? token.folded) }
 }
 
-/** "saf sari" for safsari. */
+/** Joins two adjacent words, as "saf sari" for safsari. */
 function pairOf(likelyWord: ReadToken | undefined, b: ReadToken | undefined) {
   if (!likelyWord || !b) return undefined
   const together = likelyWord.folded + b.folded
@@ -190,7 +190,7 @@ function pairOf(likelyWord: ReadToken | undefined, b: ReadToken | undefined) {
 const shortestWish = 5
 const wished = (folded: string) => folded.length >= shortestWish && wishVocabulary.has(wordKey(folded))
 
-/** Words that are known once they are parted, or typed on the other keyboard. */
+/** Finds words that become known once they are split, or read with another keyboard layout. */
 async function guessesFor(
   db: Database,
   unknown: readonly Pick<UnknownWord, 'token'>[],

@@ -1,18 +1,18 @@
 export interface JudgedQuery {
   query: string
   class: string
-  /** Any of these is a right answer; none, and nothing should be found. */
+  /** Each of these products is a correct result; an empty list means that nothing should be found. */
   expect: readonly string[]
-  /** Garments the query excludes. */
+  /** Products that the query excludes. */
   never?: readonly string[] | undefined
-  /** What a correction may say. */
+  /** Acceptable corrections. */
   sense?: string | readonly string[] | undefined
 }
 
 export interface Answer {
   found: readonly string[]
   didYouMean: string | undefined
-  /** What the correction itself finds. */
+  /** The products found by the corrected query. */
   foundMeant: readonly string[]
 }
 
@@ -24,14 +24,14 @@ export interface Judgement {
   junk: number
   nothing: number
   absurd: number
-  /** Whether a garment is shown that the query excludes. */
+  /** 1 if an excluded product is shown. */
   denied: number
 }
 
 const read = 5
 const graded = 10
 
-/** What shoppers see of an answer, as numbers from 0 to 1. */
+/** Rates the visible results with numbers from 0 to 1. */
 export function judge({ expect, never, sense }: JudgedQuery, { found, didYouMean, foundMeant }: Answer): Judgement {
   const countExpected = (ids: readonly string[]) => ids.filter((id) => expect.includes(id)).length
   const place = found.findIndex((id) => expect.includes(id))
@@ -57,7 +57,7 @@ export function judge({ expect, never, sense }: JudgedQuery, { found, didYouMean
   }
 }
 
-/** Right answers count the less, the further down they stand. */
+/** Correct results count less, the lower they are in the list. */
 function cumulatedGain(ids: readonly string[], expect: readonly string[]): number {
   return ids.slice(0, graded).reduce((sum, id, index) => sum + (expect.includes(id) ? 1 / Math.log2(index + 2) : 0), 0)
 }
@@ -84,7 +84,7 @@ const columns = ['count', 'first', 'inFive', 'reciprocalRank', 'gain', 'junk', '
 const titles = ['n', 'first', 'in 5', 'MRR', 'nDCG', 'junk', 'nothing', 'absurd', 'denied']
 const width = 9
 
-/** A line for each class. */
+/** Formats one line for each class of queries. */
 export function summaryTable(classes: ReadonlyMap<string, Summary>): string {
   const row = (name: string, cells: readonly string[]) =>
     name.padEnd(20) + cells.map((cell) => cell.padStart(width)).join('')

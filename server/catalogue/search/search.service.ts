@@ -24,32 +24,32 @@ import {
 } from './understand.rules.ts'
 import { splitWords, tokensOf, wordKey } from './words.rules.ts'
 
-/** What somebody looks for, and how to look for it. */
+/** A parsed query: what is searched for, and how. */
 export interface Search {
   plan: SearchPlan
   wishes: readonly Wish[]
   firsts: Firsts
   excluded: ExcludedProducts
-  /** Cloths, crafts and places among the words the catalogue knows. */
+  /** The cloths, crafts and places mentioned in the query. */
   words: readonly ToldWords[]
-  /** What the shop is asked for by a name it does not use, and what it has instead. */
+  /** A kind of garment the shop calls by another name or does not have, with what is shown instead. */
   instead: { of: string; key: readonly string[]; shown: Trilingual } | undefined
-  /** Whether the words may be done without: what was wished for is said in a sentence of them. */
+  /** True if the words only form a sentence around the wishes, so that the search can do without them. */
   beside: boolean
-  /** Whether it is told as one tells it to somebody behind a counter, with words that no garment has. */
+  /** True if the query is a sentence, as spoken to a seller, with words that occur on no garment. */
   told: boolean
-  /** That the shop has none of what is asked for, where nothing but a thing of other shops is. */
+  /** The message for a query that names only things of other shops. */
   elsewhere: Trilingual | undefined
-  /** Whether it is said that something to wear is asked for. */
+  /** True if the query says that something to wear is wanted. */
   ofDress: boolean
   isGeneric: boolean
-  /** Whether all words that name something, as "costume" and "keswa", may stand for everything that is worn. */
+  /** True if all words, such as "costume" and "keswa", can stand for any garment. */
   isLoose: boolean
-  /** The query as it was probably meant, where a word of it was understood by nothing. */
+  /** The corrected query, if a word was not understood. */
   meant: string | undefined
 }
 
-/** How to look for what somebody typed; `undefined` if nothing in it can be looked for. */
+/** Parses a query; `undefined` if it contains nothing to search for. */
 export async function readSearch(
   db: Database,
   text: string,
@@ -63,7 +63,7 @@ export async function readSearch(
   return asSearch({ ...second, meant: second.meant ?? first.rewritten })
 }
 
-/** With words put right that have signs in them which are letters on another keyboard. */
+/** Corrects words with punctuation that was typed on another keyboard layout. */
 async function onRightKeys(db: Database, text: string, shop: ShopWords): Promise<string> {
   const tries = text.split(/\s+/).flatMap((typed) => signsOnOtherKeyboard(typed).map((meant) => ({ typed, meant })))
   if (tries.length === 0) return text
@@ -83,7 +83,7 @@ async function onRightKeys(db: Database, text: string, shop: ShopWords): Promise
   )
 }
 
-/** What lists with filters of their own look for: the words alone, whatever else they may mean. */
+/** A text query of the words alone, without wishes, for lists that have filters of their own. */
 export async function wordsToMatch(db: Database, text: string): Promise<string | undefined> {
   const shop = await shopWordsOf(db)
   const words = wordsOf(text, shop)
@@ -93,7 +93,7 @@ export async function wordsToMatch(db: Database, text: string): Promise<string |
 }
 
 interface ReadOnce extends Search {
-  /** What it becomes when words that stand wrongly together or apart, or for a wish, are put right. */
+  /** The query with words split, joined or replaced, which is parsed again. */
   rewritten: string | undefined
 }
 
@@ -135,14 +135,14 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     elsewhere: otherThingOf(words, finds, plan),
     ofDress,
     isLoose: words.length > 0 && words.every(isGenericWord),
-    // Where the only exclusion was taken back, the whole shop is left.
+    // A query of which all exclusions were taken back shows the whole shop.
     isGeneric: isGeneric || excluded.words.length > 0 || excluded.wishes.length > 0,
     meant: replaced(false),
     rewritten: replaced(true),
   }
 }
 
-/** A cloth, a craft or "suit" beside a tie or a bag names no garment of this shop. */
+/** A cloth, a craft or a general word such as "suit" beside a tie or a bag does not name a garment of this shop. */
 function otherThingOf(words: readonly AskedWord[], finds: readonly (WordFinds | undefined)[], { terms }: SearchPlan) {
   const isGarmentNamed = terms.some(({ naming }, place) => {
     const word = words[place]
@@ -180,7 +180,7 @@ function excludedProducts(
 
 const shopWordsCache = new WeakMap<Database, { version: string; words: ShopWords }>()
 
-/** The shop's own words, read anew when anything visitors see has changed. */
+/** The shop's word list, cached until anything that visitors see changes. */
 export async function shopWordsOf(db: Database): Promise<ShopWords> {
   const version = await findContentVersion(db)
   const cached = shopWordsCache.get(db)
@@ -190,15 +190,15 @@ export async function shopWordsOf(db: Database): Promise<ShopWords> {
   return words
 }
 
-/** Which of these words, in any form they may be kept in, the catalogue calls something by. */
+/** Which of these forms the catalogue uses to say what a product is. */
 export async function tellingAmong(db: Database, forms: readonly string[]): Promise<ReadonlySet<string>> {
   const knownWords = await findKnownWords(db, [...new Set(forms)])
   return new Set(knownWords.flatMap(({ word, telling }) => (telling ? [word] : [])))
 }
 
-/** Makes words known, so that what is typed can be compared with them. */
+/** Stores words, so that typed words can be compared with them. */
 export async function rememberWords(tx: Tx, words: readonly DocumentWord[]): Promise<void> {
-  // In one order always: two products saved at once must not wait for each other.
+  // Inserted in one order, so that two concurrent saves cannot deadlock.
   await insertWords(
     tx,
     [...words].sort((a, b) => (a.word < b.word ? -1 : 1)),

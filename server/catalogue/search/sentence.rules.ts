@@ -2,10 +2,10 @@ import type { Wish } from '#contract/catalogue/search/understanding.ts'
 import type { WordFinds } from './search-plan.rules.ts'
 import type { AskedWord } from './understand.rules.ts'
 
-/** Of a sentence, no more than a quarter may be of words that are on no garment. */
+/** At most a quarter of the words of a sentence may occur on no garment. */
 const sentencePerWord = 4
 
-/** Whether an occasion or a size is told with words of its own around it, which may be done without. */
+/** Whether the other words are only a sentence around an occasion or a size, so that the search can do without them. */
 export function isBeside(
   words: readonly AskedWord[],
   finds: readonly (WordFinds | undefined)[],
@@ -20,7 +20,7 @@ export function isBeside(
 
 const shortestTold = 4
 
-/** A sentence of which at least half is understood, as a wish, as a courtesy, or as what something in the shop is called. */
+/** Whether the query is a sentence of which at least half is understood, as a wish, a courtesy or a word of the shop. */
 export function isTold(
   words: readonly AskedWord[],
   finds: readonly (WordFinds | undefined)[],

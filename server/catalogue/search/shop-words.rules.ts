@@ -5,23 +5,23 @@ import { Phrases, type ReadToken } from './phrases.rules.ts'
 import { skeleton, soundsOf } from './skeleton.rules.ts'
 import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
 
-/** What the shop knows of one of its words. */
+/** A word of the shop's word list. */
 export interface ShopWord {
-  /** The other words for it, in the form they are looked up in. */
+  /** Synonyms, in their lookup form. */
   same: readonly string[]
   /** Related words. */
   near: readonly string[]
-  /** The kind of garment to show instead, in words for people. */
+  /** The kind of garment shown instead, for display. */
   instead: Trilingual | undefined
 }
 
 export interface ShopWords {
   phrases: Phrases<ShopWord>
-  /** By the form it is looked up in, each word as it is written. */
+  /** Each word as written, by its lookup form. */
   vocabulary: ReadonlyMap<string, string>
-  /** The word of the shop that somebody spelled as it sounds. */
+  /** Finds the shop word that the typed word sounds like. */
   heard: (token: ReadToken) => ShopWord | undefined
-  /** The one it is another spelling of: heard the same to the last vowel. */
+  /** Finds the shop word of which the typed word is another spelling: the sounds are equal, including the vowels. */
   homophone: (token: ReadToken | undefined) => { length: 1; meaning: ShopWord; parted: false } | undefined
 }
 
@@ -53,7 +53,7 @@ const textsOf = (line: Trilingual) =>
       .filter(Boolean),
   )
 
-/** Texts of several words are ways of asking; what is looked for are single words. */
+/** Only single words are synonyms to search for; phrases are only recognised in queries. */
 function lookedFor(texts: readonly string[]): string[] {
   return texts
     .map(splitWords)
@@ -61,7 +61,7 @@ function lookedFor(texts: readonly string[]): string[] {
     .map(([word = '']) => wordKey(word))
 }
 
-/** Fewer consonants than these are shared by words that only sound alike: then they must begin alike, too. */
+/** Words with fewer common consonants may only sound alike, so they must also begin with the same letter. */
 const tellingConsonants = 3
 const mostUnlike = 2
 
@@ -69,10 +69,10 @@ function hearing(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
   const bySound = new Map<string, { word: string; meaning: ShopWord }[]>()
   for (const [text, meaning] of byText) {
     const [word = '', ...more] = splitWords(text)
-    // Words the shop does not use itself are not matched by sound.
+    // Words that the shop does not use itself are not matched by sound.
     if (more.length > 0 || meaning.instead) continue
     const sound = skeleton(word)
-    // What sounds like it is first of all the word itself.
+    // A word that is recognised by sound is itself the first synonym.
     const itself = { ...meaning, same: [...new Set([wordKey(word), ...meaning.same])] }
     bySound.set(sound, [...(bySound.get(sound) ?? []), { word, meaning: itself }])
   }
@@ -87,7 +87,7 @@ function hearing(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
   }
 }
 
-/** Shorter sounds are shared by words of their own. */
+/** Shorter sounds belong to several words. */
 const shortestSound = 5
 
 function homophones(byText: ReadonlyMap<string, ShopWord>): ShopWords['homophone'] {

@@ -2,10 +2,10 @@ import { editDistance } from './edit-distance.rules.ts'
 import { shortestSkeleton, skeleton, soundsOf } from './skeleton.rules.ts'
 import { isArabicWord, splitWords } from './words.rules.ts'
 
-/** More than so much of what is heard different, and another word was meant. */
+/** Words whose sounds differ by more than this share are different words. */
 const mostUnlike = 0.35
 
-/** Whether a word may be how somebody spelled another by ear: the same consonants, nearly the same vowels between them. */
+/** Whether a word may be another word spelled by ear: the same consonants, and nearly the same vowels between them. */
 export function soundsLike(folded: string, written: string): boolean {
   const [word = ''] = splitWords(written)
   if (isArabicWord(word) !== isArabicWord(folded) || skeleton(word) !== skeleton(folded)) return false
@@ -16,7 +16,7 @@ export function soundsLike(folded: string, written: string): boolean {
 
 const isVowel = (sound: string | undefined) => sound !== undefined && 'aiu'.includes(sound)
 
-/** How each consonant is spelled in the words a catalogue keeps; those not listed stand for themselves. */
+/** Spellings of each consonant in the stored words; those not listed stand for themselves. */
 const latinSpelled: Readonly<Record<string, string>> = {
   c: 'tch|ch|sh',
   x: 'kh',
@@ -37,11 +37,11 @@ const arabicSpelled: Readonly<Record<string, string>> = {
   h: 'h|7',
   g: '6',
 }
-/** What may be cut from the end of a word as it is kept. */
+/** Consonants that may be missing at the end of a stored word, because its ending was removed. */
 const latinCut = 's'
 const arabicCut = 'nht'
 
-/** As PostgreSQL looks for words that have these consonants, in the form they are kept in. Nothing, of too few. */
+/** A regular expression for stored words with these consonants; empty if there are too few of them. */
 export function soundPattern(folded: string): string {
   const sound = skeleton(folded)
   if (sound.length < shortestSkeleton) return ''

@@ -9,7 +9,7 @@ import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
 export interface ToldWord {
   kind: WordKind
   name: Trilingual
-  /** All words for it, as a PostgreSQL text query. Without the shortest, as "lin": they are stems of other words. */
+  /** All words for it as a PostgreSQL text query, without the shortest such as "lin": they are stems of other words. */
   inTexts: string
 }
 
@@ -50,7 +50,7 @@ const crafts: readonly { name: Trilingual; words: string }[] = [
   },
 ]
 
-/** Islands and stretches of the country, which are no district of it. */
+/** Islands and regions that are no district of the country. */
 const regions: readonly Trilingual[] = [
   { fr: 'Djerba', en: 'Djerba', ar: 'جربة' },
   { fr: 'Kerkennah', en: 'Kerkennah', ar: 'قرقنة' },
@@ -79,7 +79,7 @@ const toldWords = new Phrases<ToldWord>([
   ...governorates.flatMap(({ id }) => listDelegations(id).flatMap(({ name }) => inEach(name))),
 ])
 
-/** Which of the words that were typed tell a cloth, a craft or a place; several words may tell one together. */
+/** Finds the cloths, crafts and places among the typed words; a phrase of several words counts as one. */
 export function toldAmong(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, ToldWord> {
   const wordByToken = new Map<ReadToken, ToldWord>()
   for (let place = 0; place < tokens.length; ) {
@@ -91,7 +91,7 @@ export function toldAmong(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, 
   return wordByToken
 }
 
-/** Once of each kind, and each name once. */
+/** Removes duplicates, and groups the names by kind. */
 export function toldOnce(words: readonly ToldWord[]): ToldWords[] {
   const kinds = Map.groupBy(words, ({ kind }) => kind)
   return [...kinds].map(([kind, kindWords]) => ({ kind, names: [...new Set(kindWords.map(({ name }) => name))] }))

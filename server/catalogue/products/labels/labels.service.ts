@@ -26,7 +26,7 @@ export async function showLabels(
   return rows.map(toPiece)
 }
 
-/** Once and for good: two who ask at once give the same piece one code, and who comes second finds it given. */
+/** Assigns permanent codes. Of two concurrent requests, the second finds the codes of the first. */
 export async function giveCodes(
   db: Database,
   pieces: readonly VariantKey[],

@@ -8,7 +8,7 @@ import type { RejectedSheet } from '#contract/catalogue/products/sheet-report.co
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** A product that is another one now: what it was and what it is, by its columns. */
+/** A changed product, with the former and new values of the changed columns. */
 export interface ChangedProduct {
   id: string
   title: string
@@ -16,11 +16,11 @@ export interface ChangedProduct {
   after: Record<string, unknown>
 }
 
-/** Of `products as p`: which of them it changes, what is kept of them, and what it makes of them. */
+/** SQL fragments over `products as p`: the condition, the old values to keep, and the update. */
 interface Writing {
   changes: RawBuilder<unknown>
   before: RawBuilder<unknown>
-  /** Of `products as p`, too. */
+  /** The new values, also over `products as p`. */
   after: RawBuilder<unknown>
   set: RawBuilder<unknown>
 }
@@ -51,13 +51,13 @@ function writingOf(act: SimpleAct, staffName: string): Writing {
     changes: sql`(p.state <> ${act.state} or p.online_from is not null)`,
     before: sql`jsonb_build_object('state', p.state, 'online_from', p.online_from, 'published_at', p.published_at)`,
     after: same({ state: act.state, deleted_at: null }),
-    // A draft that goes online is new in the shop that day.
+    // Publishing a draft makes it new in the shop that day.
     set: sql`state = ${act.state}, online_from = null,
       published_at = case when p.state = 'draft' and ${act.state} = 'online' then now() else p.published_at end`,
   }
 }
 
-/** Prices people pay in cash end in a coin they have. */
+/** A sale price is rounded to coins that exist, because customers pay in cash. */
 function saleOf(sale: Sale | null): Writing {
   const price = sale
     ? sql`round(p.price_millimes * ${100 - sale.percentage}::numeric / 100 / ${smallestStepMillimes}) * ${smallestStepMillimes}`
@@ -75,7 +75,7 @@ function saleOf(sale: Sale | null): Writing {
 
 const touched = sql`updated_at = now(), version = p.version + 1`
 
-/** So many at a time: no statement takes as long as the database allows one, and between two others are served. */
+/** Small batches keep each statement below the database's time limit, and let other requests run between two of them. */
 const batchSize = 250
 
 export async function* batchesOf<One>(many: readonly One[]): AsyncGenerator<readonly One[]> {
@@ -85,7 +85,7 @@ export async function* batchesOf<One>(many: readonly One[]): AsyncGenerator<read
   }
 }
 
-/** Changes all of them, locked in the one order everybody locks in. */
+/** Changes all products, locking them in the order of their ids. */
 export async function changeMany(
   tx: Tx,
   change: number,
@@ -145,7 +145,7 @@ export async function countChanged(tx: Tx, change: number, products: number): Pr
   await tx.updateTable('catalogue_changes').set({ products }).where('id', '=', change).execute()
 }
 
-/** What the change left out of a sheet. */
+/** Stores the rows of a sheet that the import rejected. */
 export async function keepRejected(tx: Tx, change: number, rejected: RejectedSheet): Promise<void> {
   await tx
     .updateTable('catalogue_changes')
@@ -199,7 +199,7 @@ export async function lockUnchanged(tx: Tx, change: number): Promise<ChangedProd
   return rows
 }
 
-/** Gives these products back the columns the change has kept of them. */
+/** Restores the columns of these products from the values kept with the change. */
 export async function restoreColumns(tx: Tx, change: number, ids: readonly string[]): Promise<void> {
   for await (const some of batchesOf(ids)) await restoreSome(tx, change, some)
 }
@@ -216,14 +216,14 @@ async function restoreSome(tx: Tx, change: number, ids: readonly string[]): Prom
     ) r where p.id = r.id`.execute(tx)
 }
 
-/** Notes of which products a change was really taken back: whoever brought them from elsewhere has to know. */
+/** Marks which products of a change were undone; the import that created them reads this. */
 export async function markItemsUndone(tx: Tx, change: number, ids: readonly string[]): Promise<void> {
   await sql`
     update catalogue_change_items set undone = true
     where change_id = ${change} and product_id = any(${ids}::text[])`.execute(tx)
 }
 
-/** What can no longer be undone need not be kept. */
+/** Deletes changes that are too old to be undone. */
 export async function deleteOldChanges(db: Database): Promise<void> {
   await sql`delete from catalogue_changes where not ${undoable}`.execute(db)
 }

@@ -13,7 +13,7 @@ import { blindCounts, changesOf } from './sheet-changes.rules.ts'
 import { productsOf, type SheetContent } from './sheet-products.rules.ts'
 import { lockForSheet } from './sheet-writes.repository.ts'
 
-/** Says what a sheet would do, without doing it. */
+/** Reports what importing a sheet would do, without writing. */
 export async function tryImport(db: Database, file: Buffer, { money }: { money: boolean }): Promise<SheetReport> {
   const sheet = await readTable(file)
   const content = await productsOf(sheet, { money })
@@ -31,7 +31,7 @@ export async function rejectedOfSheet(
   return { workbook: sheet.workbook, ...rejectedOf(sheet, content.products, errors) }
 }
 
-/** Does all a sheet says or nothing of it; or `partly`, what is right of it, and keeps the rest to be mended. */
+/** Imports the whole sheet or nothing; with `partly`, imports the rows without errors and stores the others for correction. */
 export async function importSheet(
   db: Database,
   file: Buffer,
@@ -78,7 +78,7 @@ function report(
   }
 }
 
-/** What becomes of products, cell by cell; of what stays as it is, only what moved meanwhile is worth a line. */
+/** Lists the changes of each product cell by cell; an unchanged product is listed only if its stock moved meanwhile. */
 export function tellProducts({
   planned,
   unchanged,

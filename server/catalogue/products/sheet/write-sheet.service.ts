@@ -20,7 +20,7 @@ import {
   saveSheetVariants,
 } from './sheet-writes.repository.ts'
 
-/** Writes a batch of planned products, each whole: texts, colours, sizes, stock, and who did it. */
+/** Writes a batch of planned products completely: texts, colours, sizes, stock and audit log. */
 export async function writePlanned(
   tx: Tx,
   planned: readonly PlannedProduct[],
@@ -103,7 +103,7 @@ async function writeStock(
   await insertSheetMovements(tx, staffName, [...counted, ...retired])
 }
 
-/** What undoing the import will need. */
+/** Stores the former values, which undoing the import needs. */
 async function keepFormer(tx: Tx, change: number, planned: readonly PlannedProduct[]): Promise<void> {
   const present = planned.filter((plannedProduct) => plannedProduct.present)
   const counted = await countVariants(
@@ -121,7 +121,7 @@ async function keepFormer(tx: Tx, change: number, planned: readonly PlannedProdu
   )
 }
 
-/** What the log of changes says: of a new product what is asked about later, of another one whatever differs. */
+/** The values for the audit log: title and prices of a new product, all differences of an existing one. */
 function statesOf({ present, fields }: PlannedProduct) {
   const { colors: _planned, ...nextFields } = fields
   if (!present) {
