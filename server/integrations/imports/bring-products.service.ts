@@ -13,7 +13,7 @@ import { foreignPictures, type ImportPlan } from './plan-products.service.ts'
 import type { Source } from './read-catalogue.ts'
 import { type SheetGarment, shelfSlug } from './to-sheet.rules.ts'
 
-/** Writes what was planned as one change, and remembers which garment here is which of the other shop. */
+/** Writes the planned products as one change, and stores which product belongs to which one of the other shop. */
 export async function bringProducts(
   tx: Tx,
   source: Source,
@@ -61,7 +61,7 @@ function newShelves(choices: readonly (ShelfChoice | null)[]): { slug: string; n
   )
 }
 
-/** Which garment of the file became which product: they begin in the same row, or the product in one of the garment's. */
+/** Matches the products to the garments of the file by the rows they were read from. */
 function garmentsOf(
   { garments }: ImportPlan,
   products: readonly PlannedProduct[],

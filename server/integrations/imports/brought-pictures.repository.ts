@@ -55,7 +55,7 @@ export async function isAwaited(db: Database, { productId, address }: BroughtPic
   return rows.length > 0
 }
 
-/** Whether a host has been silent so often lately, and never answered meanwhile, that nobody waits for it once more. */
+/** Whether a host failed to answer several times lately without one success, so that its other pictures are not tried. */
 export async function isSilent(db: Database, address: string): Promise<boolean> {
   const { rows } = await sql<{ silent: boolean }>`
     select count(*) filter (where state = 'failed' and reason in ('connection', 'too-slow')) >= ${pictureFetching.silences}

@@ -7,11 +7,11 @@ export interface BroughtProduct {
   key: string
   productId: string
   said: BroughtGarment
-  /** By the names colours had in the file, their ids here. */
+  /** The ids of the colours by their names in the file. */
   colours: Readonly<Record<string, number>>
 }
 
-/** Two files of one shop are brought one after the other: each sees what the other made. */
+/** Serialises imports of one shop, so that each sees the products of the previous one. */
 export async function lockBrought(tx: Tx): Promise<void> {
   await sql`lock table brought_products in share row exclusive mode`.execute(tx)
 }

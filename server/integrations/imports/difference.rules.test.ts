@@ -23,7 +23,7 @@ describe('wholeRows', () => {
     ])
   })
 
-  it('has a stock of none without variants', () => {
+  it('has a stock of 0 without variants', () => {
     expect(cells(wholeRows(garment({}, [])))).toEqual([{ title: 'Jebba', price: '100', state: 'online', stock: '0' }])
   })
 })
@@ -33,25 +33,25 @@ describe('differingRows', () => {
     expect(cells(differ(garment(), garment()).rows)).toEqual([{}])
   })
 
-  it('holds changed and removed values only, and never the state', () => {
+  it('contains changed and removed values only, and never the state', () => {
     expect(cells(differ(garment({ price: '90', state: 'draft' }), garment({ brand: 'Dar' })).rows)).toEqual([
       { price: '90', brand: '' },
     ])
   })
 
-  it('holds a new stock with the one before', () => {
+  it('contains a new stock with the former one', () => {
     expect(cells(differ(garment({}, [variant('M', { stock: '3' })]), garment()).rows)).toEqual([
       { stock: '3', stock_at_export: '4', color: 'Rouge', size: 'M' },
     ])
   })
 
-  it('holds a new variant whole', () => {
+  it('contains all values of a new variant', () => {
     expect(cells(differ(garment({}, [variant('M'), variant('L', {}, 3)]), garment()).rows)).toEqual([
       { color: 'Rouge', size: 'L', stock: '4' },
     ])
   })
 
-  it('names the colour as it is called in the shop, and variants that are gone', () => {
+  it('uses the colour names of this shop, and lists variants that are missing in the file', () => {
     const colours = new Map([['Rouge', { name: 'Carmin', images: [] }]])
     const { rows, gone } = differ(
       garment({}, [variant('M', { stock: '3' })]),

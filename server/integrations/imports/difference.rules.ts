@@ -32,17 +32,16 @@ export function wholeRows({ row, product, variants }: SheetGarment): readonly Ro
   ]
 }
 
-/** A colour as it is here by now. */
+/** A colour as it is in the product now. */
 export interface PresentColour {
   name: string
   images: readonly string[]
 }
 
 /**
- * Only what that shop changed since: what was written here meanwhile stays, and of a stock it is the difference that counts, so
- * that what was sold here stays sold. Pictures come in addition to those there are.
- *
- * @param colours By what they were called in the file the last time.
+ * Compares the file with the last import and returns only values that changed in the other shop: edits made here stay, stock changes by the
+ * difference so that sales here stay sales, and pictures are added to the present ones.  @param colours The present colours by their names in the
+ * last file.
  */
 export function differingRows(
   garment: SheetGarment,
@@ -62,7 +61,7 @@ export function differingRows(
   const gone = [...previousVariants.values()].map(({ color, size }) => ({ color: nameOf(color), size }))
   const [first = { row: garment.row, said: {} }, ...rest] = rows
   return {
-    // Said in one row with the first thing that is counted: by itself it would be one more thing to count.
+    // The product's values share a row with the first variant: in a row of their own they would count as a variant.
     rows: [
       { row: first.row, cells: cellsOf({ ...product, ...first.said }) },
       ...rest.map(({ row, said }) => ({ row, cells: cellsOf(said) })),

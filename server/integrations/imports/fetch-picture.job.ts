@@ -11,7 +11,7 @@ import { OutgoingError, type OutgoingReason } from '#server/platform/outgoing/ou
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
 import { isAwaited, isSilent, updateBroughtPicture } from './brought-pictures.repository.ts'
 
-/** Addresses come from a file somebody sent: they lead to the internet, and nowhere else. */
+/** The addresses come from an uploaded file, so requests go to public addresses only. */
 const fromOldShop: Outgoing = openOutgoing({
   to: isPublicAddress,
   timeoutMs: pictureFetching.timeoutMs,
@@ -32,7 +32,7 @@ interface Fetching {
   call?: Outgoing
 }
 
-/** Fetches one picture and puts it where its address stood. Whatever goes wrong, the garment stays as it is, and what went wrong is told. */
+/** Downloads a picture and replaces its address in the product. On failure the product stays unchanged and the reason is stored. */
 export async function fetchPicture(
   { db, media, call = fromOldShop }: Fetching,
   { payload, isLastAttempt }: JobRun,
@@ -56,7 +56,7 @@ export async function fetchPicture(
 
 interface Failed {
   reason: PictureReason
-  /** Whether it may be otherwise in a moment. */
+  /** Whether another attempt may succeed. */
   again: boolean
 }
 

@@ -10,13 +10,13 @@ const lines = new Set(['br', 'tr', 'dt', 'dd', 'hr'])
 
 interface PlainText {
   text: string
-  /** Elements that were left out, or said without what they did, by their names. */
+  /** Names of elements that were removed, or whose effect was lost. */
   left: readonly string[]
 }
 
 /**
- * What a description says, without its markup. Nothing it gives is markup again: whoever shows it shows letters. Each character is
- * read once, however tags are nested or broken, and no stack of open elements is searched.
+ * Converts an HTML description to plain text, which is never parsed as markup again. The input is read once in linear time, even if tags are nested
+ * or broken.
  */
 export function htmlToText(html: string): PlainText {
   const reader = new Reader()
@@ -33,16 +33,16 @@ export function htmlToText(html: string): PlainText {
 class Reader {
   readonly parts: string[] = []
   readonly left = new Set<string>()
-  /** In which silent element. */
+  /** The name of the open element whose content is hidden. */
   #hidden: string | undefined
 
   text(html: string): void {
     if (this.#hidden === undefined && html !== '') this.parts.push(decodeEntities(html))
   }
 
-  /** What begins at `<`; gives where the text goes on. */
+  /** Reads the markup at `<`, and returns the index at which text continues. */
   markup(html: string, open: number): number {
-    // "Taille < 40" is no tag.
+    // In "Taille < 40" the sign is not a tag.
     if (!/[a-z/!?]/i.test(html[open + 1] ?? '')) {
       this.text('<')
       return open + 1
@@ -51,7 +51,7 @@ class Reader {
     const end = isComment ? '-->' : '>'
     const close = html.indexOf(end, open)
     if (close < 0) {
-      // It never ends: whatever stands there is text, and none of it an element.
+      // A tag without an end is text; a comment without an end is dropped.
       if (!isComment) this.text(html.slice(open))
       return html.length
     }

@@ -45,7 +45,7 @@ export async function browseImports(db: Database): Promise<ShopImport[]> {
   return (await listImports(db)).map(toImport)
 }
 
-/** Keeps a file until somebody says yes to what it would do, which is told at once. */
+/** Stores an uploaded file until the import is confirmed, and returns a preview of its effects. */
 export async function sendImport(
   db: Database,
   file: Buffer,
@@ -72,7 +72,7 @@ export async function chooseShelves(db: Database, id: string, shelves: readonly 
   return showImport(db, id)
 }
 
-/** Does what the preview says. Between the two somebody may have sold, or changed something: what is so by then is laid beside it anew. */
+/** Runs a confirmed import. It is planned again, because stock and products may have changed since the preview. */
 export async function bringImport(db: Database, id: string, staffName: string): Promise<ImportPreview> {
   return inTransaction(db, async (tx) => {
     const record = await lockImport(tx, id)
@@ -109,7 +109,7 @@ async function bringFileOfPeople(tx: Tx, kind: PeopleKind, storedImport: ImportW
   )
 }
 
-/** Of garments, that is the change's to do; of people, the file's. */
+/** Undoes an import of customers. Imported products are undone as a bulk change instead. */
 export async function undoImport(db: Database, id: string): Promise<ImportPreview> {
   await inTransaction(db, async (tx) => {
     const record = await lockImport(tx, id)
@@ -122,7 +122,7 @@ export async function undoImport(db: Database, id: string): Promise<ImportPrevie
   return showImport(db, id)
 }
 
-/** A file that waits and speaks of somebody who is erased goes whole: what is left of a table of people is still one. */
+/** When a customer's data is erased, waiting files that mention the customer are deleted completely. */
 export function forgetFilesOf(tx: Tx, { phones, emails }: Hers): Promise<void> {
   return deleteFilesOf(tx, [...phones, ...emails])
 }

@@ -18,7 +18,7 @@ import type { ImportPlan } from './plan-products.service.ts'
 import type { Source } from './read-catalogue.ts'
 import { type SheetGarment, shelfSlug } from './to-sheet.rules.ts'
 
-/** What pages ask where there is nothing. */
+/** Functions for the page routes, used when a path matches no page. */
 export function oldAddressesOf(db: Database) {
   return {
     isOne: (path: string) => oldAddresses(path).length > 0,
@@ -27,8 +27,8 @@ export function oldAddressesOf(db: Database) {
 }
 
 /**
- * Where an address leads at which there is nothing: to a garment or a list of this shop, by an address made here, and so never to another
- * house. Asked only of addresses other shops have.
+ * The target of an old address: a product or a list of this shop. The target path is built here, so that it cannot lead to another site. Only paths
+ * of the supported shop systems are looked up.
  */
 async function whereItLeads(db: Database, path: string): Promise<string | undefined> {
   const paths = oldAddresses(path)
@@ -46,7 +46,7 @@ export async function browseOldAddresses(
   return { addresses: rows.map((row) => ({ path: row.path, to: addressOf(row), title: row.title ?? '' })), total }
 }
 
-/** Both are given as people copy them, whole or not; which shop they are of is not looked at, only what stands behind it. */
+/** Stores a redirect entered by the owner. Both addresses may be complete or partial; their hosts are ignored. */
 export async function sayWhereItLeads(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
   const [path] = oldAddresses(splitLanguage(pathOf(from).pathname).path)
   const targetUrl = pathOf(to)

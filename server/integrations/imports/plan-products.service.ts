@@ -23,23 +23,23 @@ import { readers } from './read-catalogue.ts'
 import { guessShelf, type Shelf } from './shelf-guess.rules.ts'
 import { type SheetGarment, toSheet } from './to-sheet.rules.ts'
 
-/** Between so many garments others are served. */
+/** Other requests run between two batches of garments. */
 const batch = 100
 
 export interface ImportPlan {
   catalogue: ForeignCatalogue
   categories: ImportCategory[]
-  /** By the row each garment begins in. */
+  /** The garments by their first row. */
   garments: ReadonlyMap<number, SheetGarment>
   brought: ReadonlyMap<string, BroughtProduct>
   content: ContentPlan
   refusals: ImportRefusal[]
   absent: number
-  /** Addresses of pictures that are to be fetched. */
+  /** The number of pictures to download. */
   pictures: number
 }
 
-/** What a file would come to, beside what was brought of it before and what is here now; nothing is written. */
+/** Computes what importing a file would change, compared with earlier imports and with the current products; writes nothing. */
 export async function planProducts(
   db: Database | Tx,
   kind: ProductKind,
@@ -84,7 +84,7 @@ export async function planProducts(
   }
 }
 
-/** Addresses of pictures that lie elsewhere. */
+/** Addresses of pictures that are not in this shop. */
 export function foreignPictures({ colors }: { colors: readonly { images: readonly string[] }[] }): string[] {
   return [...new Set(colors.flatMap(({ images }) => images.filter((address) => !isOwnPicture(address))))]
 }

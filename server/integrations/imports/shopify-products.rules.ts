@@ -5,7 +5,7 @@ import type { ForeignCatalogue, ForeignPrices, ForeignProduct, ForeignVariant } 
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { type Trait, traitOf } from './foreign-words.ts'
 
-/** The garments of a Shopify product export: rows of one handle are one, and each row a variant, a picture, or both. */
+/** Reads a Shopify product export: rows with the same handle form a product, and each row is a variant, a picture or both. */
 export function readShopifyProducts(table: ForeignTable): ForeignCatalogue {
   const cells: ShopifyCells = new ForeignCells(table, shopifyProductColumns)
   const groups = new Map<string, ForeignRow[]>()
@@ -70,7 +70,7 @@ interface Option {
   trait: Trait | undefined
   values: (row: ForeignRow) => string
   column: 'option1' | 'option2' | 'option3'
-  /** What all of a garment say alike: it tells nothing apart. */
+  /** The value, if all variants have the same one; such an option does not distinguish variants. */
   only: string
 }
 
@@ -98,7 +98,7 @@ function withoutDefault(value: string): string {
   return value === 'Default Title' ? '' : value
 }
 
-/** Rows of pictures alone say no price and no choice. */
+/** A row that contains only a picture has neither a price nor an option. */
 function isVariant(cells: ShopifyCells, row: ForeignRow): boolean {
   return (['option1', 'price', 'sku', 'stock'] as const).some((name) => cells.cell(row, name) !== '')
 }

@@ -7,11 +7,11 @@ import type { ForeignCatalogue, ForeignProduct, ForeignVariant } from './foreign
 import { colourOf, isArabic, sizeOf } from './foreign-words.ts'
 import { htmlToText } from './html-text.rules.ts'
 
-/** A garment as rows of the shop's own sheet: what it says as a whole, and what is counted of it. */
+/** A product as rows of the shop's own sheet: values of the product, and of its variants. */
 export interface SheetGarment {
   key: string
   row: number
-  /** All rows of the file it is made of. */
+  /** All rows of the file that belong to the product. */
   rows: readonly number[]
   addresses: readonly string[]
   category: string
@@ -64,7 +64,7 @@ export function toSheet(
     ...(prices.salePrice && { sale_price: prices.salePrice, sale_from: prices.saleFrom, sale_until: prices.saleUntil }),
     ...(product.cost && { cost_price: product.cost }),
     ...(product.trending && { trending: '1' }),
-    // Whatever it is there: somebody looks at it before everybody does.
+    // Imported as a draft even if it was published there, so that the owner checks it first.
     state: product.archived ? 'archived' : 'draft',
   }
   const { key, rows, addresses, categories } = product
@@ -82,7 +82,7 @@ export function toSheet(
   }
 }
 
-/** Where a choice leads: a shelf there is, or one that is made for it. */
+/** The slug of the chosen sub-category, existing or to be created. */
 export function shelfSlug({ sub, create }: ShelfChoice): string {
   return create
     ? slug(sub) || `rayon-${[...sub].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7)}`
@@ -133,12 +133,12 @@ function colourSaid(text: string): Said {
   return { color: name.fr, color_en: name.en, color_ar: name.ar, swatch }
 }
 
-/** Two things that are told apart there are told apart here: the second one that would be called alike keeps its own name. */
+/** Keeps names distinct: if two different names would become the same here, the second keeps its original name. */
 class Names<Name> {
   readonly #names = new Map<string, Name>()
   readonly #taken = new Set<string>()
   readonly #wordOf: (name: Name) => string
-  /** What it is called by its own word alone. */
+  /** Makes the name from the original text alone. */
   readonly #own: (text: string) => Name
 
   constructor(wordOf: (name: Name) => string, ownName: (text: string) => Name) {

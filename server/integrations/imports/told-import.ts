@@ -27,7 +27,7 @@ export function toImport({
   }
 }
 
-/** What would become of a file of garments. */
+/** The preview of a file of products. */
 export function tellOfProducts(
   storedImport: ImportRow,
   plan: ImportPlan,
@@ -55,7 +55,7 @@ export function tellOfProducts(
   }
 }
 
-/** And of one of customers or orders. */
+/** The preview of a file of customers or orders. */
 export function tellOfPeople(
   storedImport: ImportRow,
   plan: PeoplePlan,

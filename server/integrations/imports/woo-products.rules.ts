@@ -7,7 +7,7 @@ import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { readAttributes, splitList } from './woo-attributes.rules.ts'
 import { WooVariants } from './woo-variants.rules.ts'
 
-/** The garments of a WooCommerce product export: a row for each, and one for each variation of those that have some. */
+/** Reads a WooCommerce product export, which has a row for each product and one for each of its variations. */
 export function readWooProducts(table: ForeignTable): ForeignCatalogue {
   const cells: WooCells = new ForeignCells(table, wooProductColumns)
   const { owners, variations } = sorted(table, cells)
@@ -41,7 +41,7 @@ interface WooProduct {
   slug: string
 }
 
-/** Which rows are garments, and which are variations of them; what is neither is named. */
+/** Separates products from variations, and notes rows that are neither. */
 function sorted({ rows }: ForeignTable, cells: WooCells) {
   const kinds = Map.groupBy(rows, (row) => kindOf(cells, row))
   for (const row of kinds.get('other') ?? []) cells.note('kind-not-sold', 'type', row, cells.cell(row, 'type'))
@@ -63,7 +63,7 @@ function sorted({ rows }: ForeignTable, cells: WooCells) {
   return { owners, variations }
 }
 
-/** `simple, virtual` is simple; what is made of other garments, or sold elsewhere, is none here. */
+/** `simple, virtual` counts as simple; bundles and products of other sites are not imported. */
 function kindOf(cells: WooCells, row: ForeignRow): 'garment' | 'variation' | 'nameless' | 'other' {
   const types = cells.cell(row, 'type').toLowerCase().split(/, */)
   if (types.includes('variation')) return 'variation'
@@ -100,7 +100,7 @@ function productOf(cells: WooCells, { owner, variations, attributesOf, slug }: W
   }
 }
 
-/** A price cut is a sale here, with the days it is for. */
+/** A WooCommerce sale price becomes a sale with its dates. */
 function pricesOf(cells: WooCells, row: ForeignRow): ForeignPrices {
   const [price, sale] = [cells.amount(row, 'price'), cells.amount(row, 'salePrice')]
   if (price === undefined) {
@@ -122,7 +122,7 @@ function dateOf(cells: WooCells, row: ForeignRow, name: 'saleFrom' | 'saleUntil'
   return moment ?? ''
 }
 
-/** The file does not say where a garment is found; that follows from its name, with a number where another had it first. */
+/** The file does not contain the address of a product: WooCommerce makes it from the name, with a number if it was taken. */
 function slugOf(name: string, taken: Map<string, number>): string {
   const slug = foreignSlug(name)
   const times = (taken.get(slug) ?? 0) + 1

@@ -15,11 +15,11 @@ export interface ProductFeedDeps {
   memory: ResponseCache
   content: Content
   origin: () => string
-  /** A feed of more garments is sent as it is made, and not remembered. */
+  /** A feed of more garments is streamed and not cached. */
   mostRemembered?: number
 }
 
-/** Some three megabytes, a tenth of that as it is kept. */
+/** About three megabytes, a tenth of that when compressed. */
 const usuallyRemembered = 1000
 
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' }
@@ -49,7 +49,7 @@ export function productFeedRoutes(app: FastifyInstance, deps: ProductFeedDeps): 
   }
 }
 
-/** One garment in many sizes says much the same many times: a twentieth is left of it. */
+/** Feeds repeat themselves, so gzip reduces them to a twentieth. */
 function packed(text: AsyncIterable<string>): Readable {
   // A client that disconnects early also ends the reading.
   return pipeline(Source.from(text), createGzip({ level: constants.Z_BEST_SPEED }), () => {})

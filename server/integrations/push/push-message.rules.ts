@@ -29,7 +29,7 @@ const waiting: Readonly<Record<Language, Readonly<Record<Reminder['kind'], { one
     loan: { one: 'كراء للتأكيد: رقم {number}', more: 'كراء للتأكيد: {count}' },
   },
 }
-/** Where each is dealt with. */
+/** The screen that a reminder opens. */
 const screens: Readonly<Record<Reminder['kind'], string>> = {
   call: '/dashboard/calls',
   parcel: '/dashboard/manage-orders?state=with-courier',
@@ -68,7 +68,7 @@ export function messageOf({ language, discreet }: Reader, orders: readonly NewOr
   }
 }
 
-/** However many there are, one message; it leads to the calls where there are any, since those cannot wait, then to the loans. */
+/** Combines all reminders into one message. It opens the calls if there are any, because those are urgent, then the loans. */
 export function reminderMessage(
   { language, discreet }: Reader,
   reminders: readonly Reminder[],
@@ -93,7 +93,7 @@ function waitingWords(language: Language, some: readonly Reminder[]): string[] {
   const [first] = some
   if (!first) return []
   const { one, more } = waiting[language][first.kind]
-  // Who ordered nothing has no number, and her name is nobody's business.
+  // A call request has no order number, and the name is not shown on a locked phone.
   const single = some.length === 1 && first.number !== null
   return [single ? one.replace('{number}', String(first.number)) : more.replace('{count}', String(some.length))]
 }

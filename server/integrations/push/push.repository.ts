@@ -13,7 +13,7 @@ interface NewDevice {
   language: Language
 }
 
-/** One browser is told once, in the name of whoever signed in there last. */
+/** A browser has one subscription, which belongs to the member of staff who signed in there last. */
 export async function upsertDevice(tx: Tx, device: NewDevice): Promise<string> {
   const { sessionId, endpoint, p256dh, auth, language } = device
   const { rows } = await sql<{ id: string }>`
@@ -25,7 +25,7 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** A session that ran out because nobody used it still stands for its browser; one that was ended does not. */
+/** The session was not ended. A session that expired from inactivity still receives messages. */
 export const isOpen = sql`s.ended_at is null and staff.disabled_at is null`
 
 export async function deleteBeyond(tx: Tx, staffId: number, max: number): Promise<void> {
@@ -42,7 +42,7 @@ export const wishes = sql`d.discreet, d.reminders,
 /** All settings of a device. */
 type Wished = Required<PushWishes>
 
-/** Whether it was one of theirs. */
+/** Returns whether the device belongs to this member of staff. */
 export async function updateWishes(
   db: Database,
   { staffId, id, quiet, discreet, reminders }: PushWishes & { staffId: number; id: string },
@@ -66,7 +66,7 @@ export async function listDevices(db: Database, staffId: number): Promise<PushDe
   }))
 }
 
-/** Whether it was one of theirs. */
+/** Returns whether the device belonged to this member of staff. */
 export async function deleteOwnDevice(db: Database, staffId: number, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from push_devices d using staff_sessions s
@@ -97,7 +97,7 @@ export interface OpenDevice extends Wished {
   role: StaffRole
 }
 
-/** Where to tell, unless it was ended since it was decided. */
+/** Finds the device, unless its session was ended since. */
 export async function findOpenDevice(db: Database, id: string): Promise<OpenDevice | undefined> {
   const { rows } = await sql<OpenDevice>`
     select d.endpoint, d.p256dh, d.auth, d.language, staff.role, ${wishes}
@@ -115,7 +115,7 @@ export interface NewOrder {
 
 const isNews = sql`channel = 'site' and state = 'new' and deleted_at is null`
 
-/** Orders of these that shoppers placed and the staff have not touched; orders the staff entered are no news to them. */
+/** Of these orders, lists those placed by shoppers and not yet handled; orders entered by staff are not announced. */
 export async function listNews(db: Database | Tx, ids: readonly string[]): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders
@@ -123,7 +123,7 @@ export async function listNews(db: Database | Tx, ids: readonly string[]): Promi
   return rows
 }
 
-/** Likewise those placed since a moment. */
+/** Lists such orders placed since a given time. */
 export async function listNewsSince(db: Database, since: Date): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders

@@ -34,7 +34,7 @@ export async function removeDevice(db: Database, staff: StaffMember, id: string)
   if (!(await deleteOwnDevice(db, staff.id, id))) throw new Problem('not-found')
 }
 
-/** Whether nothing but sealing for it can fail later. */
+/** Whether the key is a valid point of the curve, so that encrypting messages for it cannot fail later. */
 function isPoint(bytes: Buffer): boolean {
   const keyPair = createECDH('prime256v1')
   keyPair.generateKeys()

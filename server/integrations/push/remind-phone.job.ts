@@ -11,13 +11,13 @@ import { remindersFor } from './reminders.rules.ts'
 import { listReminders } from './reminders.service.ts'
 import { sendToPhone, type Teller, UncertainDeliveryError } from './send-to-phone.service.ts'
 
-/** Looks, by the minute, whom to remind of what. */
+/** Runs every minute and queues reminders for devices. */
 export const remindPhonesJob = 'remind-phones'
 export const remindPhoneJob = { name: 'remind-phone', maxAttempts: 6 } as const
 
 const Payload = z.object({ device: z.string() })
 
-/** What a silent phone would have been told waits for the minute its night is over, and is one message then. */
+/** Devices in quiet hours are skipped; when these end, all their reminders come in one message. */
 export async function remindPhones({ db, now = () => new Date() }: Pick<Teller, 'db' | 'now'>): Promise<void> {
   const reminders = await listReminders(db, now())
   for (const role of staffRoles) {
@@ -33,8 +33,8 @@ export async function remindPhones({ db, now = () => new Date() }: Pick<Teller, 
 }
 
 /**
- * Reminds of everything that waits and this phone was not told of. It is noted before it is sent: whoever is killed in
- * between has told nobody, and nobody is told twice.
+ * Sends all reminders that the device has not received. They are marked before sending: after a crash in between they are not sent at all, rather
+ * than twice.
  */
 export async function remindPhone(teller: Teller, { payload }: JobRun): Promise<void> {
   const { db, now = () => new Date() } = teller

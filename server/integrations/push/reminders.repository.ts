@@ -5,10 +5,10 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { isOpen, wishes } from './push.repository.ts'
 
-/** A job for one of them, which is not asked for again while it waits to be tried. */
+/** The job key of a device: no second job is queued while one waits. */
 export const remindKey = (device: string) => `remind-phone ${device}`
 
-/** Devices of these members of the staff that want reminders and were not told of all of these. */
+/** Lists devices of a role with reminders switched on that have not received all of these. */
 export async function listUnreminded(
   db: Database,
   role: StaffRole,
@@ -25,7 +25,7 @@ export async function listUnreminded(
   return rows
 }
 
-/** Claims the reminders a device was not told of yet; another process that asks gets none of them. */
+/** Claims the reminders that a device has not received, so that another process does not send them, too. */
 export async function takeUntold(db: Database | Tx, device: string, subjects: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ subject: string }>`
     insert into push_reminders (device_id, subject)
@@ -35,7 +35,7 @@ export async function takeUntold(db: Database | Tx, device: string, subjects: re
   return new Set(rows.map(({ subject }) => subject))
 }
 
-/** They were not told after all. */
+/** Releases claimed reminders that were not sent. */
 export async function giveBackUntold(db: Database, device: string, subjects: readonly string[]): Promise<void> {
   await sql`delete from push_reminders where device_id = ${device} and subject = any(${subjects}::text[])`.execute(db)
 }

@@ -3,8 +3,8 @@ import { sealMessage } from './seal-message.rules.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-/** The example of RFC 8291, section 5 and appendix A, to the letter. */
-it('seals as RFC 8291 shows', () => {
+/** The example of RFC 8291, section 5 and appendix A. */
+it('encrypts as RFC 8291 shows', () => {
   const sealed = sealMessage(
     Buffer.from('When I grow up, I want to be a watermelon'),
     {

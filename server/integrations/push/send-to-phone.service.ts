@@ -11,12 +11,12 @@ import { vapidHeader } from './vapid.service.ts'
 
 const timeoutMs = 10_000
 const maxBytes = 16 * 1024
-/** How long a service keeps it for a phone that is off. */
+/** How long the push service stores the message while the phone is off. */
 const keptSeconds = 4 * 60 * 60
-/** The subscription is gone: the browser gave it up, or its push service did. Trying again is of no use. */
+/** These statuses mean that the subscription has ended, so retries are useless. */
 const ended: ReadonlySet<number> = new Set([404, 410])
 const perhapsLater = (status: number) => status === 429 || status >= 500
-/** The connection was never made, so nothing can have been sent. */
+/** Errors before a connection existed: nothing was sent. */
 const noLine: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const toServices = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes: maxBytes })
@@ -28,12 +28,12 @@ export interface Teller {
   now?: () => Date
 }
 
-/** It was sent, and no answer says whether it arrived. */
+/** The request was sent, but no response tells whether it was accepted. */
 export class UncertainDeliveryError extends Error {}
 
 type Sent = 'taken' | 'refused' | 'gone'
 
-/** Fails where the service may take it later, and where nobody knows whether it did. */
+/** Throws if a retry may succeed, and with UncertainDeliveryError if the outcome is unknown. */
 export async function sendToPhone(
   { db, origin, post = toServices }: Teller,
   device: Pick<OpenDevice, 'endpoint' | 'p256dh' | 'auth'>,
@@ -69,7 +69,7 @@ function neverLeft(error: unknown): boolean {
 function fresh() {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  // Without its leading zeros it would be a shorter number, which not every reader takes.
+  // Padded, because some libraries reject a key without its leading zeros.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
   return { privateKey, salt: randomBytes(16) }
 }

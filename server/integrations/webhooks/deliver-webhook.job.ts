@@ -19,7 +19,7 @@ import {
   updateResting,
 } from './webhooks.repository.ts'
 
-/** With pauses that grow to six hours: the other side may be away for two days. */
+/** Retries with pauses of up to six hours, so that the receiver can be down for two days. */
 export const deliverJob = { name: 'deliver-webhook', maxAttempts: 20 } as const
 export const webhookSecretName = 'webhooks'
 
@@ -34,8 +34,8 @@ const Payload = z.object({ webhook: z.string(), position: z.number() })
 export const toPrograms: Outgoing = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes: maxBytes })
 
 /**
- * Fails, to be tried again, unless the other side has said that it has heard. Jobs of an address run one after the other, so
- * what stands behind another change of the same thing is done with here: that one has it sent when it is through.
+ * Sends a change and throws for a retry unless the receiver confirms it. A change behind an earlier one of the same subject is skipped; the earlier
+ * one queues it when it is done.
  */
 export async function deliverWebhook(
   { db, post = toPrograms }: { db: Database; post?: Outgoing },
@@ -62,7 +62,7 @@ export async function deliverWebhook(
   if (state === 'waiting') throw new Error(`A webhook was not heard: ${status ?? answer}`)
 }
 
-/** Told once: an address that rests already is no news. */
+/** Pauses the webhook, and mails the owners only the first time. */
 async function rest(tx: Tx, webhook: string, why: RestReason): Promise<void> {
   const rested = await updateResting(tx, webhook, why)
   if (rested) await mailOwners(tx, { template: 'webhook-rests', data: { ...rested, why } })
@@ -71,7 +71,7 @@ async function rest(tx: Tx, webhook: string, why: RestReason): Promise<void> {
 async function send(post: Outgoing, url: string, request: { headers: Record<string, string>; body: string }) {
   try {
     const response = await post(url, { method: 'POST', ...request })
-    // PostgreSQL keeps no zero byte in a text.
+    // PostgreSQL cannot store a NUL byte in a text.
     const answer = (await response.text()).replaceAll('\0', '').slice(0, maxAnswerLength)
     return { status: response.status, answer }
   } catch (error) {

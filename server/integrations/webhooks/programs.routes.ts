@@ -11,10 +11,10 @@ import { addWebhook, changeWebhook, removeWebhook, renewSecret, replay, showDeli
 
 const sweepMs = 1000
 
-/** The doors for other programs: they are told of changes, or read them. */
+/** Endpoints for other programs, which receive changes by webhook or read them from the feed. */
 export function programRoutes(app: FastifyInstance, { db, log }: { db: Database; log: Pick<Logger, 'debug'> }): void {
   let numbering: Promise<void> | undefined
-  // The changes are in the database; this only starts numbering them, in one of the processes.
+  // The changes are stored in the database; this only starts assigning positions, in one of the processes.
   const sweep = () => {
     numbering ??= numberChanges(db)
       .catch((err: unknown) => log.debug({ err }, 'changes are told later'))

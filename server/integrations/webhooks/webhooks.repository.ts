@@ -51,7 +51,7 @@ export async function updateGeneration(tx: Tx, id: string, generation: number): 
   await sql`update webhooks set generation = ${generation} where id = ${id}`.execute(tx)
 }
 
-/** Rests it, unless it rests already. Answers whom that is to be told of. */
+/** Pauses the webhook; returns its name and address if it was active, for the mail to the owners. */
 export async function updateResting(
   tx: Tx,
   id: string,
@@ -71,7 +71,7 @@ async function giveUpWaiting(tx: Tx, id: string): Promise<void> {
     update webhook_deliveries set state = 'failed' where webhook_id = ${id} and state = 'waiting'`.execute(tx)
 }
 
-/** Whether it has received anything in all the time a change is tried for. */
+/** Whether any delivery succeeded within the time in which a change is retried. */
 export async function hasHeardLately(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ heard: boolean }>`
     select exists (select from webhook_deliveries where webhook_id = ${id} and state = 'delivered'
@@ -100,7 +100,7 @@ interface Due {
   change: FeedChange
   url: string
   generation: number
-  /** Something that happened to the same thing before is not there yet. */
+  /** Whether an earlier change of the same subject is not delivered yet. */
   isBehind: boolean
 }
 
@@ -133,7 +133,7 @@ export async function updateDelivery(tx: Tx, webhook: string, position: number, 
     where webhook_id = ${webhook} and position = ${position}`.execute(tx)
 }
 
-/** Has the next thing sent that happened to the same, and stood behind this one. */
+/** Queues the next change of the same subject, which waited for this one. */
 export async function queueNext(tx: Tx, { webhook, change }: { webhook: string; change: FeedChange }, job: Job) {
   await sql`
     with next as (
@@ -148,12 +148,12 @@ export async function queueNext(tx: Tx, { webhook, change }: { webhook: string; 
 export interface Again {
   webhook: string
   kinds: readonly string[]
-  /** Of these positions; without them whatever failed. */
+  /** The range of positions; undefined for all failed deliveries. */
   between: readonly [from: number, to: number] | undefined
   most: number
 }
 
-/** Has changes sent again, those too that it was never told of. Answers how many. */
+/** Queues changes to be sent again, including ones from before the webhook existed. Returns their number. */
 export async function insertAgain(tx: Tx, { webhook, kinds, between, most }: Again, job: Job): Promise<number> {
   const chosen = between
     ? sql`select position from feed_changes where kind = any(${kinds}) and position between ${between[0]} and ${between[1]}`

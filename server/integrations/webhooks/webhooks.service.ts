@@ -28,7 +28,7 @@ import {
   updateWebhook,
 } from './webhooks.repository.ts'
 
-/** More is read by the feed. */
+/** More changes than this are read through the feed. */
 const maxRepeats = 10_000
 
 const secretOf = async (db: Database, id: string, generation: number) =>
@@ -37,7 +37,7 @@ const secretOf = async (db: Database, id: string, generation: number) =>
 export async function addWebhook(db: Database, staffName: string, fields: WebhookFields) {
   requirePublicHost(fields.url)
   const id = randomUUID()
-  // From now on: what was changed before is numbered without it.
+  // Changes made before the webhook was added get their positions now, so that they are not sent to it.
   await numberChanges(db)
   await inTransaction(db, async (tx) => {
     if ((await countWebhooks(tx)) >= maxWebhooks) throw new Problem('too-many-webhooks')
@@ -106,7 +106,7 @@ export async function replay(db: Database, staffName: string, id: string, { from
   })
 }
 
-/** Others are never called: their owner would only see that nothing arrives. */
+/** Refuses addresses that are not public: they are never called, and the owner would only see that nothing arrives. */
 function requirePublicHost(url: string): void {
   const host = new URL(url).hostname.toLowerCase().replace(/^\[|\]$/g, '')
   const isPublic = isIP(host)

@@ -5,12 +5,12 @@ import { findOrdersLike } from '#server/orders/records/read-orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 const shownOfEach = 5
-/** Several orders may be one customer's: enough are read to name a few. */
+/** Reads more orders than are shown, because several may belong to one customer. */
 const ordersRead = 20
-/** One letter is in everything. */
+/** A single letter matches everything. */
 const shortestQuery = 2
 
-/** Who looks may not see persons, or may write the pages of the shop. */
+/** `blind`: the member of staff may not see personal data; `writesPages`: they may edit custom pages. */
 interface Looking {
   blind: boolean
   writesPages: boolean
