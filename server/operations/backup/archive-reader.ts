@@ -17,7 +17,7 @@ import {
 import { isSealed, unsealing } from './seal.ts'
 import { unstamping } from './stamp.ts'
 
-/** Nothing we write into an archive is nearly as large. */
+/** No file that Jebba writes into an archive is nearly as large. */
 const largestEntry = 64 * 1024 * 1024
 
 export interface Entry {
@@ -35,7 +35,7 @@ export async function needsPassphrase(file: string): Promise<boolean> {
   }
 }
 
-/** Everything in an archive, one thing after the other. Only when the last was given is it known that nothing is damaged. */
+/** Yields all files of an archive in order. The archive is verified only after the last one was yielded. */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const sealed = await needsPassphrase(file)
   if (sealed && passphrase === undefined) throw new ArchiveError('This archive is sealed: its passphrase is needed.')
@@ -54,7 +54,7 @@ export async function* readArchive(file: string, passphrase: string | undefined)
     await fed
   } catch (error) {
     tar.destroy()
-    // What the first part of the way says is the reason for what the later ones say.
+    // An error in the first stream of the pipeline is the cause of the errors in the later ones.
     throw await fed.then(
       () => asDamage(error),
       (first: unknown) => (first instanceof ArchiveError ? first : asDamage(error)),
@@ -71,7 +71,7 @@ export interface CheckedArchive {
   manifest: Manifest
 }
 
-/** Reads all of it, and answers only if every byte is as it was written. */
+/** Reads the whole archive and returns its head and manifest; throws if any byte was changed. */
 export async function checkArchive(file: string, passphrase: string | undefined): Promise<CheckedArchive> {
   let head: ArchiveHead | undefined
   let manifest: Manifest | undefined

@@ -20,14 +20,11 @@ export interface ArchiveWriter {
 interface Writing {
   file: string
   passphrase: string | undefined
-  /** Looks at what was written, before it takes its name. */
+  /** Verifies the written file before it gets its final name. */
   check: (unfinished: string) => Promise<void>
 }
 
-/**
- * Writes an archive beside its place, on the disk for good, and gives it its name only when it was read back and found
- * whole: what has the name of an archive is one.
- */
+/** Writes an archive under a temporary name, flushes and verifies it, and then renames it: every file with the name of an archive is complete. */
 export async function writeArchive<Result>(
   { file, passphrase, check }: Writing,
   fill: (archive: ArchiveWriter) => Promise<Result>,
@@ -58,7 +55,7 @@ async function stream<Result>(
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const wrap = passphrase === undefined ? stamping() : await sealing(passphrase)
   const written = pipeline(tar, compress, wrap, createWriteStream(file, { mode: 0o600 }))
-  // `add` would wait for ever for a pipeline that has failed.
+  // After a failure of the pipeline, `add` would never settle.
   const failed = written.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})
   const files: ArchivedFile[] = []
@@ -66,7 +63,7 @@ async function stream<Result>(
     const sha256 = createHash('sha256').update(content).digest('hex')
     const added = new Promise<void>((resolve, reject) => {
       const header = { name, size: content.length, mode: 0o600, mtime: new Date() }
-      // It says so twice, and the second time to nobody.
+      // The stream also emits the error that the callback receives; an unhandled one would end the process.
       tar.entry(header, content, (error) => (error ? reject(error) : resolve())).on('error', () => {})
     })
     added.catch(() => {})
@@ -87,7 +84,7 @@ async function stream<Result>(
 
 async function toDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
-  // Some systems cannot do this with a folder.
+  // Some systems cannot flush a folder.
   await handle.sync().catch(() => {})
   await handle.close()
 }

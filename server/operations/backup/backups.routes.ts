@@ -28,7 +28,7 @@ export function backupRoutes(app: FastifyInstance, office: BackupOffice): void {
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('content-length', bytes)
-    // A stream is its own answer: nothing of it is declared.
+    // A stream is sent as it is, without a response schema.
     return content as never
   })
 }

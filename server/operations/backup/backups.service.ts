@@ -90,7 +90,7 @@ export async function saveBackupPlan(office: BackupOffice, author: string, plan:
   return describeBackups(office)
 }
 
-/** However often it is asked for, one at a time is made. */
+/** Queues a backup, unless one runs or waits already. */
 export async function askForBackup({ db }: BackupOffice, author: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockPlan(tx)
@@ -101,7 +101,7 @@ export async function askForBackup({ db }: BackupOffice, author: string): Promis
   })
 }
 
-/** Everything there is to know about the shop, in one file: whoever sits at an open session does not get it. */
+/** A backup contains everything about the shop, so downloading it requires the password: an open session is not enough. */
 export async function openBackup(
   { db, config }: BackupOffice,
   staff: StaffMember,

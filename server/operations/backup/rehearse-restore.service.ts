@@ -10,22 +10,22 @@ import { restoreBackup } from './restore-backup.service.ts'
 import { countOrders, dropLeftOver, measureDatabase, withScratchDatabase } from './scratch-database.repository.ts'
 
 const megabyte = 1024 * 1024
-/** What the shop itself may need on that disk meanwhile. */
+/** Free space to leave for the shop itself during the rehearsal. */
 const roomLeftBytes = 500 * megabyte
-/** A restored database is no larger than the one it is of; what is written ahead of it comes on top. */
+/** A restored database is no larger than the original; its write-ahead log comes on top. */
 const roomOfRestore = 1.5
 const maxReasonLength = 500
 const newest = 30
 
-/** What the owner is told in words of her own; any other reason stands as it was said. */
+/** Reasons that the office shows in the owner's language; any other reason is shown as it is. */
 const noRoom = 'no-room'
 const noRight = 'no-right'
 const insufficientPrivilege = '42501'
 
-/** Every night the newest backup is restored, to its last row, into a database of its own that is dropped again. */
+/** Every night restores the newest backup into a temporary database, which is then dropped. */
 export async function rehearseRestore(desk: BackupDesk): Promise<void> {
   const { db, url, config, log } = desk
-  // It holds everybody who was in the backup: whoever is erased is not to wait for the next rehearsal.
+  // The leftover of an interrupted rehearsal contains personal data, so it is dropped at once and not only by the next rehearsal.
   await dropLeftOver(url)
   if (!isRehearsalDue(new Date(), await findLastRehearsal(db))) return
   const backup = (await listBackups(db, newest)).find(
@@ -53,14 +53,14 @@ async function restoreAside({ url, config }: BackupDesk, file: string): Promise<
   })
 }
 
-/** On the disk of the embedded database; of a server's nothing is known, and it says so itself. */
+/** Whether the disk of the embedded database has enough space. For a database server this cannot be known; it reports a full disk itself. */
 async function hasRoom(url: string, dataDir: string): Promise<boolean> {
   const { bytes } = await measureDatabase(url)
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize > bytes * roomOfRestore + roomLeftBytes
 }
 
-/** Pictures are compared with their sums as they are read; those of the shop are not touched. */
+/** Pictures are only compared with their checksums; the pictures of the shop are not changed. */
 const nowhere: Pick<MediaStorage, 'read' | 'write'> = {
   read: async () => undefined,
   write: async () => {},

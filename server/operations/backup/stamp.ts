@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { damaged } from './archive-error.ts'
 
-/** A frame every reader of zstd skips, so that the archive opens with ordinary tools too: its mark, and its length. */
+/** The header of a skippable zstd frame, which standard tools ignore, so that the archive also opens with them. */
 const frameHead = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const stampLength = frameHead.length + 32
 
-/** Ends what passes with its own fingerprint: a single byte that changed later is noticed. */
+/** Appends a SHA-256 checksum of the stream, so that any changed byte is detected. */
 export function stamping(): Transform {
   const hash = createHash('sha256')
   return new Transform({
@@ -20,7 +20,7 @@ export function stamping(): Transform {
   })
 }
 
-/** Takes the fingerprint off again, and fails at the end if it is another's. */
+/** Removes the checksum, and throws at the end if it does not match. */
 export function unstamping(): Transform {
   const hash = createHash('sha256')
   let held = Buffer.alloc(0)

@@ -38,7 +38,7 @@ try {
     const done = await makeBackup({ url, media, pictures, file: target, passphrase })
     if (without) return done
     const pool = openPool({ url, max: 1, onIdleError: () => {} })
-    // A shop of an older version is backed up before it is brought up to date, and has no place yet to write it down.
+    // The database of an older version has no current table for the record of the backup.
     const upToDate = await refuseOlder(pool).then(
       () => true,
       () => false,

@@ -4,7 +4,7 @@ import { missingProgram } from '#server/operations/host/release-link.ts'
 import { isOpenTo } from '#server/operations/host/unit.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** A check that passes in a terminal may fail for the process that systemd starts. */
+/** A warning for checks that pass in a terminal but may fail in the process that systemd starts. */
 export function besideUnit(
   check: Check,
   { unit }: Pick<KeptShop, 'unit'>,

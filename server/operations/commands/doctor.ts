@@ -10,7 +10,7 @@ import { besideUnit } from './beside-unit.ts'
 import { reasonOf } from './command-failure.ts'
 import { readWords } from './words.ts'
 
-/** The title of each check, and how to mend what it finds. */
+/** The title of each check, and the advice for its findings. */
 const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>> = {
   versions: [
     'Versions',
@@ -63,7 +63,7 @@ const databaseAway =
 
 const signs: Readonly<Record<Check['state'], string>> = { well: '✓', warning: '!', wrong: '✗' }
 
-/** Prints a line for each fault that keeps the shop from opening, and fails if there is one. */
+/** Prints the result of each check, and fails if one of them found a fault. */
 export async function diagnose(shop: Pick<KeptShop, 'unit'>, typed: readonly string[]): Promise<void> {
   try {
     readWords('doctor', typed, {})

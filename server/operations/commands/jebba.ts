@@ -12,7 +12,7 @@ import { reasonOf } from './command-failure.ts'
 import { helpOf, overview } from './help.ts'
 import { readWords } from './words.ts'
 
-/** Done by the shop's own account, on its own settings. */
+/** Commands that run with the account and the settings of the shop. */
 const programs: Readonly<Partial<Record<Command, (shop: KeptShop, words: readonly string[]) => Promise<unknown>>>> = {
   admin: () => import('./admin.ts'),
   backup: () => import('./backup.ts'),
@@ -23,7 +23,7 @@ const programs: Readonly<Partial<Record<Command, (shop: KeptShop, words: readonl
 
 type Task = (shop: KeptShop, words: readonly string[]) => Promise<void>
 
-/** Done from outside of it, by whoever asks. */
+/** Commands that run with the account of the caller. */
 const tasks: Readonly<Partial<Record<Command, () => Promise<Task>>>> = {
   start: async () => (await import('./start-stop.ts')).start,
   stop: async () => (await import('./start-stop.ts')).stop,
@@ -32,7 +32,7 @@ const tasks: Readonly<Partial<Record<Command, () => Promise<Task>>>> = {
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
 }
 
-/** Where the shop is the container's one process, whoever runs containers starts and ends it. */
+/** In a container the shop is the only process, so the container runtime starts and stops it. */
 const outside: Readonly<Partial<Record<Command, string>>> = {
   start: 'docker start <container>, or docker compose up -d',
   stop: 'docker stop <container>, or docker compose stop',
@@ -44,7 +44,7 @@ const outside: Readonly<Partial<Record<Command, string>>> = {
 /** A reader that closes the pipe after the first lines (`head`) does not end the command. */
 process.stdout.on('error', () => {})
 
-/** `jebba`: one door to everything whoever keeps the shop asks for, with its settings and as its account. */
+/** The `jebba` command: finds the shop, takes its settings and its account, and runs the command. */
 try {
   await answer(process.argv.slice(2))
 } catch (error) {
@@ -78,20 +78,20 @@ async function attend(command: Command, words: readonly string[]): Promise<void>
     if (!shop.refusal) beTheShop(shop)
     return (await import('./status.ts')).showStatus(shop, words)
   }
-  // Who may read the journal is for systemd to say.
+  // systemd itself decides who may read the journal.
   if (shop.refusal && command !== 'logs') throw new Error(shop.refusal)
   const task = tasks[command]
   if (task) return (await task())(shop, words)
   const mayBegin = command === 'restore' || (command === 'samples' && words.includes('--lived'))
   if (!mayBegin && !hasData(shop.settings)) throw new Error(noShop(shop))
-  // On a new machine the first thing may be a restore, before systemd ever started the shop.
+  // On a new machine a restore can come before the first start, which would create the folder.
   if (mayBegin && shop.account) makeFolderOf(shop.account, shop.settings.DATA_DIR ?? '')
   beTheShop(shop)
   process.argv.splice(2, Infinity, ...words)
   await programs[command]?.(shop, words)
 }
 
-/** From here on this process has the settings of the shop and the rights of its account, and stands nowhere. */
+/** Changes this process to the shop's settings, account and a neutral working directory. */
 function beTheShop({ settings, account, unit }: KeptShop): void {
   standAside()
   if (account) become(account)

@@ -12,13 +12,13 @@ const usualSeconds = 120
 export async function start(shop: KeptShop, words: readonly string[]): Promise<void> {
   const { values } = readWords('start', words, { within: { type: 'string' } })
   const withinMs = secondsOf('start', values.within, usualSeconds)
-  // One that ends again and again is about to be started by systemd, and does not run.
+  // A unit that keeps crashing is "activating" for systemd, but does not run.
   if (!shop.unit?.isStartingAgain && (await keeperOf(shop).isRunning()))
     say(`The shop runs already. How it is: ${commandLine('status')}`)
   else await open(shop, withinMs)
 }
 
-/** Closed is closed, whoever closed it. */
+/** Succeeds also if the shop is already closed. */
 export async function stop(shop: KeptShop, words: readonly string[]): Promise<void> {
   readWords('stop', words, {})
   const keeper = keeperOf(shop)

@@ -19,7 +19,7 @@ import { readWords } from './words.ts'
 
 type State = 'open' | 'busy' | 'silent' | 'closed' | 'unknown'
 
-/** As `systemctl status` ends; what runs and serves nobody is neither the one nor the other. */
+/** Exit codes as `systemctl status` has them; a shop that runs without answering is 1. */
 const exitCodes: Readonly<Record<State, number>> = { open: 0, busy: 1, silent: 1, closed: 3, unknown: 4 }
 
 const headlines: Readonly<Record<State, string>> = {
@@ -33,7 +33,7 @@ const headlines: Readonly<Record<State, string>> = {
 interface Status {
   state: State
   since: string | null
-  /** Of the running shop; if none runs, of the installed one. */
+  /** The version of the running shop, or of the installed one. */
   version: string
   installed: string
   pid: number | null
@@ -45,7 +45,7 @@ interface Status {
   remark: string | null
 }
 
-/** Asks and looks, and leaves everything as it is: no database is started, nothing is migrated. */
+/** Reads the state of the shop without changing anything: it starts no database and runs no migration. */
 export async function showStatus(shop: KeptShop, words: readonly string[]): Promise<void> {
   const { values } = readWords('status', words, { json: { type: 'boolean', default: false } })
   const status = shop.refusal ? fromOutside(shop, shop.refusal) : await lookAt(shop).catch(notToldTo(shop))
@@ -53,14 +53,14 @@ export async function showStatus(shop: KeptShop, words: readonly string[]): Prom
   process.exitCode = exitCodes[status.state]
 }
 
-/** What anybody may know of somebody else's shop: what systemd says of it. */
+/** The status for a caller without access to the shop's data: only what systemd reports. */
 function fromOutside({ unit }: KeptShop, remark: string): Status {
   const state = unit ? (isDown(unit.state) ? 'closed' : unit.state === 'active' ? 'open' : 'busy') : 'unknown'
   const since = state === 'closed' ? null : (unit?.since?.toISOString() ?? null)
   return { ...nothingKnown(), state, since, remark: unit ? `That is what systemd says. ${remark}` : remark }
 }
 
-/** Where the data are somebody else's, so is what is written beside them. */
+/** If the files beside the data cannot be read, only systemd's state is reported. */
 function notToldTo(shop: KeptShop): (error: unknown) => Status {
   return (error) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error
@@ -112,7 +112,7 @@ interface Seen {
   answer: Answer
 }
 
-/** Where there is no note, whoever answers at the shop's address is it: it may have been started without one. */
+/** A shop that was started without the note is recognised by answering at its configured address. */
 function stateOf({ shop: { unit }, running, answer }: Seen): State {
   if (answer === 'ready') return 'open'
   if (answer === 'busy') return 'busy'
@@ -142,7 +142,7 @@ async function askDatabase(config: Config, isRunning: boolean): Promise<Found> {
     const db = openDatabase(pool)
     try {
       await pool.query('select 1')
-      // One that is older or newer than this version answers all the same, and cannot be asked more.
+      // A shop of another version answers the ping, but its tables may differ.
       const databaseStatus = await Promise.all([
         describeBackups({ db, config }),
         browseOrders(db, { state: 'new', limit: 1 }),
@@ -158,7 +158,7 @@ async function askDatabase(config: Config, isRunning: boolean): Promise<Found> {
   }
 }
 
-/** By what lies there, where no database can be asked. */
+/** Finds the newest backup by the files in the folder, when the database cannot be asked. */
 async function newestIn(folder: string): Promise<string | null> {
   const newest = (await archivesIn(folder)).toSorted().at(-1)
   const stats = newest ? await stat(join(folder, newest)).catch(() => undefined) : undefined

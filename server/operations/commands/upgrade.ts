@@ -78,7 +78,7 @@ async function back(exchange: Exchange, yes: boolean): Promise<void> {
   if (leadsTo(exchange.link) !== leadsTo(note.to.home))
     throw new Error(`${exchange.link} does not lead to ${note.to.version} any more; somebody else set it.`)
   if (!yes && keepsDataAnew(note) && !(await mayForget(note))) throw new Error('Nothing was changed.')
-  // As it is now, not as it was then.
+  // Whether the shop is open is read again, because it may differ from the time of the upgrade.
   await goBack(exchange, { ...note, wasOpen: await exchange.keeper.isRunning() })
   say(`${note.from.version} is in its place again.`)
 }
@@ -89,7 +89,7 @@ What happened since then is kept in a file, and leaves the shop.`)
   return (await askOpenly(`Type "${agreed}" to go back: `)).trim() === agreed
 }
 
-/** Two at once would set the link under each other's feet. */
+/** Prevents two concurrent upgrades, which would both change the link. */
 async function lockFolder(folder: string): Promise<{ release(): void }> {
   try {
     return await lockDataDir(folder)
@@ -98,7 +98,7 @@ async function lockFolder(folder: string): Promise<{ release(): void }> {
   }
 }
 
-/** A terminal that is closed in the middle must not leave the shop closed. */
+/** Ignores signals: an interrupted upgrade would leave the shop closed. */
 function endOnlyWhenDone(): void {
   process.stdout.on('error', () => {})
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {

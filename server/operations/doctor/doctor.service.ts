@@ -19,11 +19,11 @@ import {
 export interface Patient {
   db: Database
   config: Config
-  /** Of the DNS. */
+  /** Reads TXT records of the DNS. */
   read?: ReadTexts | undefined
 }
 
-/** Looks at everything at the same time; what cannot be looked at is wrong, for the reason it gives. */
+/** Runs all checks concurrently; a check that throws is reported as a fault. */
 export function examine({ db, config, read }: Patient): Promise<Check[]> {
   const looks: Readonly<Record<CheckName, () => Finding | Promise<Finding>>> = {
     versions: checkVersions,

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 
 const askedFrom = process.cwd()
 
-/** A path as whoever typed the command means it: from where she stands, also once the command has gone elsewhere. */
+/** Resolves a path against the folder in which the command was called, also after the working directory has changed. */
 export const asTyped = (path: string): string => resolve(askedFrom, path)
 
 /**
- * Away from where she stands. That folder may be closed to the account of the shop, as root's own is; and packages look into the folder they are
- * started in, and into all above, for settings: whatever somebody left there is nothing to the shop.
+ * Changes to the root folder: the shop's account may have no access to the caller's folder, and packages would read configuration files there and
+ * above.
  */
 export function standAside(): void {
   process.chdir('/')

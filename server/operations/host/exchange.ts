@@ -12,20 +12,20 @@ export interface Exchange {
   shop: KeptShop
   keeper: Keeper
   link: string
-  /** Where backups go. */
+  /** The folder of backups. */
   folder: string
   withinMs: number
   say: (line: string) => void
 }
 
-/** Whether the second can no longer read what the first has opened once. */
+/** Whether the new version has newer migrations, after which the former one cannot read the data. */
 export function keepsDataAnew({ from, to }: Pick<UpgradeNote, 'from' | 'to'>): boolean {
   return newestStepIn(to.home) > newestStepIn(from.home)
 }
 
 /**
- * Puts another release in the place of the one that runs. Before it may touch the data, they are copied with the shop closed, so that the
- * way back loses nothing; the whole was backed up before that, while it was open.
+ * Replaces the running release by another one. The shop is backed up while it is open, and its data again after it is closed, so that going back
+ * loses nothing.
  */
 export async function putInPlace(
   exchange: Exchange,
@@ -66,7 +66,7 @@ export async function putInPlace(
   }
 }
 
-/** The former version in its place again, with the data it can read. What is in them now is kept in a file. */
+/** Restores the former version with the data it can read. The newer data are kept in a file. */
 export async function goBack(exchange: Exchange, note: UpgradeNote): Promise<void> {
   const { keeper, link, say } = exchange
   const { from, to, data } = note
@@ -100,7 +100,7 @@ export async function settle(exchange: Exchange, note: UpgradeNote): Promise<boo
       say(`${to.version} does not open: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  // It may be closing at this very moment.
+  // The shop may be closing at this moment.
   if (await keeper.isRunning()) await keeper.stop()
   await goBack(exchange, note)
   say(`${from.version} is there as before.`)
@@ -118,19 +118,19 @@ async function copyData(exchange: Exchange, release: Release, file: string): Pro
   return file
 }
 
-/** Names sort by when they were made. They are no nightly backups, and do not go with those. */
+/** Names sort by time. They differ from those of nightly backups, so that these files are not deleted with old backups. */
 function fileFor({ folder }: Exchange, what: string, exchangedAt: string): string {
   return join(folder, `${exchangedAt.slice(0, 19).replaceAll(/[:.]/g, '-')}-${what}.backup`)
 }
 
-/** One of the commands of that release, as the shop's account. Neither a Ctrl-C meant for us nor a terminal that is closed reaches it. */
+/** Runs a command of the release with the shop's account, in a session of its own, so that Ctrl-C or a closed terminal does not end it. */
 async function have(
   { shop: { settings, account } }: Exchange,
   { home }: Release,
   words: readonly string[],
 ): Promise<void> {
   const child = spawn(join(home, 'bin', 'jebba'), words, {
-    // Where root stands may be closed to the shop's account.
+    // The shop's account may have no access to the caller's folder.
     cwd: '/',
     env: { ...bareEnvironment(), ...settings },
     ...(account && { uid: account.uid, gid: account.gid }),

@@ -14,13 +14,16 @@ import { findRunning, isThere } from './running-shop.ts'
 import { findUnit } from './unit.ts'
 
 const lookEveryMs = 200
-/** Longer than a shop gives itself to close. */
+/** Longer than a shop takes at most to close. */
 const closingMs = 30_000
 
-/** Who starts and ends the shop: systemd, or we ourselves. */
+/** Starts and stops the shop, by systemd or as a detached process. */
 export interface Keeper {
   isRunning(): Promise<boolean>
-  /** Opens what lies in that folder, and answers once it serves visitors. Fails in words, and then does not say whether it still runs. */
+  /**
+   * Starts the release in that folder, and resolves once the shop answers. A rejection has a readable reason and does not tell whether the shop
+   * still runs.
+   */
   start(home: string, withinMs: number): Promise<{ address: string; said: string }>
   stop(): Promise<void>
 }
@@ -44,7 +47,7 @@ class UnitKeeper implements Keeper {
   }
 
   async start(_home: string, withinMs: number): Promise<{ address: string; said: string }> {
-    // One that ended too often is not started again before that is forgotten.
+    // systemd does not start a unit that failed too often, unless this is reset.
     await this.#ask('reset-failed').catch(() => {})
     await this.#ask('start')
     const address = await untilReady(this.#shop, withinMs, async () => {
@@ -91,11 +94,11 @@ class ProcessKeeper implements Keeper {
     const child = this.#launch(home, log)
     closeSync(log)
     this.#child = child
-    // It stays when we are gone.
+    // The shop continues to run when this command ends.
     child.unref()
     const readLog = () => readFileSync(ownLogIn(this.#dataDir)).subarray(from).toString()
     child.once('error', () => {})
-    // Of two processes started at the same time one stays.
+    // Of two processes started at the same time, one ends by itself.
     const hasEnded = async () => (this.#pid() === undefined ? readLog().trim() : undefined)
     const address = await untilReady(this.#shop, withinMs, hasEnded)
     return { address, said: readLog() }
@@ -110,17 +113,17 @@ class ProcessKeeper implements Keeper {
     if (await becomes(hasEnded, closingMs)) return
     send(pid, 'SIGKILL')
     await becomes(hasEnded, closingMs)
-    // A database of its own is left behind by one that hung.
+    // A process that hung can leave its embedded database running.
     const database = orphanPid(join(this.#dataDir, 'postgres'))
     if (database) send(database, 'SIGINT')
   }
 
-  /** Also of one that was started a moment ago, and has not come to say that it is there. */
+  /** Also finds a process that was just started and has not written its note yet. */
   #pid(): number | undefined {
     return findRunning(this.#dataDir)?.pid ?? (this.#child && isAlive(this.#child) ? this.#child.pid : undefined)
   }
 
-  /** For the eyes of the shop's account alone: the first start says a password. */
+  /** Readable only by the shop's account, because the first start prints a password. */
   #openLog(): { log: number; from: number } {
     makeDataFolder(this.#dataDir)
     const file = ownLogIn(this.#dataDir)
@@ -140,7 +143,7 @@ class ProcessKeeper implements Keeper {
       cwd: this.#dataDir,
       env: { ...bareEnvironment(), ...settings, [ownLogVariable]: ownLogIn(this.#dataDir) },
       ...(account && { uid: account.uid, gid: account.gid }),
-      // A terminal that is closed, and a Ctrl-C in it, are not meant for it.
+      // A detached process does not receive Ctrl-C and survives a closed terminal.
       detached: true,
       stdio: ['ignore', log, log],
     })
@@ -164,7 +167,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 const isAlive = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid !== undefined && exitCode === null && signalCode === null
 
-/** What there is in the environment besides the settings of whichever shop. */
+/** The environment without settings of a shop. */
 export function bareEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !variableNames.includes(name)))
 }
@@ -183,7 +186,7 @@ async function untilReady(
     }
     const end = await hasEnded()
     if (end !== undefined) throw new Error(end || 'It ended without a word.')
-    // A version that leaves no note is asked where it is to be.
+    // Older versions write no note, so the configured address is asked.
     if (!running && (await askShop(addressFor(settings))) === 'ready') return addressFor(settings)
     if (Date.now() > until) throw new Error(`It does not answer within ${Math.round(withinMs / 1000)} seconds.`)
   }

@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path'
 import type { KeptShop } from './found-shop.ts'
 import { ownHome } from './release.ts'
 
-/**
- * The link that leads to the release that runs: what the unit starts lies behind it; without a unit it is called `jebba` and lies beside
- * the release.
- */
+/** The symbolic link to the running release: the one in the unit's program path, or without a unit `jebba` beside the release. */
 export function findLink({ unit }: Pick<KeptShop, 'unit'>): string {
   const link = unit?.program ? dirname(dirname(unit.program)) : join(dirname(ownHome), 'jebba')
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink())
@@ -21,7 +18,7 @@ export function findLink({ unit }: Pick<KeptShop, 'unit'>): string {
   return link
 }
 
-/** Why a unit starts nothing, where the release was taken away from behind the link. */
+/** The message for a unit whose program does not exist, because the release was removed. */
 export function missingProgram({ unit }: Pick<KeptShop, 'unit'>): string | undefined {
   if (!unit?.program || existsSync(unit.program)) return undefined
   const link = dirname(dirname(unit.program))
@@ -30,7 +27,7 @@ export function missingProgram({ unit }: Pick<KeptShop, 'unit'>): string | undef
 
 export const leadsTo = (link: string) => realpathSync(link)
 
-/** At every moment it leads somewhere. */
+/** Replaces the link atomically. */
 export function setLink(link: string, home: string): void {
   const beside = `${link}.next`
   rmSync(beside, { force: true })

@@ -6,7 +6,7 @@ import { listMigrations } from '#server/platform/db/migrate.ts'
 import { compareVersions, newestStepIn, ownHome } from './release.ts'
 
 describe('versions', () => {
-  it('count as numbers, part by part', () => {
+  it('are compared as numbers, part by part', () => {
     const signs = (pairs: readonly (readonly [string, string])[]) =>
       pairs.map(([versionA, versionB]) => Math.sign(compareVersions(versionA, versionB)))
     expect(
@@ -22,11 +22,11 @@ describe('versions', () => {
 })
 
 describe('the newest migration of a release', () => {
-  it('is that of these files', () => {
+  it('is found in this repository', () => {
     expect(newestStepIn(ownHome)).toBe(listMigrations().at(-1)?.version)
   })
 
-  it('is found in the folder of releases up to 0.2.0 as well', () => {
+  it('is also found in the folder of releases up to 0.2.0', () => {
     const home = mkdtempSync(join(tmpdir(), 'jebba-release-'))
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))
     const folder = join(home, 'server/db/migrations')

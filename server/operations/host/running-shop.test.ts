@@ -12,8 +12,8 @@ function dataFolder() {
   return { folder, file: join(folder, 'running.json') }
 }
 
-describe('the note of a shop that runs', () => {
-  it('says which process it is, since it began, and where it listens, once it does', () => {
+describe('the note of a running shop', () => {
+  it('contains the process, its start time, and its address once it listens', () => {
     const { folder } = dataFolder()
     expect(findRunning(folder)).toBeUndefined()
     const note = noteRunning(folder)
@@ -25,7 +25,7 @@ describe('the note of a shop that runs', () => {
     expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, false])
   })
 
-  it('is no shop any more when another process has its number, or none', async () => {
+  it('is outdated when another process has the id, or none', async () => {
     const { folder, file } = dataFolder()
     noteRunning(folder)
     const note = JSON.parse(readFileSync(file, 'utf8'))
@@ -37,7 +37,7 @@ describe('the note of a shop that runs', () => {
     expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, true])
   })
 
-  it('is left to the one that is there, and neither written over nor taken away by another', async () => {
+  it('is neither overwritten nor removed by another process', async () => {
     const { folder, file } = dataFolder()
     const first = noteRunning(folder)
     const otherProcess = spawn('sleep', ['60'])
@@ -51,7 +51,7 @@ describe('the note of a shop that runs', () => {
     expect(findRunning(folder)).toEqual(theirs)
   })
 
-  it.each(['', '{', '{"pid":"x"}', 'null'])('is none when it reads %j', (text) => {
+  it.each(['', '{', '{"pid":"x"}', 'null'])('is ignored when it contains %j', (text) => {
     const { folder, file } = dataFolder()
     writeFileSync(file, text)
     expect(findRunning(folder)).toBeUndefined()

@@ -20,20 +20,20 @@ interface Person {
 }
 
 /**
- * What a number in an order shows of whoever placed it. Typed, it shows nothing, and neither does an order that is fetched: it is
- * given to whoever comes for it. What was brought to her by it does: somebody answered at that number, and took it.
+ * Whether an order proves that its phone number belongs to the person. A typed number proves nothing, nor does an order collected in the shop. A
+ * delivery proves it, because the courier reached the person by that number.
  */
 const wasBrought = ({ state, pick_up: fetched, phone }: PersonOrder) =>
   state === 'delivered' && !fetched && phone !== ''
 
-/** Numbers of her orders that are known to be hers: somebody looked, or the shop has reached her by them. */
+/** The phone numbers of the person's orders that are verified: by the owner, or by a delivery. */
 export function reachedAt({ looked, orders }: Pick<Person, 'looked' | 'orders'>): string[] {
   return orders.filter((order) => looked || wasBrought(order)).map(({ phone }) => phone)
 }
 
 /**
- * What a shop that was brought along knew of her: under the number that was asked about, or her address; and under the numbers of her
- * orders here what bears nobody's address.
+ * Entries of imported shops about the person: those with a number or address that was asked about and, under the verified numbers of the orders,
+ * those without a mail address.
  */
 export async function broughtOf(db: Database | Tx, person: Person): Promise<EntryOfPerson[]> {
   const { phones, emails } = person
@@ -43,7 +43,7 @@ export async function broughtOf(db: Database | Tx, person: Person): Promise<Entr
   )
 }
 
-/** Where she stands herself; loans have no account, and are hers by these numbers. */
+/** The person's own records; loans have no account, so they are identified by these numbers. */
 export function placesOf(
   { accounts, orders }: Pick<Person, 'accounts' | 'orders'>,
   past: readonly EntryOfPerson[],
@@ -58,16 +58,16 @@ export function placesOf(
 }
 
 export interface NumbersOfPerson {
-  /** Under which what is kept without an account is hers: loans, calls, and garments that are waited for by WhatsApp. */
+  /** Numbers under which data without an account (loans, call requests, restock requests by WhatsApp) belong to the person. */
   hers: readonly string[]
-  /** Numbers of hers under which something lies that is left, for it may be another's. */
+  /** Other numbers of the person with such data, which is kept because it may belong to another person. */
   left: readonly string[]
 }
 
 /**
- * Anybody can type a number, and have something brought to her own door under it: nothing but the account shows whose it is. So
- * under a number alone nothing is hers, unless somebody looked: then it is under the number that was asked about, and under any other
- * she is known by, if all that lies under it bears a name she has there, and nobody else is known by it.
+ * Decides which numbers belong to the person. Anybody can type a number and even have a delivery made under it, so an erasure by the customer
+ * includes no number. When the owner asks, it includes the number asked about, and other numbers of the person if all data under them have a name of
+ * the person and no other person uses them.
  */
 export async function numbersOf(
   db: Database | Tx,
@@ -90,7 +90,7 @@ interface Named {
   phone: string
 }
 
-/** By which numbers she is known, and under which names. */
+/** Phone numbers with the names used beside them. */
 async function knownUnder(db: Database | Tx, { accounts, orders }: Person, past: readonly EntryOfPerson[]) {
   const { places } = await listNotedOf(
     db,
@@ -99,14 +99,14 @@ async function knownUnder(db: Database | Tx, { accounts, orders }: Person, past:
   return [...orders, ...places, ...past]
 }
 
-/** Whether she is known by this number, and all that lies under it bears a name under which she is. */
+/** Whether all data under this number have one of the names the person used with it. */
 function bearHerName(namedPersons: readonly Named[], hers: readonly Named[], phone: string): boolean {
   const names = hers.filter((record) => record.phone === phone)
   const under = namedPersons.filter((record) => record.phone === phone)
   return names.length > 0 && under.every((record) => names.some(({ name }) => isSameName(name, record.name)))
 }
 
-/** However it is written: with or without accents and capitals, and whichever word comes first. */
+/** Compares names ignoring accents, case and the order of words. */
 function isSameName(a: string, b: string): boolean {
   const plain = plainName(a)
   return plain !== '' && plain === plainName(b)

@@ -37,34 +37,31 @@ import { listMessagesOf, listNotedOf, listSharedWords, namesUnder, type PersonOr
 import { deleteMailsOf, deleteProgressMails } from './mails-of-person.repository.ts'
 import { type Telling, tellingPattern } from './strike-out.rules.ts'
 
-/** A person, as far as the shop knows her. */
+/** The records of the shop about a person. */
 export interface Person {
   accounts: readonly { id: string; email: string; name: string; confirmed: boolean; since: Date | undefined }[]
-  /** Only such as are known to be hers: what was written under them goes. */
+  /** Verified mail addresses only: everything stored under them is erased. */
   emails: readonly string[]
-  /** The number the shop was asked about. */
+  /** The number that the shop was asked about. */
   phones: readonly string[]
   orders: readonly PersonOrder[]
-  /** By somebody who looked at what was found: then every word that tells of her is known to. */
+  /** True if the owner checked the search result: then all identifying words are verified. */
   looked: boolean
 }
 
-/** Parcels that are still to arrive need somebody to arrive at. */
+/** Orders that are still being delivered; they need the customer's address. */
 export function ordersUnderWay(orders: readonly PersonOrder[]): number[] {
   return orders.filter(({ state, deleted }) => !deleted && isUnderWay(state)).map(({ number }) => number)
 }
 
 const isUnderWay = (state: string) => stateRules[state as OrderState].collects === true
 
-/**
- * Takes a person out of everything the shop holds, all at once. Orders stay as what they are to the books: what was sold,
- * when, and for how much.
- */
+/** Erases a person from all data in one transaction. Orders stay for the books, with their pieces, dates and amounts. */
 export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, staffName: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await find(tx)
     const { orders, accounts, emails } = person
-    // A file that waits may speak of her, or be bringing her this moment: in this order, as that does it, neither waits for the other.
+    // A waiting import may contain the person, or run now. Locks are taken in the order of the import, to avoid a deadlock.
     await forgetFilesOf(tx, { phones: [...person.phones, ...reachedAt(person)], emails })
     await lockEntries(tx)
     await lockOrders(
@@ -115,7 +112,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
   })
 }
 
-/** Orders forget whose they were, in themselves and in what was noted and mailed about them. */
+/** Removes personal data from orders, their audit log and their mails. */
 export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await beginErasing(tx)
   await deleteProgressMails(tx, ids)
@@ -128,8 +125,8 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /**
- * What shows that it is her whom another visitor wrote of. Whoever erases herself typed her name and her number herself, and
- * could type another's, or words that stand in every letter: the shop has to have reached her by it.
+ * The data that identify the person in other visitors' messages. In an erasure by the customer, name and number were typed and could be another
+ * person's, so only verified ones are used.
  */
 function knownToBeHers(person: Person, telling: Telling): Telling {
   if (person.looked) return telling
@@ -138,7 +135,7 @@ function knownToBeHers(person: Person, telling: Telling): Telling {
   return { names: [], emails: telling.emails.filter(isHers), phones: telling.phones.filter(isHers), streets: [] }
 }
 
-/** What others are known by too is left in what was written of them: nobody erases another by ordering under her name. */
+/** The data that identify the person, without those shared with other people: nobody can erase others by ordering under their name. */
 async function whatTells(
   tx: Tx,
   person: Person,
@@ -148,7 +145,7 @@ async function whatTells(
   const { accounts, emails, orders } = person
   const hers = placesOf(person, past, under)
   const { names, places } = await listNotedOf(tx, hers.accounts)
-  // A person who only borrowed, or whose orders were erased before, is named in loans alone.
+  // A person who only borrowed, or whose orders were erased, is named only in loans.
   const borrowed = await namesUnder(tx, under)
   const identifiers = {
     names: [...accounts, ...orders, ...places, ...past, ...borrowed].map(({ name }) => name).concat(names),

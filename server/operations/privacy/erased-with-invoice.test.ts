@@ -12,7 +12,7 @@ import { createShopOfLives } from '#server/testing/whole-life.ts'
 const folder = mkdtempSync(join(tmpdir(), 'jebba-invoiced-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('who is erased stands in her invoices alone, as the law on accounts has it, and only with what an invoice must say', async () => {
+it('an erased person stays only in invoices, as the law requires, with only the data an invoice must contain', async () => {
   const { test, pool, owner, send, lives } = await createShopOfLives(folder)
   await makeInvoices(test)
   const someone = newcomer()

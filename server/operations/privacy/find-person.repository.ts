@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** By what somebody is known. */
+/** Identifiers of a person. */
 export interface Known {
   accounts: readonly string[]
   emails: readonly string[]
@@ -18,12 +18,12 @@ export interface PersonOrder {
   phone: string
   street: string
   state: string
-  /** Whether whoever placed it comes for it to the shop. */
+  /** Whether the order is collected in the shop. */
   pick_up: boolean
   deleted: boolean
 }
 
-/** Her orders: placed from her accounts, or under her address or number; in the bin as well. */
+/** Lists the orders of the accounts, addresses and numbers, including those in the bin. */
 export async function listPersonOrders(db: Database | Tx, { accounts, emails, phones }: Known): Promise<PersonOrder[]> {
   const { rows } = await sql<PersonOrder>`
     select id, number, shopper_id, name, email, phone, street, state, pick_up, deleted_at is not null as deleted from orders
@@ -32,7 +32,7 @@ export async function listPersonOrders(db: Database | Tx, { accounts, emails, ph
   return rows
 }
 
-/** What somebody sees who has proved no more than to be signed in to this account, and perhaps that a mailbox is hers. */
+/** Lists the orders of an account, and those without an account under its verified address. */
 export async function listOwnOrders(
   db: Database | Tx,
   account: string,
@@ -54,14 +54,14 @@ export function listAccounts(db: Database | Tx, { accounts, emails }: Pick<Known
     .execute()
 }
 
-/** Accounts, ours or a hosted service's, that ever sent something to this number. */
+/** Lists accounts, of the shop or of Firebase, that have this number in their addresses. */
 export async function listAccountsOfPhones(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct shopper_id as id from shopper_addresses where phone = any(${phones}::text[])`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** What accounts remember of how she is called, and where she lives. */
+/** Names and addresses stored with accounts. */
 export async function listNotedOf(db: Database | Tx, accounts: readonly string[]) {
   const [names, places] = await Promise.all([
     db.selectFrom('shopper_profiles').select('name').where('shopper_id', 'in', none(accounts)).execute(),
@@ -74,7 +74,7 @@ export async function listNotedOf(db: Database | Tx, accounts: readonly string[]
   return { names: names.map(({ name }) => name), places }
 }
 
-/** Where she stands herself: orders, accounts, what was brought along of her, and loans under numbers that are hers alone. */
+/** The person's own records: orders, accounts, imported entries, and loans by phone number. */
 export interface OwnPlaces {
   orders: readonly string[]
   accounts: readonly string[]
@@ -98,7 +98,7 @@ export async function listSharedWords(
   return rows.map(({ word }) => word)
 }
 
-/** Under which names something was borrowed, or a call asked for, by these numbers. */
+/** Names used for loans and call requests under these numbers. */
 export async function namesUnder(
   db: Database | Tx,
   phones: readonly string[],
@@ -109,7 +109,7 @@ export async function namesUnder(
   return rows
 }
 
-/** Telephone numbers of these with data that belongs to no account. */
+/** Phone numbers of these with data that belong to no account. */
 export async function listLeftUnder(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select phone from unnest(${phones}::text[]) as phones(phone)
@@ -129,7 +129,7 @@ export function listMessagesOf(db: Database | Tx, emails: readonly string[]) {
     .execute()
 }
 
-/** A list may not be empty in SQL. */
+/** Kysely's `in` needs a list with at least one element. */
 function none(ids: readonly string[]): string[] {
   return ids.length > 0 ? [...ids] : ['']
 }

@@ -26,7 +26,7 @@ export async function eraseOwnData(
   await erasePerson(db, (tx) => findHerself(tx, shopper), '')
 }
 
-/** Asks for the password: a stranger with an unlocked telephone must not be able to erase its owner. */
+/** Requires the password: a stranger with an unlocked phone must not be able to erase the account. */
 async function checkIsHer(db: Database, shopper: SignedInShopper, password: string | undefined): Promise<void> {
   const hash = await findPasswordOf(db, shopper.id)
   if (hash === undefined) {
@@ -42,7 +42,7 @@ async function checkIsHer(db: Database, shopper: SignedInShopper, password: stri
   await forgive(db, spending)
 }
 
-/** An address nobody proved may be somebody else's: what was written under it is left alone. */
+/** An unverified address can belong to another person, so data under it are not included. */
 async function findHerself(
   db: Database | Tx,
   { id, email, emailVerified, name = '' }: SignedInShopper,

@@ -19,7 +19,7 @@ export interface AskedFor {
   accounts: readonly string[]
 }
 
-/** What there is of whoever has this number or address, for the owner to look at before anything is done. */
+/** Summarises the data about a number or address, for the owner to check before erasing. */
 export async function findPerson(db: Database, who: string): Promise<PersonFound> {
   const data = await everythingOf(db, who)
   const messages = await listMessagesOf(db, data.emails)
@@ -44,7 +44,7 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
   }
 }
 
-/** That it was given out is in the journal; of whom is not, or she could never be erased from there. */
+/** The audit log records that data was given out, but not whose: otherwise it could never be erased there. */
 export async function takePersonData(db: Database, staffName: string, request: AskedFor): Promise<PersonData> {
   const data = await describePerson(db, await chosen(db, request))
   const counts = { orders: data.orders.length, messages: data.messages.length, accounts: data.accounts.length }
@@ -57,7 +57,7 @@ export function eraseAskedFor(db: Database, staffName: string, request: AskedFor
   return erasePerson(db, (tx) => chosen(tx, request), staffName)
 }
 
-/** All accounts that could be hers: under her address, or that ordered or sent to her number. */
+/** Collects all accounts that could belong to the person: by address, or by orders and addresses with the number. */
 async function everythingOf(db: Database | Tx, who: string): Promise<Person> {
   const identifiers = knownBy(who)
   const orders = await listPersonOrders(db, { ...identifiers, accounts: [] })
@@ -68,7 +68,7 @@ async function everythingOf(db: Database | Tx, who: string): Promise<Person> {
   return personOf(db, identifiers, ids)
 }
 
-/** Without the accounts the owner said are another's; and none but those that were found. */
+/** Limits the person to the accounts that the owner selected among those found. */
 async function chosen(db: Database | Tx, { who, accounts }: AskedFor): Promise<Person> {
   const everything = await everythingOf(db, who)
   const hers = new Set(accounts)

@@ -22,7 +22,7 @@ import {
   listWishesOf,
 } from './person-data.repository.ts'
 
-/** Everything there is of her, for herself. */
+/** Collects all data about a person, for that person. */
 export async function describePerson(db: Database, person: Person): Promise<PersonData> {
   const { accounts, emails, phones, orders } = person
   const orderIds = orders.map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { toPhoneText } from '#contract/platform/text/phone-text.rules.ts'
 
-/** Takes the place of a name that was erased. */
+/** The replacement for erased words. */
 export const struck = '•••'
 
-/** What tells of one person and of few others. */
+/** Words that identify one person. */
 export interface Telling {
   names: readonly string[]
   emails: readonly string[]
@@ -12,8 +12,8 @@ export interface Telling {
 }
 
 /**
- * A pattern for all of it, that PostgreSQL and JavaScript read alike, in the many ways people write it: blanks of any
- * number, telephone numbers in groups. One word alone is anybody's name or street, and so is too little to go by.
+ * A regular expression for PostgreSQL and JavaScript that finds these words in different spellings: with any spaces, and with phone numbers in
+ * groups. Single words are left out, because other people share them.
  */
 export function tellingPattern({ names, emails, phones, streets }: Telling): string | undefined {
   const texts = [...names, ...streets].filter((text) => text.trim().length >= shortest && /\S\s+\S/.test(text.trim()))
@@ -29,7 +29,7 @@ const shortest = 6
 const between = '[-. /()]*'
 const fewestDigits = 7
 
-/** The national number, with or without what stands before it abroad. */
+/** Matches a number with or without the country code. */
 function phonePattern(phone: string): string | undefined {
   const digits = toPhoneText(phone).replace(/\D/g, '')
   const national = digits.startsWith(tunisia) ? digits.slice(tunisia.length) : digits
@@ -39,7 +39,7 @@ function phonePattern(phone: string): string | undefined {
 
 const tunisia = '216'
 
-/** As it stands in plain text and, where JSON escapes a sign, there. */
+/** Escapes a text for a regular expression; `"` and `\` also match in their JSON escapes. */
 function literally(text: string): string {
   return text.replace(/[\\"^$.*+?()[\]{}|]/g, (sign) => (sign === '"' || sign === '\\' ? '.{1,2}' : `\\${sign}`))
 }

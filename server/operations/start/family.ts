@@ -5,17 +5,17 @@ import { measureTogether } from './process-metrics.ts'
 
 const firstPauseMs = 100
 const maxPauseMs = 30_000
-/** A process that ran this long did not die of its start: the pause before the next one is short again. */
+/** A process that ran this long did not fail at its start, so the restart delay is reset. */
 const stableAfterMs = 60_000
 
 interface Place {
   member: Member
-  /** A successor is on its way: whoever ends meanwhile needs no other. */
+  /** A successor is starting, so a process that ends meanwhile needs no restart. */
   handingOver: boolean
   endedSoon: number
 }
 
-/** Several processes that are one shop. Who dies is replaced; all are replaced, one after the other, when asked to. */
+/** The worker processes of one shop. A process that ends is restarted; on request all are replaced, one after the other. */
 export class Family {
   readonly #log: Pick<Logger, 'error' | 'warn' | 'info'>
   readonly #places: Place[] = []
@@ -27,7 +27,7 @@ export class Family {
     this.#log = log
   }
 
-  /** The first makes a shop of an empty database; then come the others. */
+  /** Starts the first process alone, because it migrates and fills an empty database, and then the others. */
   async open(count: number): Promise<Opened> {
     const first = this.#addWorker()
     const opened = await first.member.opened
@@ -38,7 +38,7 @@ export class Family {
     return opened
   }
 
-  /** Puts a new process in the place of each, once it serves. The old ones stay where a new one does not come to that. */
+  /** Replaces each process once its successor serves requests. If a successor fails to start, the old processes stay. */
   roll(): Promise<void> {
     this.#rolling ??= this.#replaceAll().finally(() => {
       this.#rolling = undefined
@@ -52,7 +52,7 @@ export class Family {
     await this.#rolling
   }
 
-  /** What all of them measure, and this process of them, as one. */
+  /** The metrics of all processes together. */
   measure(): Promise<string> {
     return this.#metrics.read()
   }
@@ -71,7 +71,7 @@ export class Family {
     return place
   }
 
-  /** Until the shop closes: whoever ends is replaced, after a pause that grows with each that ends soon. */
+  /** Restarts a process whenever it ends, with a delay that grows after quick failures, until the shop stops. */
   async #keep(place: Place): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const { member } = place
@@ -87,7 +87,7 @@ export class Family {
     }
   }
 
-  /** Whether another process has its place; true also while the shop stops, when none is to come. */
+  /** Whether another process has taken its place; also true while the shop stops. */
   async #hasSuccessor(place: Place, member: Member): Promise<boolean> {
     if (place.handingOver) await this.#rolling
     return this.#stopping.signal.aborted || place.member !== member

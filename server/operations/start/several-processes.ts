@@ -12,11 +12,11 @@ interface Opening {
   signal: AbortSignal
 }
 
-/** The shop on several cores: this process owns the database and looks after those that serve. */
+/** Runs the shop on several cores: this process owns the database and watches the workers. */
 export async function openShop({ config, say, signal }: Opening): Promise<Opened & { stop(): Promise<void> }> {
   const log = createLogger(config.logLevel)
-  // Each takes connections from the one socket itself. Handed out by this process in turn, the one that is on its way to a
-  // process that dies in that moment would stay open, with nobody at its end.
+  // Each worker accepts connections from the shared socket. With round-robin scheduling, a connection passed to a worker that dies at that moment
+  // would stay open unanswered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const closers: (() => unknown)[] = []
   const stop = async () => {
