@@ -4,8 +4,8 @@ import type { Pool } from '#server/platform/db/pool.ts'
 const patienceMs = 30_000
 
 /**
- * Keeps what is committed without waiting in the server's memory alone, until `begin` kills it: then PostgreSQL starts
- * over at the same address, knowing only what was on the disk. As after a failover behind a proxy.
+ * Stops the WAL writer, so that commits without `synchronous_commit` stay in memory, until `begin` kills it. PostgreSQL then restarts with only what
+ * was on the disk, as after a failover behind a proxy.
  */
 export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> }> {
   const { rows } = await pool.query<{ pid: number }>(
@@ -33,7 +33,7 @@ export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> 
   }
 }
 
-/** When the present life began: all processes that serve it are younger. */
+/** The start time of the checkpointer, which changes when PostgreSQL restarts. */
 async function bornAt(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ born: string }>(
     `select backend_start::text as born from pg_stat_activity where backend_type = 'checkpointer'`,

@@ -17,9 +17,9 @@ import { wholeProof } from './whole-proof.ts'
 
 const password = 'kaftan-brodé-à-Sfax-1957'
 const today = dayInTunis()
-/** No run strikes as often as this. */
+/** An upper bound for the number of rounds. */
 const maxMonths = 12
-/** How long each of the steps is kept from its end, so that a blow falls into the middle of it. */
+/** The time by which each step is delayed, so that it is killed in the middle. */
 const heldMs = 250
 
 type Answer = { status: number; body: unknown } | undefined
@@ -30,7 +30,7 @@ type Call = <Body>(
   key?: string,
 ) => Promise<{ status: number; body: Body }>
 
-/** What somebody does once, how it is seen in the database whether it was done, and how often that must be in the end. */
+/** A step, the query that counts whether it was done, and its name. */
 interface Step {
   name: string
   send: (call: Call) => Promise<Answer>
@@ -40,14 +40,14 @@ interface Step {
 export interface Blow {
   step: string
   by: 'server' | 'database'
-  /** How often it was done right after the blow, and once it was asked for again until it was answered. */
+  /** The number of times the step was done right after the kill, and after it was repeated until answered. */
   after: number
   inTheEnd: number
 }
 
 /**
- * A month is closed, a refund given as credit, the credit used for an order and paid out; in the middle of each the server is
- * killed, or the database, in turn, and it is asked for again.
+ * Closes a month, refunds as credit, uses the credit for an order and pays it out; each time the server or the database is killed in the middle, and
+ * the step is repeated.
  */
 export async function booksStorm(dataDir: string, rounds: number) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
@@ -75,7 +75,7 @@ export async function booksStorm(dataDir: string, rounds: number) {
   }
 }
 
-/** Orders of pieces that are paid for, a month that is over for each round, and steps that take their time. */
+/** Prepares paid orders, a finished month for each round, and delays in the steps. */
 async function prepare(db: Database, rounds: number): Promise<string[]> {
   const garment = await createGarment(db, { red: 1_000, price: 100 })
   const orders: string[] = []
@@ -150,7 +150,7 @@ function stepsOf(round: number, orderId: string): Step[] {
   ]
 }
 
-/** Months that are over and not closed, oldest first: the oldest may be. */
+/** Finished months that are not closed, the oldest first; only the oldest can be closed. */
 async function openMonths(call: Call): Promise<BookMonth[]> {
   const bookMonths: BookMonth[] = []
   for (let ago = maxMonths; ago > 0; ago -= 1) {
@@ -160,7 +160,7 @@ async function openMonths(call: Call): Promise<BookMonth[]> {
   return bookMonths
 }
 
-/** Asks for it, and strikes once it is under way: from before it begins until after it has ended. */
+/** Sends a step and kills the process while it is under way. */
 async function strike(shop: RestartedShop, call: Call, step: Step, by: Blow['by'], round: number): Promise<boolean> {
   const sentCall = step.send(call).catch(() => undefined)
   await delay(heldMs / 2 + ((round * 97) % heldMs) * 1.2)
@@ -187,7 +187,7 @@ async function count(db: Database, step: Step): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Balances without their month or a month without its balance, and whatever the nightly proof finds. */
+/** Lists balances without a month, months without a balance, and the findings of the reconciliation. */
 async function faultsIn(db: Database): Promise<unknown[]> {
   const { rows } = await sql<{ month: string }>`
     select c.month::text from closed_months c where c.month > (select until from books_closed)

@@ -22,16 +22,16 @@ import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
 const maxHours = 200
 const atOnce = 20
 const leastLots = 6
-/** So often it is looked whether there is still something to die of. */
+/** The maximum of additional rounds in which the remaining kills can happen. */
 const maxExtra = 20
 
-/** The day is over in a moment: no call has to wait for its turn. That turns are kept is proved elsewhere. */
+/** Removes the pauses between calls, so that a day passes in a moment. Another test checks the pauses. */
 const noWaiting = `
   create or replace function drill_hurries() returns trigger language plpgsql as $$
     begin new.next_call_at := now() - interval '1 hour'; return new; end $$;
   create or replace trigger drill_hurries before update on courier_connectors for each row execute function drill_hurries()`
 
-/** What happens at doors, in the courier's words, and where orders are to be for it. */
+/** What happens to parcels, in the courier's words, with the expected state of the order. */
 const fates = [
   { share: 0.62, said: 'Livré', state: 'delivered' },
   { share: 0.24, said: 'Retour expéditeur', state: 'refused' },
@@ -53,16 +53,16 @@ interface DrillOptions {
   parcels: number
   kills: number
   seed: number
-  /** With faults that are waited for for half a minute each. */
+  /** Whether faults are included that take half a minute each. */
   isPatient: boolean
-  /** Something is made wrong at the end, which is to be found. */
+  /** Plants an error at the end, which must be found. */
   plant?: (courier: DrillCourier) => void
   hear?: (line: string) => void
 }
 
 /**
- * Parcels of real life through a courier's web service with every fault switched on, while server and database are killed at
- * each step of speaking with it; for a day he is away. Answers what is there beside what should be.
+ * Sends parcels through a courier's web service with all faults switched on, while server and database are killed at each kind of call; the service
+ * is unreachable for a day. Returns the comparison with the expected state.
  */
 export async function courierDrill(dataDir: string, options: DrillOptions): Promise<DrillProof> {
   const { parcels, kills, seed, isPatient, plant, hear = () => {} } = options
@@ -128,7 +128,7 @@ export async function courierDrill(dataDir: string, options: DrillOptions): Prom
   }
 }
 
-/** Everything is said more than once, and some of it goes back again. */
+/** Reports every state more than once, and some older ones again. */
 async function goToDoors(
   shop: RestartedShop,
   courier: DrillCourier,
@@ -169,7 +169,7 @@ async function statesOf(shop: RestartedShop): Promise<Map<number, string>> {
 
 type Call = Awaited<ReturnType<typeof signIn>>
 
-/** Hours pass until nothing of this is left; what was tried as often as it may be, somebody sees to. */
+/** Lets hours pass until the query finds nothing; dispatches without further attempts are retried by the staff. */
 async function untilSo(shop: RestartedShop, courier: DrillCourier, remaining: string, call: Call): Promise<void> {
   for (let hour = 0; hour < maxHours; hour += 1) {
     await hourOf(shop, courier)
@@ -190,7 +190,7 @@ async function untilSo(shop: RestartedShop, courier: DrillCourier, remaining: st
   throw new Error(`After ${maxHours} hours there still is: ${remaining}`)
 }
 
-/** An hour passes for parcels at web services, and these are called. */
+/** Lets an hour pass for the parcels, and runs the calls to the courier. */
 async function hourOf(shop: RestartedShop, courier: DrillCourier, patienceMs = 60_000): Promise<void> {
   courier.arrive()
   await asking(shop, async (pool) => {
@@ -205,7 +205,7 @@ async function hourOf(shop: RestartedShop, courier: DrillCourier, patienceMs = 6
   }
 }
 
-/** Of the database, however often it dies meanwhile. */
+/** Runs a query, and repeats it when the database is killed. */
 async function asking<Answer>(
   shop: RestartedShop,
   work: (pool: ReturnType<typeof openPool>) => Promise<Answer>,

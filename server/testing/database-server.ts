@@ -16,10 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** Losing a test's data in a power cut is no loss. */
+/** Test data need not survive a power failure. */
 const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** One PostgreSQL for the whole run, with a migrated database every test file gets a copy of. */
+/** Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const givenUrl = process.env.TEST_DATABASE_URL
   const dataDir = mkdtempSync(join(tmpdir(), 'jebba-test-'))

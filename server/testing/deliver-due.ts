@@ -3,7 +3,7 @@ import { numberChanges } from '#server/integrations/webhooks/feed.service.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Sends what is due as the worker does, over a line of the test's own: what fails stays to be tried again. Answers how many failed. */
+/** Sends due messages as the worker does; failed ones stay queued. Returns the number of failures. */
 export async function deliverDue(
   { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
   post: Outgoing,

@@ -19,7 +19,7 @@ export interface RestartedShop {
   stop(): Promise<void>
 }
 
-/** A shop somebody starts again whenever its process ends, at the same address and on the same data. */
+/** Runs a shop and restarts it whenever its process ends, at the same address and with the same data. */
 export async function keepShopRunning(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},

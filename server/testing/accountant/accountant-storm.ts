@@ -28,23 +28,26 @@ const ordersForADelivery = 10
 export interface AccountantStorm {
   seed: number
   orders: number
-  /** By their names: what they are, how often something happens to a call of theirs, and whether that may be the end of the shop. */
+  /** By name: the program's source, the number of faults in its calls, and whether the shop may be killed as well. */
   programs: Readonly<Record<string, { program: string; times: number; shopDies?: boolean }>>
   hear?: (line: string) => void
 }
 
 export interface ProgramReport extends LedgerProof {
-  /** Orders that were there before it was started for the first time, of all of which it hears twice. */
+  /** Orders that existed before the program first started; it receives each of them twice. */
   before: number
   goods: number
   killed: number
-  /** How often what happened to its calls. */
+  /** The number of faults of each kind. */
   happened: ReadonlyMap<Fate, number>
-  /** What it said when it ended by itself. */
+  /** The output of the program when it ended without being killed. */
   complaints: readonly string[]
 }
 
-/** Programs follow a rush of orders and send goods while they and the shop are killed; what they kept is compared at the end. */
+/**
+ * Runs programs that follow a rush of orders and send deliveries, while they and the shop are killed; at the end their records are compared with the
+ * shop.
+ */
 export async function accountantStorm(storm: AccountantStorm): Promise<Map<string, ProgramReport>> {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-accountant-'))
   try {
@@ -119,7 +122,7 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
       hear?.(`${earlierOrders + placed} orders are placed.`)
     })
     await allCaughtUp()
-    // Once more, with everything behind them: whoever does not know any more how far it was begins anew.
+    // A restart with everything read: a program that forgot its position would begin from the start.
     await Promise.all(running.map(endAndBegin))
     await placeOrders(rush, laterOrders, () => {})
     await allCaughtUp()
@@ -147,7 +150,7 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
   })
 }
 
-/** A warehouse adds a line to its file, and is seen in the middle of it. */
+/** Appends a delivery to the file of the warehouse in two parts, so that a program can see it half-written. */
 function deliver(file: string, deliveries: Delivery[], name: string, garments: readonly Product[]): void {
   const number = deliveries.length
   const garment = garments[number % garments.length]
@@ -161,7 +164,7 @@ function deliver(file: string, deliveries: Delivery[], name: string, garments: r
   deliveries.push(delivery)
 }
 
-/** Until the one that is started in its place has asked for something. */
+/** Kills the program, and waits until the restarted one has made a request. */
 async function endAndBegin({ kept, line }: { kept: KeptProgram; line: ProgramLine }): Promise<void> {
   const started = kept.started()
   kept.kill()
@@ -182,7 +185,7 @@ async function untilBegun(ledger: string): Promise<void> {
   await until(() => typeof readLedger(ledger)?.position === 'number')
 }
 
-/** Until it has read what changed last, and noted every delivery. As long as it gets on, it is waited for. */
+/** Waits until the program has read the last change and recorded every delivery; it fails only if the program makes no progress. */
 async function untilCaughtUp(
   origin: string,
   headers: Readonly<Record<string, string>>,

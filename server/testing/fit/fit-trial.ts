@@ -10,11 +10,11 @@ import { independentWorld } from './independent-world.ts'
 
 export interface Trial {
   asked: number
-  /** How many of them were told the size that is right for them. */
+  /** The number of people who got their right size. */
   ours: number
   best: number
   chart: number
-  /** What our answers took, all of them. */
+  /** The total time of the shop's adviser. */
   oursMs: number
 }
 
@@ -31,7 +31,7 @@ export type WorldKind = keyof typeof worldKinds
 
 export const noTrial: Trial = { asked: 0, ours: 0, best: 0, chart: 0, oursMs: 0 }
 
-/** Everybody asks three times: us, the best there can be, and the shop's guide. */
+/** Each person is advised three times: by the shop's adviser, by the best possible one, and by the size guide. */
 export function tryWorld(seed: number, { garments, people }: TrialScale, kind: WorldKind = 'house'): Trial {
   const chance = new Chance(seed)
   const world = worldKinds[kind](chance)
@@ -58,7 +58,7 @@ export function tryWorld(seed: number, { garments, people }: TrialScale, kind: W
   return trial
 }
 
-/** Who is asked for one answer, and whether it is the right one. */
+/** Counts for each adviser whether its answer is the right size. */
 export function ask(
   trial: Trial,
   right: number,

@@ -19,7 +19,7 @@ async function accountOf(by: ModelParcel['by'], shop: ModelledShop): Promise<num
 
 const parcelsOf = ({ orders }: ShopState) => orders.flatMap(({ parcels }) => parcels)
 
-/** What somebody brings is counted: all that was delivered, or some of it. */
+/** Records the money of all delivered parcels of a carrier, or of some. */
 const count = act<{ who: number; most: number }>(
   'count',
   { who: pick, most: fc.integer({ min: 1, max: 3 }) },
@@ -87,5 +87,5 @@ const uncount = act<{ at: number }>(
   ({ receipts }) => receipts.length > 0,
 )
 
-/** Money of those who bring what is sent. */
+/** Acts on the money that carriers bring. */
 export const bookActs = [count, count, uncount]

@@ -25,7 +25,7 @@ function chosen(state: ShopState, lines: Wanted) {
   return lines.map(({ piece, quantity: pieces }) => ({ variant: variantAt(state, piece), quantity: pieces }))
 }
 
-/** All of it, or nothing. */
+/** Takes all lines from stock, or none. */
 function sell(lines: readonly { variant: ModelVariant; quantity: number }[]): Outcome {
   return lines.some(({ variant }) => variant.product.removed) ? 'not-for-sale' : exchange([], lines)
 }
@@ -101,7 +101,7 @@ const telephone = act<{ lines: Wanted; discount: number }>(
     const response = await shop.asStaff('POST', '/api/admin/orders', body, headers)
     mustSay(response, refused)
     if (refused) return
-    // An order taken on the telephone is confirmed at once.
+    // An order taken by phone is confirmed at once.
     const order = { ...placedOrder(response.json(), bought), state: 'confirmed' as const }
     state.orders.push({ ...order, discount: toMillimes(discount), customer })
   },
@@ -241,5 +241,5 @@ const remove = actOnOrder<{ byShopper: boolean }>(
   },
 )
 
-/** What people who buy do, and the shop for them at the telephone. */
+/** Acts of shoppers, and of the staff who take orders by phone. */
 export const buyingActs = [place, place, place, repeat, telephone, edit, take, take, remove]

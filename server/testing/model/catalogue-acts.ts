@@ -7,7 +7,7 @@ import type { ModelProduct, ModelVariant, Outcome, Prices } from './shop-types.t
 const pieces = fc.nat(12)
 const percentage = fc.constantFrom(-50, -10, -3, 7, 15, 100)
 
-/** `stock` instead of the `seen` there were: what differs is added to what there is by now. */
+/** Changes the stock by the difference between `stock` and `seen`. */
 function count(variant: ModelVariant, { stock, seen }: { stock: number; seen: number }): Outcome {
   if (variant.stock + stock - seen < 0) return 'stock-changed'
   variant.stock += stock - seen
@@ -144,11 +144,11 @@ const remove = act<{ at: number }>('remove a product', { at: pick }, async ({ at
   const response = await shop.asStaff('DELETE', `/api/products/${product.id}`)
   mustSay(response, product.removed ? 'product-not-found' : undefined)
   if (product.removed) return
-  // Its pieces lie in the bin with it.
+  // Its pieces stay in the bin with it.
   product.removed = true
 })
 
-/** What the shop does to what it sells. */
+/** Acts of the staff on products. */
 export const catalogueActs = [
   correct,
   correct,

@@ -141,5 +141,5 @@ function mustBecome(answered: readonly { problem?: string }[], outcomes: readonl
   if (problems !== foretold) throw new Error(`The shop says ${problems}, where it should say ${foretold}`)
 }
 
-/** What becomes of orders, and what is taken back of it. */
+/** Acts that change the state of orders, and undo them. */
 export const lifeActs = [step, usual, usual, usual, stepMany, flags, call, undo, undo]

@@ -11,22 +11,22 @@ import { settleCouriers } from './statements.ts'
 import { sellAtCounter, takeOrders } from './take-orders.ts'
 
 const float = 100_000
-/** What somebody miscounted, in one week. */
+/** The counting error of the till in one week, in millimes. */
 const missing = 500
 
-/** Parcels at web services wait for the clock, which is put on. */
+/** Moves the times of dispatches back by an hour, so that waiting ones become due. */
 export const hourPasses = `update parcel_dispatches set attempted_at = attempted_at - interval '1 hour',
   asked_at = asked_at - interval '1 hour', next_look_at = next_look_at - interval '1 hour'`
 
 export interface LivedMonth {
   month: Month
-  /** Asked of the shop as it is then. */
+  /** Compares the shop with what happened. */
   prove(): Promise<Proof[]>
-  /** It is over, and its owner closes it. */
+  /** Closes the finished month. */
   close(): Promise<Proof[]>
 }
 
-/** A month of a boutique: ordered, called about, packed, handed over, brought or not, paid for, counted. */
+/** Simulates a month of a boutique: orders, calls, packing, deliveries, payments and counting. */
 export async function liveMonth(
   shop: MonthShop,
   { seed, orders, hear = () => {} }: { seed: number; orders: number; hear?: (line: string) => void },
