@@ -12,8 +12,8 @@ import { openDatabase, openPool, type Pool } from '#server/platform/db/pool.ts'
 import { anotherLife } from '#server/testing/another-life.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 
-describe('an order on a server that dies and is back at once', () => {
-  it('is there if it was answered for, and would not be if its commit did not wait for the disk', async () => {
+describe('an order on a database that crashes and restarts', () => {
+  it('exists if it was acknowledged, which requires that the commit waits for the disk', async () => {
     const { pool, db } = await openShopDatabase()
     const garment = await createGarment(db, { red: 5 })
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
@@ -29,7 +29,7 @@ describe('an order on a server that dies and is back at once', () => {
     expect(await orders()).toEqual([order._id])
   })
 
-  it('is not vouched for when it was found, and is gone; it is placed once when it is repeated', async () => {
+  it('is not acknowledged by a repetition if it was found but lost; repeated again, it is placed once', async () => {
     const { pool, db } = await openShopDatabase()
     const garment = await createGarment(db, { red: 5 })
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
@@ -39,7 +39,7 @@ describe('an order on a server that dies and is back at once', () => {
     // A commit may be visible before it has been flushed to disk or to a standby.
     const { created } = await placeOrder(inMemory(pool), amina, key, fields)
     expect(created).toBe(true)
-    // So may what its repetition waited for in vain.
+    // The repetition waits for the flush, which never comes.
     const dying = { db, pool: beforeFlush(inMemory(pool).pool, life.begin) }
     const attempt = await placeOrder(dying, amina, key, fields).catch((error: unknown) => error)
     expect(await orders()).toEqual([])
@@ -50,7 +50,7 @@ describe('an order on a server that dies and is back at once', () => {
     expect(await orders()).toEqual([again.order._id])
   })
 
-  it('is vouched for when it was found and is on the disk', async () => {
+  it('is acknowledged by a repetition if it was found and is on the disk', async () => {
     const { pool, db } = await openShopDatabase()
     const garment = await createGarment(db, { red: 5 })
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
@@ -78,7 +78,7 @@ async function openShopDatabase() {
 
 type Asked = { name?: string; text?: string | undefined }
 
-/** A store whose orders are committed before they are on the disk. */
+/** A store whose commits do not wait for the disk. */
 function inMemory(pool: Pool): OrderStore {
   const connect = async () => {
     const client = await pool.connect()
