@@ -15,13 +15,13 @@ try {
     note = noteRunning(config.dataDir)
     keepLogShort(process.env)
   }
-  // A process that only supervises others does not load the shop.
+  // The supervising process does not load the code of the shop.
   const { openShop } =
     cluster.isPrimary && config.processes > 1
       ? await import('./operations/start/several-processes.ts')
       : await import('./operations/start/one-process.ts')
   const opening = openShop({ config, say, signal: starting.signal })
-  // Also before it is open: what runs by then, the database first of all, must not be left behind.
+  // Registered before the shop is open, so that a stop during the start ends the database, too.
   stopOnSignal(async () => {
     starting.abort()
     await opening.then(({ stop }) => stop()).catch(() => {})

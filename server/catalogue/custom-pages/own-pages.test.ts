@@ -133,7 +133,7 @@ describe('custom pages', async () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     const taken = answers.find(({ statusCode }) => statusCode === 200)
     expect(refused?.json()).toMatchObject({ code: 'page-changed', page: taken?.json() })
-    // The same edit sent again, as after a lost answer, succeeds as that edit.
+    // An edit sent again, as after a lost answer, succeeds as that edit.
     const again = await change(made, { title: taken?.json().title })
     expect([again.statusCode, again.json()]).toEqual([200, taken?.json()])
     expect((await send('PUT', '/api/admin/own-pages/999999', { ...page('x'), version: 1 })).statusCode).toBe(404)

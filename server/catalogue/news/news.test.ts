@@ -117,7 +117,7 @@ describe('news', async () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     const taken = answers.find(({ statusCode }) => statusCode === 200)
     expect(refused?.json()).toMatchObject({ code: 'news-changed', news: taken?.json() })
-    // The same edit sent again, as after a lost answer, succeeds as that edit.
+    // An edit sent again, as after a lost answer, succeeds as that edit.
     const again = await change(made, { title: taken?.json().title })
     expect([again.statusCode, again.json()]).toEqual([200, taken?.json()])
     expect((await change({ ...made, id: 'nothing' }, {})).statusCode).toBe(404)

@@ -44,7 +44,7 @@ export async function sendBack(year: Year, id: string): Promise<void> {
   year.plan(year.moment + 2 * dayMs, () => checkIn(year, id))
 }
 
-/** The same garment in another size, if there is one. */
+/** Exchanges a piece for another size of its garment, if there is one. */
 export async function bringExchange(year: Year, { index, courier }: YearOrder, id: string): Promise<void> {
   const { db } = year
   const order = await showOfficeOrder(db, id)

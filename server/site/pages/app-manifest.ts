@@ -47,7 +47,7 @@ export function appManifest(language: Language, name: string, screenshots: reado
   const { description, ...shortcuts } = words[language]
   const shortcut = (text: string, path: string) => ({ name: text, url: localisePath(language, path) })
   return {
-    // The same id in all languages, so that it is one app.
+    // All languages share this id, so that they are one app.
     id: '/',
     name,
     short_name: name,
