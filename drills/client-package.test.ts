@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
-import { numberChanges, readChanges } from '#server/integrations/webhooks/feed.service.ts'
+import { assignAllPositions, readChanges } from '#server/integrations/webhooks/feed.service.ts'
 import { signedHeaders } from '#server/integrations/webhooks/webhook-signature.rules.ts'
 import { readLedger } from '#server/testing/accountant/kept-ledger.ts'
 import { keepProgramRunning } from '#server/testing/accountant/kept-program.ts'
@@ -99,7 +99,7 @@ describe('the client package', async () => {
     // Started again with the same key for the same order, the program creates neither a second order nor a second
     // change.
     expect([first.same, second.same, second.number]).toEqual([true, true, first.number])
-    await numberChanges(db)
+    await assignAllPositions(db)
     const { changes } = await readChanges(db, {})
     const placed = expect.objectContaining({ what: 'placed', detail: { number: first.number, state: 'confirmed' } })
     expect(changes.filter(({ kind }) => kind === 'order')).toEqual([placed])

@@ -1,5 +1,5 @@
 import { deliverJob, deliverWebhook } from '#server/integrations/webhooks/deliver-webhook.job.ts'
-import { numberChanges } from '#server/integrations/webhooks/feed.service.ts'
+import { assignAllPositions } from '#server/integrations/webhooks/feed.service.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -9,7 +9,7 @@ export async function deliverDue(
   post: Outgoing,
   isLastAttempt = false,
 ): Promise<number> {
-  await numberChanges(db)
+  await assignAllPositions(db)
   const { rows } = await pool.query(
     `select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = $1 order by j.id`,

@@ -50,7 +50,7 @@ export async function insertOwnPage(tx: Tx, body: OwnPageBody): Promise<OwnPageR
     returning ${pageColumns}`.execute(tx)
   const [made] = rows
   if (!made) throw new Error('A page was not stored')
-  await keepAddress(tx, made.id, made.address)
+  await reserveAddress(tx, made.id, made.address)
   await announceContent(tx)
   return made
 }
@@ -62,13 +62,13 @@ export async function updateOwnPage(tx: Tx, id: number, body: OwnPageBody): Prom
     where id = ${id} returning ${pageColumns}`.execute(tx)
   const [changed] = rows
   if (!changed) throw new Error('A page was not stored')
-  await keepAddress(tx, changed.id, changed.address)
+  await reserveAddress(tx, changed.id, changed.address)
   await announceContent(tx)
   return changed
 }
 
 /** Reserves the address for this page permanently: no other page can use it later. */
-async function keepAddress(tx: Tx, id: number, address: string): Promise<void> {
+async function reserveAddress(tx: Tx, id: number, address: string): Promise<void> {
   await tx
     .insertInto('own_page_addresses')
     .values({ address, page_id: id })

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language, languages, type Trilingual } from '#con
 import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
 
 /** The language a text is shown in: the requested one, else French, else any language in which it is written. */
-export function spokenIn(text: Trilingual, language: Language): Language {
+export function shownLanguage(text: Trilingual, language: Language): Language {
   const order: Language[] = [language, defaultLanguage, ...languages]
   return order.find((language) => text[language] !== '') ?? language
 }
@@ -31,7 +31,7 @@ export function isReserved(address: string): boolean {
 }
 
 /** Adds a number to an address that is taken, and shortens the result to the longest address allowed. */
-export function addressBeside(address: string, count: number): string {
+export function numberedAddress(address: string, count: number): string {
   if (count === 1) return address
   const end = `-${count}`
   return address.slice(0, ownPageFields.address.most - end.length).replace(/-+$/, '') + end
@@ -44,7 +44,7 @@ const folded = (text: string) =>
     .toLowerCase()
 
 /** Whether a title contains the typed text in any language, ignoring accents. */
-export function isTitled(title: Trilingual, typed: string): boolean {
+export function titleContains(title: Trilingual, typed: string): boolean {
   const foldedQuery = folded(typed.trim())
   return foldedQuery !== '' && languages.some((language) => folded(title[language]).includes(foldedQuery))
 }

@@ -20,7 +20,7 @@ import {
   updateOrderOfPages,
   updateOwnPage,
 } from './own-pages.repository.ts'
-import { addressBeside, addressOfPage, isReserved, isTitled, spokenIn } from './own-pages.rules.ts'
+import { addressOfPage, isReserved, numberedAddress, shownLanguage, titleContains } from './own-pages.rules.ts'
 
 const fields = Object.entries(ownPageFields)
 const isLinked = ({ shownIn }: OwnPageRow) => shownIn !== 'nowhere'
@@ -34,7 +34,7 @@ export async function findOwnPage(db: Database, givenAddress: string, language: 
   const row = await selectOnlinePage(db, givenAddress)
   if (!row) throw new Problem('page-not-found')
   const { address, changedAt, title, text } = row
-  const [titleLanguage, textLanguage] = [spokenIn(title, language), spokenIn(text, language)]
+  const [titleLanguage, textLanguage] = [shownLanguage(title, language), shownLanguage(text, language)]
   return {
     address,
     changedAt: changedAt.toISOString(),
@@ -50,7 +50,7 @@ export async function findOwnPage(db: Database, givenAddress: string, language: 
 export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
   const online = await selectOnlinePages(db)
   return online.filter(isLinked).map(({ address, title, shownIn }) => {
-    const spoken = inEach(languages, (language) => spokenIn(title, language))
+    const spoken = inEach(languages, (language) => shownLanguage(title, language))
     return {
       path: ownPagePath(address),
       title: inEach(languages, (language) => title[spoken[language]]),
@@ -74,7 +74,7 @@ export async function findPagesTitled(
 ): Promise<{ id: number; title: string }[]> {
   const pages = await selectOwnPages(db)
   return pages
-    .filter(({ title, state }) => state !== 'archived' && isTitled(title, typed))
+    .filter(({ title, state }) => state !== 'archived' && titleContains(title, typed))
     .slice(0, max)
     .map((page) => ({ id: page.id, title: nameOf(page) }))
 }
@@ -103,7 +103,7 @@ export function createOwnPage(
       const values = inPlainSigns(body)
       refuseStrayLinks(fields, values, {})
       refuseTooMany(await selectOwnPages(tx), values)
-      const address = values.address ? await freeAddress(tx, values.address) : await addressFor(tx, values)
+      const address = values.address ? await requireFreeAddress(tx, values.address) : await addressFor(tx, values)
       const createdPage = await insertOwnPage(tx, { ...values, address })
       const subject = subjectOf(createdPage)
       await recordChange(tx, { staffName: author, action: 'page-created', subject, after: bodyOf(createdPage) })
@@ -134,7 +134,7 @@ export function changeOwnPage(
     }
     refuseStrayLinks(fields, values, previousPage)
     if (previousPage.state === 'archived') refuseTooMany(pages, values)
-    const address = values.address ? await freeAddress(tx, values.address, id) : previousPage.address
+    const address = values.address ? await requireFreeAddress(tx, values.address, id) : previousPage.address
     const changedPage = await updateOwnPage(tx, id, { ...values, address })
     await recordChange(tx, {
       staffName: author,
@@ -172,7 +172,7 @@ function refuseTooMany(pages: readonly OwnPageRow[], { state }: OwnPageBody): vo
 }
 
 /** Returns the address if no other page has it or ever had it: old links must keep leading to the old page. */
-async function freeAddress(tx: Tx, address: string, id?: number): Promise<string> {
+async function requireFreeAddress(tx: Tx, address: string, id?: number): Promise<string> {
   const owner = await findOwnerOfAddress(tx, address)
   // A page may keep a reserved address that it already has.
   if (owner === undefined && isReserved(address)) throw new Problem('page-address-reserved')
@@ -182,13 +182,13 @@ async function freeAddress(tx: Tx, address: string, id?: number): Promise<string
 
 async function addressFor(tx: Tx, { title }: OwnPageBody): Promise<string> {
   for (let count = 1; ; count++) {
-    const address = addressBeside(addressOfPage(title), count)
+    const address = numberedAddress(addressOfPage(title), count)
     if (!isReserved(address) && (await findOwnerOfAddress(tx, address)) === undefined) return address
   }
 }
 
 function nameOf({ title }: Pick<OwnPageRow, 'title'>): string {
-  return title[spokenIn(title, defaultLanguage)]
+  return title[shownLanguage(title, defaultLanguage)]
 }
 
 function toOffice({ changedAt, ...row }: OwnPageRow): OwnPage {

@@ -69,7 +69,7 @@ export async function updateNews(tx: Tx, id: string, body: NewsBody): Promise<Ne
 }
 
 /** Marks news whose day has come. The change invalidates the cached pages in every process. */
-export async function markAppeared(db: Database): Promise<void> {
+export async function markDueNews(db: Database): Promise<void> {
   await sql`
     with appeared as (update news set appeared = true where not appeared and date <= ${today} returning id)
     select ${contentAnnouncement} from appeared limit 1`.execute(db)

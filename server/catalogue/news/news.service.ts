@@ -19,7 +19,7 @@ import {
   listAllNews,
   listReadableNews,
   lockNews,
-  markAppeared,
+  markDueNews,
   updateNews,
 } from './news.repository.ts'
 import { firstWords, newsAddress } from './news.rules.ts'
@@ -145,7 +145,7 @@ export async function removeSampleNews(db: Database, ids: readonly string[]): Pr
 
 /** Publishes news whose day has come, in every process. */
 export function showDueNews(db: Database): Promise<void> {
-  return markAppeared(db)
+  return markDueNews(db)
 }
 
 /** Lists all published news for the sitemap. */

@@ -7,7 +7,7 @@ import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { markAppeared } from './news.repository.ts'
+import { markDueNews } from './news.repository.ts'
 
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
 
@@ -75,16 +75,16 @@ describe('news', async () => {
   it('is announced once when its day has come, so that caches are renewed', async () => {
     const { id } = await write(piece('À l’heure', { date: inDays(3) }))
     const version = async () => (await pool.query('select last_value::int as it from content_version')).rows[0].it
-    await markAppeared(db)
+    await markDueNews(db)
     const versionBefore = await version()
-    await markAppeared(db)
+    await markDueNews(db)
     expect(await version()).toBe(versionBefore)
     // The day has come, and the news was not edited since.
     await pool.query('update news set date = date - 5 where id = $1', [id])
     const due = await version()
-    await markAppeared(db)
+    await markDueNews(db)
     expect(await version()).toBe(due + 1)
-    await markAppeared(db)
+    await markDueNews(db)
     expect(await version()).toBe(due + 1)
     expect((await read(id)).statusCode).toBe(200)
   })

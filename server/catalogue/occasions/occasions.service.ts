@@ -7,13 +7,14 @@ import { describeOccasions } from '#server/platform/settings/settings.service.ts
 import { listMainGarments, listWorn, type MainGarment, type WornGarment } from './occasions.repository.ts'
 
 /** Default categories and occasions of each role, used until the owner composes outfits for it. */
-const dressed: Readonly<Record<OccasionRole, { categories: string[]; occasions: string[]; dearest: boolean }>> = {
-  bride: { categories: ['women'], occasions: ['wedding', 'henna'], dearest: true },
-  groom: { categories: ['men'], occasions: ['wedding'], dearest: true },
-  mother: { categories: ['women'], occasions: ['wedding', 'circumcision'], dearest: true },
-  guest: { categories: ['women', 'men'], occasions: ['wedding', 'henna'], dearest: false },
-  circumcised: { categories: ['children'], occasions: ['circumcision'], dearest: true },
-}
+const defaultOutfits: Readonly<Record<OccasionRole, { categories: string[]; occasions: string[]; dearest: boolean }>> =
+  {
+    bride: { categories: ['women'], occasions: ['wedding', 'henna'], dearest: true },
+    groom: { categories: ['men'], occasions: ['wedding'], dearest: true },
+    mother: { categories: ['women'], occasions: ['wedding', 'circumcision'], dearest: true },
+    guest: { categories: ['women', 'men'], occasions: ['wedding', 'henna'], dearest: false },
+    circumcised: { categories: ['children'], occasions: ['circumcision'], dearest: true },
+  }
 
 const maxPerRole = 3
 const maxPerOutfit = 5
@@ -24,11 +25,16 @@ export async function showOccasions(db: Database): Promise<Occasions> {
   const { feasts, outfits } = inEveryLanguageOf(await describeOccasions(db))
   const rolesWithoutOutfit = occasionRoles.filter((role) => !outfits.some((outfit) => outfit.role === role))
   const mainGarments = await Promise.all(
-    rolesWithoutOutfit.map((role) => listMainGarments(db, { role, ...dressed[role] }, 2 * maxPerRole)),
+    rolesWithoutOutfit.map((role) => listMainGarments(db, { role, ...defaultOutfits[role] }, 2 * maxPerRole)),
   )
   const ofCatalogue = await withWorn(
     db,
-    withHerOwn(mainGarments.flat()).map(({ role, title, garments }) => ({ role, name: title, text: noText, garments })),
+    mainGarmentsByRole(mainGarments.flat()).map(({ role, title, garments }) => ({
+      role,
+      name: title,
+      text: noText,
+      garments,
+    })),
   )
   const composed = ofCatalogue.map(({ garments, ...outfit }) => ({
     ...outfit,
@@ -40,7 +46,7 @@ export async function showOccasions(db: Database): Promise<Occasions> {
 }
 
 /** Takes the first outfits of each role. The mother gets other outfits than the bride where there are any. */
-function withHerOwn(mainGarments: readonly MainGarment[]): MainGarment[] {
+function mainGarmentsByRole(mainGarments: readonly MainGarment[]): MainGarment[] {
   const garmentsOfRole = (wantedRole: OccasionRole) => mainGarments.filter(({ role }) => role === wantedRole)
   const brides = new Set(
     garmentsOfRole('bride')

@@ -20,7 +20,7 @@ export function officeRecordsOf(db: Database | Tx, ids: readonly string[]): Prom
 }
 
 /** Replaces the address of an imported picture by the downloaded one; false if the product no longer uses that address. */
-export function putPicture(
+export function replaceImportedPicture(
   tx: Tx,
   { productId, address }: { productId: string; address: string },
   { url, placeholder }: { url: string; placeholder: string },
@@ -29,12 +29,12 @@ export function putPicture(
 }
 
 /** Locks garments until the transaction ends. */
-export function holdProducts(tx: Tx, ids: readonly string[]): Promise<void> {
+export function lockProductsForImport(tx: Tx, ids: readonly string[]): Promise<void> {
   return lockForSheet(tx, ids)
 }
 
 /** Lists the sub-categories, each with the part of the shop if all its garments are in one part. */
-export async function shelvesOfShop(
+export async function listSubCategoriesWithPart(
   db: Database | Tx,
 ): Promise<{ slug: string; name: Trilingual; onlyIn: MainCategory | undefined }[]> {
   const parts = await listPartsOfShelves(db)
@@ -42,7 +42,7 @@ export async function shelvesOfShop(
 }
 
 /** Creates the missing sub-categories under their names in the imported shop. */
-export async function makeShelves(
+export async function createSubCategories(
   tx: Tx,
   shelves: readonly { slug: string; name: string }[],
   staffName: string,

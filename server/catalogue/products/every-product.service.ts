@@ -39,7 +39,7 @@ export async function readEveryProduct(db: Database, scope: ProductScope): Promi
   try {
     return {
       total: await countProductsIn(tx, scope),
-      batches: declared(readProductsIn(tx, wholeProducts, scope, batch)),
+      batches: parsedBatches(readProductsIn(tx, wholeProducts, scope, batch)),
       close,
     }
   } catch (error) {
@@ -48,6 +48,6 @@ export async function readEveryProduct(db: Database, scope: ProductScope): Promi
   }
 }
 
-async function* declared(products: AsyncIterable<Product[]>): AsyncGenerator<Product[]> {
+async function* parsedBatches(products: AsyncIterable<Product[]>): AsyncGenerator<Product[]> {
   for await (const some of products) yield some.map((product) => Product.parse(product))
 }

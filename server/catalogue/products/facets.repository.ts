@@ -23,7 +23,7 @@ export interface FacetCounts {
 }
 
 /** The conditions of a search, which the facets are counted within. */
-export interface FoundBy {
+export interface SearchConditions {
   match: Match | undefined
   wishes: readonly Wish[]
   excluded: ExcludedProducts
@@ -45,7 +45,7 @@ export async function countFacets(
   db: Database,
   filter: ProductFilter,
   colourKeys: readonly string[],
-  matchSource?: FoundBy,
+  matchSource?: SearchConditions,
 ): Promise<FacetCounts> {
   const by = filterParts(filter)
   const looked = matchSource

@@ -61,7 +61,7 @@ async function insertProduct(tx: Tx, id: string, productFields: ProductFields, a
   const fields = withStock(productFields)
   await insertProducts(tx, [await valuesOf(tx, id, fields)])
   await saveColours(tx, id, fields.colors, [], author)
-  return recorded(tx, 'product-created', author, undefined, await requireRecord(tx, id))
+  return recordAndShow(tx, 'product-created', author, undefined, await requireRecord(tx, id))
 }
 
 export async function editProduct(
@@ -81,7 +81,7 @@ export async function editProduct(
     if (!pricing && isPricedOtherwise(was, fields)) throw new Problem('role-forbidden')
     await updateProducts(tx, [await valuesOf(tx, id, fields)])
     await saveColours(tx, id, fields.colors, present.colours ?? [], author)
-    return recorded(tx, 'product-edited', author, present, await requireRecord(tx, id))
+    return recordAndShow(tx, 'product-edited', author, present, await requireRecord(tx, id))
   })
 }
 
@@ -95,7 +95,7 @@ export async function changeProductPrice(
     const present = await locked(tx, id)
     const { price_millimes: priceMillimes, old_price_millimes: oldPriceMillimes } = present
     await updatePrices(tx, id, changePrice({ priceMillimes, oldPriceMillimes }, percentage))
-    return recorded(tx, 'product-price-changed', author, present, await requireRecord(tx, id))
+    return recordAndShow(tx, 'product-price-changed', author, present, await requireRecord(tx, id))
   })
 }
 
@@ -111,7 +111,7 @@ export async function removeProduct(db: Database, id: string, author?: Author): 
 }
 
 /** Records the change in the audit log and returns the product. */
-async function recorded(
+async function recordAndShow(
   tx: Tx,
   action: string,
   author: Author,

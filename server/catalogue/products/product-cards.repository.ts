@@ -13,10 +13,10 @@ import { inStockCondition } from './product-filter.repository.ts'
 import { type ProductShape, shownNow } from './products.repository.ts'
 
 /** Cards visible before scrolling. Only these include placeholders: the pictures of the others load before they come into view. */
-const onFirstScreen = 4
+const cardsOnFirstScreen = 4
 
 /** The number of pictures of a colour that a card shows. */
-const picturesSeen = 2
+const picturesOnCard = 2
 
 interface CardRecord extends FieldColumns<CardName> {
   id: string
@@ -38,7 +38,7 @@ const texts = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
 
 const colours = sql`(
   select jsonb_agg(jsonb_build_object('id', c.id, 'colorName', c.name, 'swatch', c.swatch, 'images',
-    jsonb_path_query_array(c.images, ${sql.lit(`$[0 to ${picturesSeen - 1}].url`)})) order by c.position)
+    jsonb_path_query_array(c.images, ${sql.lit(`$[0 to ${picturesOnCard - 1}].url`)})) order by c.position)
   from product_colours c where c.product_id = p.id and not c.retired
 )`
 
@@ -73,7 +73,7 @@ function toCard(record: CardRecord, place: number): CardProduct {
     ...values,
     translations: record.translations,
     coverImage,
-    placeholder: place < onFirstScreen ? placeholder : '',
+    placeholder: place < cardsOnFirstScreen ? placeholder : '',
     soldOut: sold_out,
     colors,
   }

@@ -28,7 +28,7 @@ export function editedFields(record: OfficeProductRecord, edit: ProductEdit): Pr
     // The form receives the time rounded to milliseconds. Writing the rounded value back would change it, so an equal time is left out.
     ...(publishedAt && !isMoment(record.published_at, publishedAt) && { publishedAt }),
     translations: { ...present.translations, ...editedTexts(present.translations, edit.translations) },
-    ...(colors ? { stockQuantity: edit.stockQuantity, colors } : { colors: untouched(record, present, edit) }),
+    ...(colors ? { stockQuantity: edit.stockQuantity, colors } : { colors: keptColours(record, present, edit) }),
   }
 }
 
@@ -58,11 +58,11 @@ function editedColor(present: readonly ColorFields[], color: ColorChange, index:
 }
 
 /** An edit without colours keeps them. A new total stock is refused, because it does not say which variant changes. */
-function untouched({ colours }: OfficeProductRecord, { colors }: ProductFields, { stockQuantity }: ProductEdit) {
+function keptColours({ colours }: OfficeProductRecord, { colors }: ProductFields, { stockQuantity }: ProductEdit) {
   const variants = (colours ?? []).flatMap((colour) => colour.variants ?? [])
   const totalStock = variants.reduce((sum, { stock }) => sum + stock, 0)
   if (stockQuantity !== undefined && stockQuantity !== totalStock) {
-    throw unplaced('stockQuantity', 'The stock changes where it is counted: in the colours.')
+    throw stockWithoutPlace('stockQuantity', 'The stock changes where it is counted: in the colours.')
   }
   return colors
 }
@@ -71,12 +71,12 @@ function untouched({ colours }: OfficeProductRecord, { colors }: ProductFields, 
 function keptSizes(sizes: ColorFields['sizes'], { stock, seen }: ColorChange, index: number): ColorFields['sizes'] {
   const totalStock = seen ?? sizes.reduce((sum, size) => sum + size.stock, 0)
   if (sizes.length > 0 && stock !== undefined && stock !== totalStock) {
-    throw unplaced(`colors.${index}.sizes`, 'This colour comes in sizes: say of which one the stock changes.')
+    throw stockWithoutPlace(`colors.${index}.sizes`, 'This colour comes in sizes: say of which one the stock changes.')
   }
   return sizes
 }
 
-function unplaced(path: string, message: string): Problem {
+function stockWithoutPlace(path: string, message: string): Problem {
   return new Problem('invalid-request', { errors: [{ path, code: 'required', message }] })
 }
 

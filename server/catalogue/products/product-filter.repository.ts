@@ -7,7 +7,7 @@ export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit' | 'sort' | '
 
 type Condition = RawBuilder<unknown>
 
-const anything: Condition = sql`true`
+const always: Condition = sql`true`
 
 /** The SQL conditions of each kind of filter, for a query over `products as p`. */
 export function filterParts(filter: ProductFilter) {
@@ -38,13 +38,13 @@ export function filterConditions(filter: ProductFilter): Condition {
 
 /** With sizes chosen, at least one of those sizes must be in stock. */
 export function inStockCondition(sizes?: readonly string[]): Condition {
-  const sizeCondition = sizes ? sql`v.size = any(${sizes}::text[])` : anything
+  const sizeCondition = sizes ? sql`v.size = any(${sizes}::text[])` : always
   return sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired and ${sizeCondition})`
 }
 
 function together(...conditions: (Condition | string | boolean | undefined)[]): Condition {
   const filters = conditions
     .filter((condition) => typeof condition === 'object')
-    .filter((condition) => condition !== anything)
-  return filters.length > 0 ? sql.join(filters, sql` and `) : anything
+    .filter((condition) => condition !== always)
+  return filters.length > 0 ? sql.join(filters, sql` and `) : always
 }

@@ -40,7 +40,7 @@ export async function rankProducts(db: Database, ranking: Ranking, max = maxRank
 }
 
 /** Whether any product on sale is called by these words. */
-export async function isSold(db: Database, words: string): Promise<boolean> {
+export async function isNameOfProduct(db: Database, words: string): Promise<boolean> {
   const { rows } = await sql<{ sold: boolean }>`select exists (
     select from products p where p.deleted_at is null and p.state = 'online' and p.search @@ ${words}::tsquery and p.search_rank @@ ${words}::tsquery
   ) as sold`.execute(db)

@@ -10,14 +10,14 @@ import {
 } from '#contract/catalogue/search/understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { readSearch, type Search } from '#server/catalogue/search/search.service.ts'
-import { matching, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'
+import { matchQuery, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'
 import { findNeighbours, isOfPersonOrOccasion } from './neighbours.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { listProductsById, type ProductShape, wholeProducts } from './products.repository.ts'
-import { isSold, type Match, type Ranking, rankProducts } from './search-products.repository.ts'
+import { isNameOfProduct, type Match, type Ranking, rankProducts } from './search-products.repository.ts'
 import { findSubCategoryName } from './sub-categories.repository.ts'
 
 export interface SearchPage<Shown> extends ProductPage<Shown> {
@@ -41,8 +41,8 @@ export async function searchProducts<Row, Shown>(
   if (!results) return { products: [], total: 0, page, limit }
   const { ids, search, wishes } = results
   const { filter } = partsOf(query)
-  const instead = await insteadOf(db, search, ids)
-  const tooNarrow = ids.length === 0 ? await filtersInTheWay(db, query, filter) : []
+  const instead = await replacementOf(db, search, ids)
+  const tooNarrow = ids.length === 0 ? await filtersHidingResults(db, query, filter) : []
   const nearby = ids.length === 0 ? await findNeighbours(db, search) : []
   const words = results.whole && ids.length > 0 ? search.words : []
   const excluded = search.excluded.shown
@@ -74,7 +74,7 @@ export function searchCards(db: Database, query: ProductSearchQuery): Promise<Se
 }
 
 /** Finds products that have every naming word of the query, best first; none if some words occur only in descriptions. */
-export async function findCalled(
+export async function findByName(
   db: Database,
   query: string,
   setAside: readonly SetAside[],
@@ -85,7 +85,7 @@ export async function findCalled(
 }
 
 /** One interpretation of a query, before filters apply. */
-export interface Reading {
+export interface Interpretation {
   search: Search
   match: Match | undefined
   /** Whether all results have every naming word of the query. */
@@ -94,7 +94,7 @@ export interface Reading {
   wishes: readonly ToldWish[]
 }
 
-export interface FoundProducts extends Reading {
+export interface FoundProducts extends Interpretation {
   ids: readonly string[]
   ranking: Ranking
 }
@@ -105,47 +105,52 @@ export async function findProducts(db: Database, query: ProductSearchQuery): Pro
   if (!search) return undefined
   const { filter, sort } = partsOf(query)
   const order = search.wishes.find((wish) => wish.kind === 'order')
-  const rankedBy = (reading: Reading, narrowed: ProductFilter): Ranking => ({
+  const rankedBy = (reading: Interpretation, narrowed: ProductFilter): Ranking => ({
     match: reading.match,
-    wishes: fulfilled(reading),
+    wishes: fulfilledWishes(reading),
     firsts: search.firsts,
     excluded: search.excluded,
     rank: search.plan.rank,
     filter: narrowed,
     sort: sort ?? order?.order,
   })
-  const find = async (reading: Reading) => {
+  const find = async (reading: Interpretation) => {
     const ranking = rankedBy(reading, filter)
     return { ...reading, ranking, ids: await rankProducts(db, ranking) }
   }
-  if (Object.keys(filter).length > 0) return find((await firstFitting(db, search)) ?? nothingFits(search))
-  for (const reading of readingsOf(search)) {
+  if (Object.keys(filter).length > 0) return find((await firstInterpretation(db, search)) ?? noResult(search))
+  for (const reading of interpretationsOf(search)) {
     const results = await find(reading)
     if (results.ids.length > 0) return results
   }
-  return { ...nothingFits(search), ids: [], ranking: rankedBy(nothingFits(search), filter) }
+  return { ...noResult(search), ids: [], ranking: rankedBy(noResult(search), filter) }
 }
 
 /** The interpretation of a search whose results are only counted. */
-export async function readingOf(
+export async function interpretSearch(
   db: Database,
   { query, without }: Pick<ProductSearchQuery, 'query' | 'without'>,
-): Promise<Reading | undefined> {
+): Promise<Interpretation | undefined> {
   const search = await readSearch(db, query, readSetAside(without))
-  return search && firstFitting(db, search)
+  return search && firstInterpretation(db, search)
 }
 
 /** The wishes that the results fulfil. */
-export const fulfilled = ({ wishes }: Pick<Reading, 'wishes'>) => wishes.filter(({ unmet }) => !unmet)
+export const fulfilledWishes = ({ wishes }: Pick<Interpretation, 'wishes'>) => wishes.filter(({ unmet }) => !unmet)
 
-const nothingFits = (search: Search): Reading => ({ search, match: undefined, whole: false, wishes: search.wishes })
+const noResult = (search: Search): Interpretation => ({
+  search,
+  match: undefined,
+  whole: false,
+  wishes: search.wishes,
+})
 
 /** Chooses the interpretation without filters: a filter narrows the results but does not change what the words mean. */
-async function firstFitting(db: Database, search: Search): Promise<Reading | undefined> {
-  for (const reading of readingsOf(search)) {
+async function firstInterpretation(db: Database, search: Search): Promise<Interpretation | undefined> {
+  for (const reading of interpretationsOf(search)) {
     const ranking = {
       match: reading.match,
-      wishes: fulfilled(reading),
+      wishes: fulfilledWishes(reading),
       firsts: search.firsts,
       excluded: search.excluded,
       rank: [],
@@ -158,40 +163,41 @@ async function firstFitting(db: Database, search: Search): Promise<Reading | und
 }
 
 /** Yields interpretations, the best first. Dropping a wish comes before accepting words that occur only in descriptions. */
-function* readingsOf(search: Search): Generator<Reading> {
+function* interpretationsOf(search: Search): Generator<Interpretation> {
   if (search.elsewhere) return
   const { wishes: allWishes, isLoose } = search
-  const wishLists = [allWishes, ...compromises(search)]
+  const wishLists = [allWishes, ...weakerWishes(search)]
   // Words like "keswa" or "costume" may stand for any garment: a keswa for a man is not a bride's, so the wish alone decides.
   if (isLoose && allWishes.some(isOfPersonOrOccasion)) {
-    for (const match of [...closest(search), undefined]) yield { search, match, whole: false, wishes: allWishes }
+    for (const match of [...strict(search), undefined]) yield { search, match, whole: false, wishes: allWishes }
   }
-  for (const wishes of wishLists) for (const match of closest(search)) yield { search, match, whole: true, wishes }
+  for (const wishes of wishLists) for (const match of strict(search)) yield { search, match, whole: true, wishes }
   // The words of a sentence around an occasion or a size occur on no garment, so the wishes alone are tried.
   if (search.wishes.length > 0 && search.beside) yield { search, match: undefined, whole: false, wishes: search.wishes }
-  for (const match of looser(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
-  for (const match of retold(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
+  for (const match of loose(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
+  for (const match of fromSentence(search))
+    for (const wishes of wishLists) yield { search, match, whole: false, wishes }
 }
 
 /** For a query in whole sentences: only the terms that name a garment or, where none does, only its occasion. */
-function retold({ told, ofDress, plan: { terms }, wishes }: Search): (Match | undefined)[] {
+function fromSentence({ told, ofDress, plan: { terms }, wishes }: Search): (Match | undefined)[] {
   const naming = terms.filter((term) => term.naming)
   if (!told || naming.length === terms.length) return []
-  if (naming.length > 0) return [inName(naming)]
+  if (naming.length > 0) return [matchInNames(naming)]
   return ofDress && wishes.some(({ kind }) => kind === 'occasion') ? [undefined] : []
 }
 
 /** The order in which wishes are dropped, the least important first. */
-const softness = ['order', 'inStock', 'occasion', 'colour', 'sale', 'price', 'size', 'who'] as const
+const wishKindsByImportance = ['order', 'inStock', 'occasion', 'colour', 'sale', 'price', 'size', 'who'] as const
 
 /** Weaker combinations of wishes: with the nearest sizes, with one wish dropped, and with all dropped if there are words to search for. */
-function compromises({ wishes: allWishes, plan }: Search): ToldWish[][] {
+function weakerWishes({ wishes: allWishes, plan }: Search): ToldWish[][] {
   if (allWishes.length === 0) return []
   const words = plan.terms.length > 0
   const near = allWishes.map((wish) =>
     wish.kind === 'size' && wish.near.length > 0 ? { ...wish, sizes: wish.near } : wish,
   )
-  const soft = softness.flatMap((kind) => allWishes.filter((wish) => wish.kind === kind))
+  const soft = wishKindsByImportance.flatMap((kind) => allWishes.filter((wish) => wish.kind === kind))
   const without = (unmet: Wish) => allWishes.map((wish) => (wish === unmet ? { ...wish, unmet: true as const } : wish))
   return [
     ...(allWishes.some((wish) => wish.kind === 'size' && wish.near.length > 0) ? [near] : []),
@@ -201,20 +207,20 @@ function compromises({ wishes: allWishes, plan }: Search): ToldWish[][] {
 }
 
 /** Requires every word in the telling part of a product. Beside wishes, words known only from descriptions may match there, or are dropped. */
-function* closest({ plan: { terms }, wishes }: Search): Generator<Match | undefined> {
+function* strict({ plan: { terms }, wishes }: Search): Generator<Match | undefined> {
   const count = terms.length
   if (count === 0) return yield undefined
   if (countMatchable(terms) < count) return
-  yield every(terms)
+  yield matchAll(terms)
   const firm = terms.filter(({ soft }) => !soft)
   if ((wishes.length === 0 && firm.length < 2) || firm.length === count) return
-  const mentioned = matching(
+  const mentioned = matchQuery(
     terms.filter(({ soft }) => soft),
     count - firm.length,
     'itself',
   )
   if (firm.length > 0) {
-    const matches = every(firm)
+    const matches = matchAll(firm)
     yield { ...matches, inNames: `(${matches.inNames}) & (${mentioned})`, mentioned }
     yield matches
   }
@@ -222,41 +228,51 @@ function* closest({ plan: { terms }, wishes }: Search): Generator<Match | undefi
 
 const countMatchable = (terms: readonly SearchTerm[]) => terms.filter(({ isMatchable }) => isMatchable).length
 
-function every(terms: readonly SearchTerm[]): Match {
+function matchAll(terms: readonly SearchTerm[]): Match {
   const count = terms.length
-  return { inNames: matching(terms, count, 'inNames'), anywhere: matching(terms, count, 'anywhere'), inPassing: false }
+  return {
+    inNames: matchQuery(terms, count, 'inNames'),
+    anywhere: matchQuery(terms, count, 'anywhere'),
+    inPassing: false,
+  }
 }
 
-function inName(terms: readonly SearchTerm[], least = terms.length): Match {
-  const matches = matching(terms, least, 'inNames')
+function matchInNames(terms: readonly SearchTerm[], least = terms.length): Match {
+  const matches = matchQuery(terms, least, 'inNames')
   return { inNames: matches, anywhere: matches, inPassing: true }
 }
 
 /** Accepts every word in descriptions; then as many words as match, at least one of them in the name. */
-function* looser({ plan: { terms } }: Search): Generator<Match> {
+function* loose({ plan: { terms } }: Search): Generator<Match> {
   const count = terms.length
   if (count === 0) return
   const matchable = countMatchable(terms)
   if (matchable === count) {
-    yield { inNames: every(terms).inNames, anywhere: matching(terms, count, 'itself'), inPassing: true }
+    yield { inNames: matchAll(terms).inNames, anywhere: matchQuery(terms, count, 'itself'), inPassing: true }
   }
   for (let least = Math.min(count - 1, matchable); least >= count / 2; least--) {
-    if (least === 1) yield inName(terms, least)
+    if (least === 1) yield matchInNames(terms, least)
     else {
-      const [mentioned, anywhere] = [matching(terms, 1, 'inNames'), matching(terms, least, 'anywhere')]
-      yield { ...inName(terms, least), anywhere, mentioned, inPassing: false }
+      const [mentioned, anywhere] = [matchQuery(terms, 1, 'inNames'), matchQuery(terms, least, 'anywhere')]
+      yield { ...matchInNames(terms, least), anywhere, mentioned, inPassing: false }
     }
   }
 }
 
 /** The kind of garment shown instead of a kind that the shop does not have. */
-async function insteadOf(db: Database, { instead }: Search, ids: readonly string[]): Promise<Understanding['instead']> {
+async function replacementOf(
+  db: Database,
+  { instead }: Search,
+  ids: readonly string[],
+): Promise<Understanding['instead']> {
   if (!instead || ids.length === 0) return undefined
-  return (await isSold(db, instead.key.map(quote).join(' | '))) ? undefined : { of: instead.of, shown: instead.shown }
+  return (await isNameOfProduct(db, instead.key.map(quote).join(' | ')))
+    ? undefined
+    : { of: instead.of, shown: instead.shown }
 }
 
 /** Finds which filters hide results: the counts without each filter or, if no single one is the cause, without all of them. */
-async function filtersInTheWay(db: Database, query: ProductSearchQuery, filter: ProductFilter) {
+async function filtersHidingResults(db: Database, query: ProductSearchQuery, filter: ProductFilter) {
   const names = Object.keys(filter)
   const isBound = (name: string) => name === 'min' || name === 'max'
   const bounds = names.filter(isBound)

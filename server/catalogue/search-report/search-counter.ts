@@ -1,9 +1,9 @@
 import { countedQuery } from './counted-query.rules.ts'
 
-const mostQueries = 500
-const mostNetworks = 5000
+const maxQueries = 500
+const maxNetworks = 5000
 /** The searches counted for one network until the limits are reset after a number of writes. */
-const mostOfNetwork = 60
+const maxSearchesPerNetwork = 60
 const forgivenAfter = 20
 
 export interface CountedSearch {
@@ -23,7 +23,7 @@ export class SearchCounter {
     const query = countedQuery(text)
     if (!query || !this.#mayCount(network)) return
     const count = this.#counts.get(query)
-    if (!count && this.#counts.size >= mostQueries) return
+    if (!count && this.#counts.size >= maxQueries) return
     const queryCount = count ?? { query, searched: 0, opened: new Map<string, number>() }
     if (product === undefined) queryCount.searched++
     else if (queryCount.opened.has(product) || queryCount.opened.size < forgivenAfter) {
@@ -42,7 +42,8 @@ export class SearchCounter {
 
   #mayCount(network: string): boolean {
     const networkCount = this.#networks.get(network) ?? 0
-    if (networkCount >= mostOfNetwork || (networkCount === 0 && this.#networks.size >= mostNetworks)) return false
+    if (networkCount >= maxSearchesPerNetwork || (networkCount === 0 && this.#networks.size >= maxNetworks))
+      return false
     this.#networks.set(network, networkCount + 1)
     return true
   }

@@ -45,8 +45,8 @@ const dinars = new Phrases(
 )
 
 /** A smaller bare number is probably a size, and a larger one a year or a telephone number. */
-const leastBare = 70
-const mostBare = 5000
+const minBareAmount = 70
+const maxBareAmount = 5000
 const nearly = { from: 0.75, to: 1.15 } as const
 
 /** Reads an amount of money at this token, with the limit words around it. */
@@ -70,7 +70,7 @@ export function priceAt(tokens: readonly ReadToken[], place: number): Read<Price
   const direction = suffix?.meaning ?? (bound?.meaning === 'between' ? 'around' : bound?.meaning)
   if (direction === 'max') return { length, meaning: price({ max: first.value }) }
   if (direction === 'min') return { length, meaning: price({ min: first.value }) }
-  if (!isPrice && (first.value < leastBare || first.value > mostBare)) return undefined
+  if (!isPrice && (first.value < minBareAmount || first.value > maxBareAmount)) return undefined
   const around = { min: Math.floor(first.value * nearly.from), max: Math.ceil(first.value * nearly.to) }
   return { length, meaning: price(around) }
 }
@@ -82,6 +82,6 @@ function amountAt(tokens: readonly ReadToken[], place: number) {
   return { value: number.value, length: number.length + (unit?.length ?? 0), counted: unit !== undefined }
 }
 
-const bothLarge = (a: { value: number }, b: { value: number }) => a.value >= leastBare && b.value <= mostBare
+const bothLarge = (a: { value: number }, b: { value: number }) => a.value >= minBareAmount && b.value <= maxBareAmount
 
 const price = (bounds: Omit<Price, 'kind'>): Price => ({ kind: 'price', ...bounds })

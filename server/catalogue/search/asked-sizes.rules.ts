@@ -42,7 +42,7 @@ const letters: Readonly<Record<string, string>> = {
   لارج: 'L',
 }
 /** These words are sizes only beside a word for size; alone they usually mean something else. */
-const withSizeWord: Readonly<Record<string, string>> = {
+const lettersAfterSizeWord: Readonly<Record<string, string>> = {
   large: 'L',
   petit: 'S',
   moyen: 'M',
@@ -73,9 +73,9 @@ const letterOf: Readonly<Record<number, string>> = {
   54: 'XXL',
 }
 
-const smallest = 16
-const largest = 64
-const oldestChild = 14
+const minNumberedSize = 16
+const maxNumberedSize = 64
+const maxChildAge = 14
 
 /** Reads a size or an age at this token. `childMeant`: the query mentions a child, so a small number is an age. */
 export function sizeAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
@@ -94,27 +94,28 @@ function letterAt(
   previousEnd: number,
 ): Read<Size> | undefined {
   const phrase = phrases.at(tokens, place)
-  if (phrase) return { length: previousEnd + phrase.length, meaning: exactly(phrase.meaning) }
+  if (phrase) return { length: previousEnd + phrase.length, meaning: exactSize(phrase.meaning) }
   const token = tokens[place]
   if (!token) return undefined
-  const size = letters[token.folded] ?? (isNamed ? withSizeWord[token.folded] : undefined)
+  const size = letters[token.folded] ?? (isNamed ? lettersAfterSizeWord[token.folded] : undefined)
   // A lone small letter is usually the rest of an elided word.
   const lone = token.folded.length === 1 && 'sl'.includes(token.folded)
   if (!size || (lone && !isNamed && token.written !== token.written.toUpperCase())) return undefined
-  return { length: previousEnd + 1, meaning: exactly(size) }
+  return { length: previousEnd + 1, meaning: exactSize(size) }
 }
 
 function numberedAt(tokens: readonly ReadToken[], place: number, previousEnd: number): Read<Size> | undefined {
   const token = tokens[place]
   const number = token && /^\d+$/.test(token.folded) ? Number(token.folded) : undefined
-  if (number === undefined || number < smallest || number > largest || isAgeUnit(tokens, place + 1)) return undefined
+  if (number === undefined || number < minNumberedSize || number > maxNumberedSize || isAgeUnit(tokens, place + 1))
+    return undefined
   const letter = letterOf[number]
   return { length: previousEnd + 1, meaning: { kind: 'size', sizes: [String(number)], near: letter ? [letter] : [] } }
 }
 
 function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
   const two = twoYears.at(tokens, place)
-  if (two) return { length: two.length, meaning: ofAge(2) }
+  if (two) return { length: two.length, meaning: sizeOfAge(2) }
   const length = (sizeWords.at(tokens, place) ?? ageWords.at(tokens, place))?.length ?? 0
   const isAge = ageWords.at(tokens, place) !== undefined
   const numberStart = place + length
@@ -126,26 +127,26 @@ function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean)
   if (
     upperBound &&
     upperBound.value > lowerBound.value &&
-    upperBound.value <= oldestChild &&
+    upperBound.value <= maxChildAge &&
     yearWords.at(tokens, end)
   ) {
-    return { length: end + 1 - place, meaning: ofAge(lowerBound.value, upperBound.value) }
+    return { length: end + 1 - place, meaning: sizeOfAge(lowerBound.value, upperBound.value) }
   }
   const numberEnd = numberStart + lowerBound.length
   if (monthWords.at(tokens, numberEnd))
-    return { length: numberEnd + 1 - place, meaning: ofAge(lowerBound.value > 12 ? 2 : 1) }
+    return { length: numberEnd + 1 - place, meaning: sizeOfAge(lowerBound.value > 12 ? 2 : 1) }
   const years = yearWords.at(tokens, numberEnd)
-  if (lowerBound.value > oldestChild) return undefined
-  if (years) return { length: numberEnd + 1 - place, meaning: ofAge(lowerBound.value) }
+  if (lowerBound.value > maxChildAge) return undefined
+  if (years) return { length: numberEnd + 1 - place, meaning: sizeOfAge(lowerBound.value) }
   const figure = /^\d+$/.test(tokens[numberStart]?.folded ?? '')
   const meant = isAge || (figure && lowerBound.value >= 2 && (childMeant || length > 0))
-  return meant ? { length: numberEnd - place, meaning: ofAge(lowerBound.value) } : undefined
+  return meant ? { length: numberEnd - place, meaning: sizeOfAge(lowerBound.value) } : undefined
 }
 
-const exactly = (size: string): Size => ({ kind: 'size', sizes: [size], near: [] })
+const exactSize = (size: string): Size => ({ kind: 'size', sizes: [size], near: [] })
 
 /** Children's sizes go up in steps of two years: for an age between two of them the larger one fits. */
-function ofAge(from: number, last = from): Size {
+function sizeOfAge(from: number, last = from): Size {
   const years = Array.from({ length: last - from + 1 }, (_, index) => from + index)
   const size = (age: number) => `${age}A`
   const near = from === last ? [size(from + 1), size(from + 2)] : []
@@ -158,7 +159,7 @@ export function isAgeUnit(tokens: readonly ReadToken[], place: number): boolean 
 }
 
 /** The length of an adult's age, such as "30 ans", which is no size of the shop; 0 if there is none. */
-export function grownAgeAt(tokens: readonly ReadToken[], place: number): number {
+export function adultAgeAt(tokens: readonly ReadToken[], place: number): number {
   const number = numberAt(tokens, place)
   return number && yearWords.at(tokens, place + number.length) ? number.length + 1 : 0
 }

@@ -4,7 +4,7 @@ import { isArabicWord, splitWords, type Token, wordKey } from './words.rules.ts'
 
 const maxCorrections = 3
 /** A correction changes at most this share of a word's letters: beyond it another word is meant. */
-const minLikeness = 0.3
+const maxChangedShare = 0.3
 
 export interface LikelyWord {
   word: string
@@ -33,10 +33,10 @@ function unlikenessOf(folded: string, keys: readonly string[], { word, written }
   // The cheapest comparison comes first: a query is compared with thousands of words.
   const nearKeys = keys.filter((key) => isForgiven(key, word))
   if (nearKeys.length === 0) return Number.POSITIVE_INFINITY
-  if (letters(word).length < shortestUnbegun && !keys.some((key) => alikeInFull(key, written)))
+  if (letters(word).length < minLengthForOtherFirstLetter && !keys.some((key) => areFullFormsAlike(key, written)))
     return Number.POSITIVE_INFINITY
-  const inFull = distanceInFull(folded, written)
-  const alike = isSameToTheEar(folded, written)
+  const inFull = distanceOfFullForms(folded, written)
+  const alike = soundsOrShuffledAlike(folded, written)
   // Of two equally near words, prefer the one whose full form, with its ending, is nearer.
   return Math.min(...nearKeys.map((key) => unlikeness(key, word, inFull, alike))) + inFull / 2
 }
@@ -48,15 +48,15 @@ function isForgiven(key: string, word: string): boolean {
 }
 
 /** Whether the full forms are alike, too: the stem of a short word can be half of it. */
-function alikeInFull(key: string, written: string): boolean {
+function areFullFormsAlike(key: string, written: string): boolean {
   const [word = ''] = splitWords(written)
   return isArabicWord(word) || editDistance(key, word) <= 1
 }
 
-const distanceInFull = (folded: string, written: string) => editDistance(folded, splitWords(written)[0] ?? written)
+const distanceOfFullForms = (folded: string, written: string) => editDistance(folded, splitWords(written)[0] ?? written)
 
 /** Whether two words sound the same or have the same letters in another order. */
-function isSameToTheEar(folded: string, written: string): boolean {
+function soundsOrShuffledAlike(folded: string, written: string): boolean {
   const [word = ''] = splitWords(written)
   const sorted = (text: string) => [...text].sort().join('')
   return skeleton(folded) === skeleton(word) || sorted(folded) === sorted(word)
@@ -70,21 +70,21 @@ function unlikeness(key: string, word: string, inFull: number, alike: boolean): 
   // The ending of a short Arabic word is a large part of it, so an equal ending counts as one more letter.
   const ended = key.startsWith('@') && inFull === distance ? 1 : 0
   const bare = Math.max(letters(key).length, letters(word).length) + ended
-  const inAll = distance === 1 || inFull <= distance || inFull / bare <= minLikeness
-  const forgiven = inAll && distance > 0 && distance / bare <= minLikeness
+  const inAll = distance === 1 || inFull <= distance || inFull / bare <= maxChangedShare
+  const forgiven = inAll && distance > 0 && distance / bare <= maxChangedShare
   // The first letter is usually right, so it may differ only in a longer word with a single error.
-  const begins = (distance === 1 && bare >= shortestUnbegun) || letters(key)[0] === letters(word)[0]
+  const begins = (distance === 1 && bare >= minLengthForOtherFirstLetter) || letters(key)[0] === letters(word)[0]
   return forgiven && begins ? distance : Number.POSITIVE_INFINITY
 }
 
 /** In a short Arabic word another consonant makes another word, unless the two letters are neighbours on the keyboard. */
 function isOtherRoot(key: string, word: string): boolean {
-  if (!key.startsWith('@') || key.length !== word.length || key.length > longestRoot + 1) return false
+  if (!key.startsWith('@') || key.length !== word.length || key.length > maxRootLength + 1) return false
   const unlike = [...key].flatMap((letter, place) => (letter === word[place] ? [] : [[letter, word[place] ?? '']]))
   return unlike.length === 1 && unlike.every(([letterA = '', letterB = '']) => !areNeighbours(letterA, letterB))
 }
 
-const longestRoot = 4
+const maxRootLength = 4
 /** The rows of an Arabic keyboard, as the ASCII letters that words are stored in. */
 const arabicRows = ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظ'].map((row) =>
   [...row].map((key) => wordKey(key).slice(1)),
@@ -97,7 +97,7 @@ function areNeighbours(letterA: string, letterB: string): boolean {
   )
 }
 
-const shortestUnbegun = 5
+const minLengthForOtherFirstLetter = 5
 const letters = (key: string) => key.replace('@', '')
 
 /** Punctuation keys that type letters on another layout: Arabic letters, and the m of a French keyboard. */
@@ -149,22 +149,23 @@ export function onOtherKeyboard({ folded, written }: Pick<Token, 'folded' | 'wri
   const arabic = Object.values(latinKeys).flatMap(
     (keys) => onKeys(folded, `${keys}b`, `${arabicKeys}ﻻ`)?.replaceAll('ﻻ', 'لا') ?? [],
   )
-  return [...(swapped === folded ? [] : [swapped]), ...(folded.length >= shortestOnArabicKeys ? arabic : [])]
+  return [...(swapped === folded ? [] : [swapped]), ...(folded.length >= minLengthOnArabicKeys ? arabic : [])]
 }
 
-const shortestOnArabicKeys = 4
-const shortestHalf = 3
+const minLengthOnArabicKeys = 4
+const minHalfLength = 3
 /** Short words without meaning between two others. */
-const betweens = ['w', 'de', 'و']
+const connectingWords = ['w', 'de', 'و']
 
 /** Splits a word into two words that may have been typed without a space, and drops a connecting word between them. */
 export function splitsOf(folded: string): string[][] {
   const places = Array.from({ length: folded.length }, (_, index) => index)
-  const between = (rest: string) => betweens.filter((word) => rest.startsWith(word) && isHalf(rest.slice(word.length)))
+  const between = (rest: string) =>
+    connectingWords.filter((word) => rest.startsWith(word) && isHalf(rest.slice(word.length)))
   return places
     .map((place) => [folded.slice(0, place), folded.slice(place)] as const)
     .filter(([half, rest]) => isHalf(half) && isHalf(rest))
     .flatMap(([half, rest]) => [[half, rest], ...between(rest).map((word) => [half, word, rest.slice(word.length)])])
 }
 
-const isHalf = (word: string) => word.length >= shortestHalf
+const isHalf = (word: string) => word.length >= minHalfLength

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { shopWords } from './shop-words.rules.ts'
-import { understand } from './understand.rules.ts'
+import { parseWishesAndWords } from './understand.rules.ts'
 
 const none = { fr: '', en: '', ar: '' }
 const shop = shopWords([{ words: { fr: 'kaftan, caftan', en: 'kaftan', ar: 'قفطان' }, near: none, otherThing: false }])
 
 /** The words and wishes a text searches for, and those it excludes. */
 function readingOf(text: string) {
-  const { words, wishes, excluded } = understand(text, shop)
+  const { words, wishes, excluded } = parseWishesAndWords(text, shop)
   const written = ({ tokens }: (typeof words)[number]) => tokens.map((token) => token.written).join(' ')
   return {
     asked: [...words.map(written), ...wishes.map(({ kind }) => kind)],

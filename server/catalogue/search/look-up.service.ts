@@ -3,12 +3,12 @@ import { correctWithinBudget } from './correction-budget.ts'
 import { type LikelyWord, nearestWords, onOtherKeyboard, splitsOf } from './corrections.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
 import { type ReadToken, readTokens } from './phrases.rules.ts'
-import { findKnownWords, findLike, type KnownWord } from './search.repository.ts'
-import { heardElsewhere, type WordFinds } from './search-plan.rules.ts'
+import { findCandidates, findKnownWords, type KnownWord } from './search.repository.ts'
+import { soundsInOtherScript, type WordFinds } from './search-plan.rules.ts'
 import type { ShopWords } from './shop-words.rules.ts'
 import { soundPattern, soundsLike } from './sounding.rules.ts'
-import { type AskedWord, genericVocabulary, wishVocabulary } from './understand.rules.ts'
-import { decodeChat, saysNothing, splitWords, tokensOf, wordKey } from './words.rules.ts'
+import { genericVocabulary, type SearchWord, wishVocabulary } from './understand.rules.ts'
+import { decodeChat, isStopWord, splitWords, tokensOf, wordKey } from './words.rules.ts'
 
 interface Correction {
   written: string | RegExp
@@ -18,10 +18,10 @@ interface Correction {
 }
 
 /** Looks up each word in the catalogue and in the shop's word list, and finds corrections for unknown words. */
-export async function lookUp(db: Database, words: readonly AskedWord[], shop: ShopWords) {
+export async function lookUpWords(db: Database, words: readonly SearchWord[], shop: ShopWords) {
   // A phrase for something other shops sell is looked up by its first word: "sac" of "sac à main".
   const alone = words.map(({ tokens, elsewhere }) => (tokens.length > 1 && !elsewhere ? undefined : tokens[0]))
-  const pairs = alone.map((token, index) => pairOf(token, alone[index + 1]))
+  const pairs = alone.map((token, index) => joinedPairOf(token, alone[index + 1]))
   const rows = await findKnownWords(db, [
     ...alone.flatMap((token) => token?.forms ?? []),
     ...pairs.flatMap((pair) => pair?.key ?? []),
@@ -63,7 +63,7 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
       : []
   })
   if (unknown.length === 0) return { finds, corrections: [] }
-  const corrections = await correctWithinBudget(() => guess(db, unknown.slice(0, maxUnknownWords), shop))
+  const corrections = await correctWithinBudget(() => findCorrections(db, unknown.slice(0, maxUnknownWords), shop))
   return { finds, corrections: unknown.length > maxUnknownWords ? [] : (corrections ?? []) }
 }
 
@@ -71,7 +71,7 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
 const maxUnknownWords = 4
 /** A query with more words that resemble nothing is about something else, so none of them is corrected. */
 const maxStrangeWords = 3
-const shortestSlip = 5
+const minLengthForTypo = 5
 
 interface UnknownWord {
   token: ReadToken
@@ -81,10 +81,10 @@ interface UnknownWord {
 }
 
 /** Finds what unknown words were probably meant to be, and fills in their results. */
-async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWords): Promise<Correction[]> {
-  const like = await findLike(
+async function findCorrections(db: Database, unknown: readonly UnknownWord[], shop: ShopWords): Promise<Correction[]> {
+  const like = await findCandidates(
     db,
-    unknown.map(({ token, last }) => askedOf(token, last)),
+    unknown.map(({ token, last }) => toUnknown(token, last)),
   )
   for (const [place, { token, find }] of unknown.entries()) {
     const sounding =
@@ -108,7 +108,7 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
     find.known = begun
     if (understood[place]) {
       // A match by sound may be a chance, so words with one different letter count, too.
-      if (!begun && token.folded.length >= shortestSlip) {
+      if (!begun && token.folded.length >= minLengthForTypo) {
         find.likely = near
           .filter(({ word }) => token.forms.some((form) => editDistance(form, word) === 1))
           .map((likelyWord) => likelyWord.word)
@@ -153,7 +153,7 @@ function isTyped({ folded, forms }: ReadToken, { word, written }: KnownWord): bo
 
 /** The stem of a short Arabic word matches some texts by chance. */
 function isChance({ folded, forms }: ReadToken, { word, written, telling }: KnownWord): boolean {
-  if (telling || !word.startsWith('@') || word.length > shortestSlip - 1 || !forms.includes(word)) return false
+  if (telling || !word.startsWith('@') || word.length > minLengthForTypo - 1 || !forms.includes(word)) return false
   return folded.endsWith('ون') && editDistance(folded, splitWords(written)[0] ?? '') > 1
 }
 
@@ -169,15 +169,15 @@ export function knownWordTest(words: readonly { word: string }[], shop: ShopWord
   return (key: string) => keys.has(key) || shop.vocabulary.has(key)
 }
 
-function askedOf(token: ReadToken, last: boolean) {
+function toUnknown(token: ReadToken, last: boolean) {
   const key = token.forms.at(-1) ?? ''
-  const heard = heardElsewhere(token.folded, last).join(' | ')
+  const heard = soundsInOtherScript(token.folded, last).join(' | ')
   const prefix = last || key.length > 3 ? key : ''
   return { key, begun: prefix, heard, spelled: soundPattern(decodeChat(token.folded) ?? token.folded) }
 }
 
 /** Joins two adjacent words, as "saf sari" for safsari. */
-function pairOf(likelyWord: ReadToken | undefined, b: ReadToken | undefined) {
+function joinedPairOf(likelyWord: ReadToken | undefined, b: ReadToken | undefined) {
   if (!likelyWord || !b) return undefined
   const together = likelyWord.folded + b.folded
   return {
@@ -187,8 +187,8 @@ function pairOf(likelyWord: ReadToken | undefined, b: ReadToken | undefined) {
   }
 }
 
-const shortestWish = 5
-const wished = (folded: string) => folded.length >= shortestWish && wishVocabulary.has(wordKey(folded))
+const minWishLength = 5
+const isWishWord = (folded: string) => folded.length >= minWishLength && wishVocabulary.has(wordKey(folded))
 
 /** Finds words that become known once they are split, or read with another keyboard layout. */
 async function guessesFor(
@@ -204,7 +204,7 @@ async function guessesFor(
   const has = knownWordTest(telling, shop)
   return new Map(
     guesses.flatMap(({ token, tries }) => {
-      const means = (word: string) => saysNothing(word) || has(wordKey(word)) || wished(word)
+      const means = (word: string) => isStopWord(word) || has(wordKey(word)) || isWishWord(word)
       const right = tries.find((words) => words.every(means))
       return right ? [[token, right.map((word) => asWritten(word, telling, shop)).join(' ')] as const] : []
     }),

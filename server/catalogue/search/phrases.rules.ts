@@ -1,4 +1,4 @@
-import { decodeChat, isArabicWord, saysNothing, type Token, tokensOf, wordKey } from './words.rules.ts'
+import { decodeChat, isArabicWord, isStopWord, type Token, tokensOf, wordKey } from './words.rules.ts'
 
 interface Entry<Meaning> {
   keys: readonly string[]
@@ -19,7 +19,7 @@ export class Phrases<Meaning> {
   }
 
   add(text: string, meaning: Meaning): void {
-    const words = tokensOf(text).filter(({ folded }) => !saysNothing(folded))
+    const words = tokensOf(text).filter(({ folded }) => !isStopWord(folded))
     const keys = words.map(({ folded }) => phraseKey(folded))
     const [first] = keys
     if (!first) return
@@ -65,13 +65,13 @@ export interface ReadToken extends Token {
 }
 
 /** Shorter Latin words are compared without removing endings: `fils` is a son, `fil` a thread. */
-const shortest = 5
-const itself = (word: string) => `=${word}`
+const minStemmedLength = 5
+const unstemmedKey = (word: string) => `=${word}`
 
 const singular = (word: string) => (isArabicWord(word) ? word : word.replace(/(?<=.{3})[sx]$/, ''))
 
 function phraseKey(word: string): string {
-  return isArabicWord(word) || word.length >= shortest ? wordKey(word) : itself(word)
+  return isArabicWord(word) || word.length >= minStemmedLength ? wordKey(word) : unstemmedKey(word)
 }
 
 /** The Arabic article written in Latin letters as part of the next word: `lweldi`, `el3ers`. */
@@ -79,19 +79,24 @@ const clingingArticle = /^(?:lel|lil|el|l)(?=.{4})/
 /** A preposition with the article as part of the next word: "bel7rir", "fel3id". */
 const clingingPair = /^(?:bel|fel|lel|lil|mel|wel)(?=.{4})/
 /** A feminine ending before a possessor: "jebbet rjel", "robet dar", «جبّت راجل»; French words get it, too. */
-const construct = /(?<=.{3})[aei]t$/
-const arabicConstruct = /(?<=.{2})ت$/
+const constructEnding = /(?<=.{3})[aei]t$/
+const arabicConstructEnding = /(?<=.{2})ت$/
 
 /** The form without the ending that a word has before a possessor. */
-export function unbound(folded: string): string[] {
-  if (isArabicWord(folded)) return arabicConstruct.test(folded) ? [folded.replace(arabicConstruct, 'ه')] : []
-  return construct.test(folded) ? ['a', 'e'].map((vowel) => folded.replace(construct, vowel)) : []
+export function withoutConstructEnding(folded: string): string[] {
+  if (isArabicWord(folded))
+    return arabicConstructEnding.test(folded) ? [folded.replace(arabicConstructEnding, 'ه')] : []
+  return constructEnding.test(folded) ? ['a', 'e'].map((vowel) => folded.replace(constructEnding, vowel)) : []
 }
 
 function otherForms(folded: string): string[] {
-  if (isArabicWord(folded)) return unbound(folded)
+  if (isArabicWord(folded)) return withoutConstructEnding(folded)
   const bare = folded.replace(clingingPair, '')
-  return [...(bare === folded ? [] : [bare, decodeChat(bare) ?? bare]), ...unbound(folded), ...accentsAsFigures(folded)]
+  return [
+    ...(bare === folded ? [] : [bare, decodeChat(bare) ?? bare]),
+    ...withoutConstructEnding(folded),
+    ...accentsAsFigures(folded),
+  ]
 }
 
 /** Digits typed on the keys of é, è, ç and à, as in "mari2e". */
@@ -106,7 +111,7 @@ const clingingLetter = /^[لبوف](?=.{3})/
 const clingingEnding = /(?<=.{3})(?:ها|هم|نا|كم|ا)$/
 
 /** Removes an attached ending. Before such an ending, a final ه is written ت. */
-function unended(folded: string): string[] {
+function withoutAttachedEnding(folded: string): string[] {
   const bare = folded.replace(isArabicWord(folded) ? clingingEnding : /(?<=.{5})ha$|(?<=.{4})ya$/, '')
   if (bare === folded) return []
   return [bare, ...(bare.endsWith('ت') ? [bare.replace(/ت$/, 'ه')] : [])]
@@ -119,16 +124,16 @@ const isSize = ({ written }: Token, previousToken: Token | undefined) =>
 /** Converts words to tokens without stop words. Arabic attaches "for", "with" and "and" to the next word. */
 export function readTokens(tokens: readonly Token[]): ReadToken[] {
   return tokens
-    .filter((token, place) => !saysNothing(token.folded) || isSize(token, tokens[place - 1]))
+    .filter((token, place) => !isStopWord(token.folded) || isSize(token, tokens[place - 1]))
     .map((token) => {
       const { folded } = token
       const forms = [...new Set([folded, decodeChat(folded), ...otherForms(folded)])].filter(
         (form) => form !== undefined,
       )
       const withoutArticle = folded.replace(isArabicWord(folded) ? clingingLetter : clingingArticle, '')
-      const unclung = [withoutArticle, ...unended(folded), ...unended(withoutArticle)]
+      const unclung = [withoutArticle, ...withoutAttachedEnding(folded), ...withoutAttachedEnding(withoutArticle)]
       const spellings = [...forms, ...unclung.flatMap((form) => [form, decodeChat(form) ?? form])]
-      const keys = [...new Set(spellings.flatMap((form) => [itself(form), wordKey(form)]))]
+      const keys = [...new Set(spellings.flatMap((form) => [unstemmedKey(form), wordKey(form)]))]
       return { ...token, forms: forms.map(wordKey), keys, singulars: spellings.map(singular) }
     })
 }

@@ -28,26 +28,26 @@ export interface Judgement {
   denied: number
 }
 
-const read = 5
-const graded = 10
+const firstResults = 5
+const gradedResults = 10
 
 /** Rates the visible results with numbers from 0 to 1. */
 export function judge({ expect, never, sense }: JudgedQuery, { found, didYouMean, foundMeant }: Answer): Judgement {
   const countExpected = (ids: readonly string[]) => ids.filter((id) => expect.includes(id)).length
   const place = found.findIndex((id) => expect.includes(id))
-  const rightFirst = foundMeant.slice(0, read).some((id) => expect.includes(id))
+  const rightFirst = foundMeant.slice(0, firstResults).some((id) => expect.includes(id))
   const sensible = sense === undefined ? rightFirst : [sense].flat().includes(didYouMean ?? '') || rightFirst
   const absurd = didYouMean !== undefined && !sensible ? 1 : 0
   const denied = found.some((id) => never?.includes(id)) ? 1 : 0
-  const seen = found.slice(0, read)
+  const seen = found.slice(0, firstResults)
   if (expect.length === 0) {
     const right = found.length === 0 ? 1 : 0
-    const junk = seen.length / read
+    const junk = seen.length / firstResults
     return { first: right, inFive: right, reciprocalRank: right, gain: right, junk, nothing: 0, absurd, denied }
   }
   return {
     first: place === 0 ? 1 : 0,
-    inFive: place >= 0 && place < read ? 1 : 0,
+    inFive: place >= 0 && place < firstResults ? 1 : 0,
     reciprocalRank: place < 0 ? 0 : 1 / (place + 1),
     gain: cumulatedGain(found, expect) / cumulatedGain(expect, expect),
     junk: seen.length === 0 ? 0 : 1 - countExpected(seen) / seen.length,
@@ -59,7 +59,9 @@ export function judge({ expect, never, sense }: JudgedQuery, { found, didYouMean
 
 /** Correct results count less, the lower they are in the list. */
 function cumulatedGain(ids: readonly string[], expect: readonly string[]): number {
-  return ids.slice(0, graded).reduce((sum, id, index) => sum + (expect.includes(id) ? 1 / Math.log2(index + 2) : 0), 0)
+  return ids
+    .slice(0, gradedResults)
+    .reduce((sum, id, index) => sum + (expect.includes(id) ? 1 / Math.log2(index + 2) : 0), 0)
 }
 
 export type Summary = Judgement & { count: number }

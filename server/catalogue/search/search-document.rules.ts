@@ -1,5 +1,5 @@
-import { shortestSkeleton, skeleton } from './skeleton.rules.ts'
-import { isArabicWord, saysNothing, tokensOf, wordKey } from './words.rules.ts'
+import { minSkeletonLength, skeleton } from './skeleton.rules.ts'
+import { isArabicWord, isStopWord, tokensOf, wordKey } from './words.rules.ts'
 
 /** PostgreSQL's weights of words: from A for the name of a product to D for its description. */
 type Weight = 'A' | 'B' | 'C' | 'D'
@@ -35,9 +35,9 @@ export function otherScript(arabic: boolean): string {
 }
 
 /** Only names are found by sound, too; in descriptions that would match too much. */
-const naming: ReadonlySet<Weight> = new Set(['A', 'B'])
+const nameWeights: ReadonlySet<Weight> = new Set(['A', 'B'])
 
-const saysLittle: Weight = 'D'
+const descriptionWeight: Weight = 'D'
 
 export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
   const weights = new Map<string, Weight>()
@@ -51,17 +51,17 @@ export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
     if (!lexemes || (telling && !lexemes.telling)) words.set(word, { word, written: written.toLowerCase(), telling })
   }
   for (const { text, weight } of texts) {
-    for (const { written, folded } of tokensOf(text).filter((token) => !saysNothing(token.folded))) {
+    for (const { written, folded } of tokensOf(text).filter((token) => !isStopWord(token.folded))) {
       add(wordKey(folded), weight)
-      if (!isNumber(folded)) remember(wordKey(folded), written, weight !== saysLittle)
-      const sound = naming.has(weight) ? skeleton(folded) : ''
-      if (sound.length >= shortestSkeleton) add(soundMarks[isArabicWord(folded) ? 'arabic' : 'latin'] + sound, weight)
+      if (!isNumber(folded)) remember(wordKey(folded), written, weight !== descriptionWeight)
+      const sound = nameWeights.has(weight) ? skeleton(folded) : ''
+      if (sound.length >= minSkeletonLength) add(soundMarks[isArabicWord(folded) ? 'arabic' : 'latin'] + sound, weight)
     }
   }
   const lexemes = [...weights].flatMap(([lexeme, weight]) =>
-    naming.has(weight) ? [lexeme, nameMark + lexeme] : [lexeme],
+    nameWeights.has(weight) ? [lexeme, nameMark + lexeme] : [lexeme],
   )
-  const telling = [...weights].filter(([, weight]) => weight !== saysLittle)
+  const telling = [...weights].filter(([, weight]) => weight !== descriptionWeight)
   return {
     found: lexemes.map((lexeme) => `'${lexeme}'`).join(' '),
     ranked: telling.map(([lexeme, weight]) => `'${lexeme}':1${weight}`).join(' '),

@@ -1,7 +1,7 @@
-import { unbound } from './phrases.rules.ts'
+import { withoutConstructEnding } from './phrases.rules.ts'
 import { nameMark, otherScript } from './search-document.rules.ts'
-import { shortestSkeleton, skeleton } from './skeleton.rules.ts'
-import type { AskedWord } from './understand.rules.ts'
+import { minSkeletonLength, skeleton } from './skeleton.rules.ts'
+import type { SearchWord } from './understand.rules.ts'
 import { decodeChat, isArabicWord } from './words.rules.ts'
 
 /** The PostgreSQL text queries of a search: terms that products must match, and queries for ranking, which are joined by "or" only. */
@@ -42,10 +42,10 @@ export interface WordFinds {
   isStrange: boolean
 }
 
-const mostWords = 6
-const shortestBegun = 4
+const maxWords = 6
+const minPrefixLength = 4
 /** A sound of two consonants occurs in too many words to compare across scripts. */
-const shortestHeardElsewhere = 3
+const minSoundForOtherScript = 3
 
 const factors = {
   exact: 8,
@@ -63,11 +63,11 @@ type Forms = Partial<Record<Likeness, readonly string[]>>
 
 /** Builds the plan from the words of the query and the lookup result of each. */
 export function planSearch(
-  words: readonly AskedWord[],
+  words: readonly SearchWord[],
   finds: readonly (WordFinds | undefined)[],
   beside: readonly string[] = [],
 ): SearchPlan {
-  const searched = words.slice(0, mostWords)
+  const searched = words.slice(0, maxWords)
   const forms = searched.map((word, index) => formsOf(word, finds[index], index === words.length - 1))
   return {
     terms: forms.map((form, index) => {
@@ -88,30 +88,32 @@ export function planSearch(
 }
 
 /** Things that other shops sell match no product, unless a product has that word in its name. */
-export function isElsewhere(word: AskedWord | undefined, wordFinds: WordFinds | undefined): boolean {
+export function isElsewhere(word: SearchWord | undefined, wordFinds: WordFinds | undefined): boolean {
   return word?.elsewhere !== undefined && wordFinds?.whole !== true
 }
 
-function isSoft(word: AskedWord | undefined, wordFinds: WordFinds | undefined): boolean {
+function isSoft(word: SearchWord | undefined, wordFinds: WordFinds | undefined): boolean {
   return wordFinds?.inPassing === true && wordFinds.likely.length === 0 && !word?.known && !word?.heard
 }
 
 /** A text query for all of the terms, or for any combination of the required number of them. */
-export function matching(
+export function matchQuery(
   terms: readonly SearchTerm[],
   least: number,
   where: 'anywhere' | 'inNames' | 'itself',
 ): string {
-  return anyOf(choices(terms, least).map((some) => allOf(some.map((term) => term[where]))))
+  return anyOf(combinations(terms, least).map((some) => allOf(some.map((term) => term[where]))))
 }
 
-function choices<One>(items: readonly One[], count: number): One[][] {
+function combinations<One>(items: readonly One[], count: number): One[][] {
   if (count === 0) return [[]]
-  return items.flatMap((element, index) => choices(items.slice(index + 1), count - 1).map((rest) => [element, ...rest]))
+  return items.flatMap((element, index) =>
+    combinations(items.slice(index + 1), count - 1).map((rest) => [element, ...rest]),
+  )
 }
 
 /** A query that matches nothing, for terms without any form: PostgreSQL rejects an empty query. */
-const nowhere = "'~~'"
+const matchesNothing = "'~~'"
 
 function termOf(forms: Forms): Pick<SearchTerm, 'anywhere' | 'inNames' | 'itself'> {
   const likenesses = ['exact', 'begun', 'same', 'similar', 'near', 'otherStem'] as const
@@ -119,13 +121,13 @@ function termOf(forms: Forms): Pick<SearchTerm, 'anywhere' | 'inNames' | 'itself
   const allSpellings = [...spellings, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
   const inNames = spellings.map((term) => term.replace(/'([^']+)'/g, `'${nameMark}$1'`))
   return {
-    anywhere: anyOf(allSpellings) || nowhere,
-    inNames: anyOf(inNames) || nowhere,
-    itself: anyOf([...(forms.exact ?? []), ...(forms.same ?? []), ...(forms.similar ?? [])]) || nowhere,
+    anywhere: anyOf(allSpellings) || matchesNothing,
+    inNames: anyOf(inNames) || matchesNothing,
+    itself: anyOf([...(forms.exact ?? []), ...(forms.same ?? []), ...(forms.similar ?? [])]) || matchesNothing,
   }
 }
 
-function formsOf(word: AskedWord, wordFinds: WordFinds | undefined, last: boolean): Forms {
+function formsOf(word: SearchWord, wordFinds: WordFinds | undefined, last: boolean): Forms {
   const { tokens, known: shopWord, heard } = word
   const [token] = tokens
   if (!token || isElsewhere(word, wordFinds)) return {}
@@ -134,7 +136,7 @@ function formsOf(word: AskedWord, wordFinds: WordFinds | undefined, last: boolea
   // A phrase is searched as all of its words, and by its synonyms.
   if (tokens.length > 1) return { ...meant, exact: [`(${allOf(tokens.map(({ forms }) => anyOf(forms.map(quote))))})`] }
   const { forms } = token
-  const prefixes = wordFinds?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= shortestBegun)
+  const prefixes = wordFinds?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= minPrefixLength)
   // An unknown Arabic word would match by chance only. Numbers are stored nowhere, so they do not count as known.
   const stands = !wordFinds || wordFinds.known || !isArabicWord(token.folded)
   const exact = stands ? forms.map(quote) : []
@@ -144,13 +146,13 @@ function formsOf(word: AskedWord, wordFinds: WordFinds | undefined, last: boolea
   const sound = soundOf(token.folded)
   // A word with a known meaning is not searched by its sound in the same script.
   if (shopWord || wordFinds?.known) {
-    const elsewhere = sound.length >= shortestHeardElsewhere ? [quote(otherScript(arabic) + sound)] : []
+    const elsewhere = sound.length >= minSoundForOtherScript ? [quote(otherScript(arabic) + sound)] : []
     return { ...plain, heardElsewhere: elsewhere, similar: (wordFinds?.likely ?? []).map(quote) }
   }
   const sounding = (wordFinds?.sounding ?? []).map(quote)
   return {
     ...plain,
-    heard: [...sounding, ...heardElsewhere(token.folded, last)],
+    heard: [...sounding, ...soundsInOtherScript(token.folded, last)],
     similar: (wordFinds?.likely ?? []).map(quote),
   }
 }
@@ -158,14 +160,14 @@ function formsOf(word: AskedWord, wordFinds: WordFinds | undefined, last: boolea
 function soundOf(folded: string): string {
   const sound = skeleton(decodeChat(folded) ?? folded)
   // A sound of two consonants is ignored if the word contains p, because it would match words with b.
-  return sound.length < shortestSkeleton || (sound.length === shortestSkeleton && folded.includes('p')) ? '' : sound
+  return sound.length < minSkeletonLength || (sound.length === minSkeletonLength && folded.includes('p')) ? '' : sound
 }
 
 /** Matches a word in the other script by its consonants, because vowels are often not written; two consonants occur in too many words. */
-export function heardElsewhere(folded: string, last: boolean): string[] {
-  const sounds = [...new Set([folded, ...unbound(folded)].map(soundOf))]
+export function soundsInOtherScript(folded: string, last: boolean): string[] {
+  const sounds = [...new Set([folded, ...withoutConstructEnding(folded)].map(soundOf))]
   return sounds
-    .filter((sound) => sound.length >= shortestHeardElsewhere)
+    .filter((sound) => sound.length >= minSoundForOtherScript)
     .map((sound) => quote(otherScript(isArabicWord(folded)) + sound) + (last ? ':*' : ''))
 }
 

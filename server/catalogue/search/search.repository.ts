@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { DocumentWord } from './search-document.rules.ts'
 
-const mostAlike = 12
-const mostSounding = 40
+const maxSimilarWords = 12
+const maxSoundingWords = 40
 
 export interface KnownWord {
   word: string
@@ -14,7 +14,7 @@ export interface KnownWord {
   telling: boolean
 }
 
-export type SaidWord = Pick<KnownWord, 'word' | 'written'>
+export type CandidateWord = Pick<KnownWord, 'word' | 'written'>
 
 export async function findKnownWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
   if (words.length === 0) return []
@@ -43,19 +43,19 @@ export interface Unknown {
  * Finds candidates for unknown words: whether a word begins with them, whether a product's name sounds like them, and which telling words of the
  * same script are similar.
  */
-export async function findLike(db: Database, unknown: readonly Unknown[]) {
-  const { rows } = await sql<{ begun: boolean; heard: boolean; sounding: SaidWord[]; alike: SaidWord[] }>`
+export async function findCandidates(db: Database, unknown: readonly Unknown[]) {
+  const { rows } = await sql<{ begun: boolean; heard: boolean; sounding: CandidateWord[]; alike: CandidateWord[] }>`
     select typed.begun <> '' and exists (
         select from search_words where word like typed.begun || '%' and telling) as begun,
       typed.heard <> '' and exists (
         select from products p where p.deleted_at is null and p.state = 'online' and p.search @@ nullif(typed.heard, '')::tsquery) as heard,
       (select coalesce(json_agg(json_build_object('word', word, 'written', written)), '[]') from (
         select word, written from search_words
-        where typed.spelled <> '' and telling and word ~ typed.spelled order by word limit ${mostSounding}) as spelled) as sounding,
+        where typed.spelled <> '' and telling and word ~ typed.spelled order by word limit ${maxSoundingWords}) as spelled) as sounding,
       (select coalesce(json_agg(json_build_object('word', word, 'written', written)), '[]') from (
         select word, written from search_words
         where word % typed.key and telling and (word like '@%') = (typed.key like '@%')
-        order by word <-> typed.key, word limit ${mostAlike}) as nearest) as alike
+        order by word <-> typed.key, word limit ${maxSimilarWords}) as nearest) as alike
     from jsonb_to_recordset(${JSON.stringify(unknown.map((unknownWord, place) => ({ ...unknownWord, place })))}::jsonb)
       as typed(key text, begun text, heard text, spelled text, place int)
     order by typed.place`.execute(db)

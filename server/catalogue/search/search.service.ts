@@ -4,21 +4,21 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { signsOnOtherKeyboard } from './corrections.rules.ts'
 import type { ExcludedProducts } from './exclusions.rules.ts'
-import { asWritten, knownWordTest, lookUp } from './look-up.service.ts'
+import { asWritten, knownWordTest, lookUpWords } from './look-up.service.ts'
 import { plainFigures } from './numbers-said.rules.ts'
 import { readTokens } from './phrases.rules.ts'
 import { findContentVersion, findKnownWords, insertWords, listWordGroups } from './search.repository.ts'
 import type { DocumentWord } from './search-document.rules.ts'
-import { isElsewhere, matching, planSearch, type SearchPlan, type WordFinds } from './search-plan.rules.ts'
-import { isBeside, isTold } from './sentence.rules.ts'
+import { isElsewhere, matchQuery, planSearch, type SearchPlan, type WordFinds } from './search-plan.rules.ts'
+import { isSentenceAroundWish, isUnderstoodSentence } from './sentence.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
-import { toldOnce } from './told-words.rules.ts'
+import { groupAttributeWords } from './told-words.rules.ts'
 import {
-  type AskedWord,
   type Excluded,
   type Firsts,
   isGenericWord,
-  understand,
+  parseWishesAndWords,
+  type SearchWord,
   wishVocabulary,
   wordsOf,
 } from './understand.rules.ts'
@@ -56,15 +56,15 @@ export async function readSearch(
   setAside: readonly SetAside[] = [],
 ): Promise<Search | undefined> {
   const shop = await shopWordsOf(db)
-  const pressed = await onRightKeys(db, text, shop)
-  const first = await readOnce(db, pressed, shop, setAside)
+  const pressed = await correctKeyboardLayout(db, text, shop)
+  const first = await parseQuery(db, pressed, shop, setAside)
   if (!first.rewritten) return asSearch(pressed === text ? first : { ...first, meant: first.meant ?? pressed })
-  const second = await readOnce(db, first.rewritten, shop, setAside)
+  const second = await parseQuery(db, first.rewritten, shop, setAside)
   return asSearch({ ...second, meant: second.meant ?? first.rewritten })
 }
 
 /** Corrects words with punctuation that was typed on another keyboard layout. */
-async function onRightKeys(db: Database, text: string, shop: ShopWords): Promise<string> {
+async function correctKeyboardLayout(db: Database, text: string, shop: ShopWords): Promise<string> {
   const tries = text.split(/\s+/).flatMap((typed) => signsOnOtherKeyboard(typed).map((meant) => ({ typed, meant })))
   if (tries.length === 0) return text
   const keyed = tries.map((attempt) => ({ ...attempt, folded: splitWords(attempt.meant)[0] ?? '' }))
@@ -87,24 +87,29 @@ async function onRightKeys(db: Database, text: string, shop: ShopWords): Promise
 export async function wordsToMatch(db: Database, text: string): Promise<string | undefined> {
   const shop = await shopWordsOf(db)
   const words = wordsOf(text, shop)
-  const { finds } = await lookUp(db, words, shop)
+  const { finds } = await lookUpWords(db, words, shop)
   const { terms } = planSearch(words, finds)
-  return terms.length > 0 ? matching(terms, terms.length, 'anywhere') : undefined
+  return terms.length > 0 ? matchQuery(terms, terms.length, 'anywhere') : undefined
 }
 
-interface ReadOnce extends Search {
+interface ParsedQuery extends Search {
   /** The query with words split, joined or replaced, which is parsed again. */
   rewritten: string | undefined
 }
 
-function asSearch({ rewritten: _rewritten, ...search }: ReadOnce): Search | undefined {
+function asSearch({ rewritten: _rewritten, ...search }: ParsedQuery): Search | undefined {
   return search.plan.terms.length > 0 || search.wishes.length > 0 || search.isGeneric ? search : undefined
 }
 
-async function readOnce(db: Database, text: string, shop: ShopWords, setAside: readonly SetAside[]): Promise<ReadOnce> {
-  const { wishes, words, beside, ofDress, isGeneric, firsts, excluded } = understand(text, shop, setAside)
-  const { finds, corrections } = await lookUp(db, words, shop)
-  const excludedWords = await lookUp(db, excluded.words, shop)
+async function parseQuery(
+  db: Database,
+  text: string,
+  shop: ShopWords,
+  setAside: readonly SetAside[],
+): Promise<ParsedQuery> {
+  const { wishes, words, beside, ofDress, isGeneric, firsts, excluded } = parseWishesAndWords(text, shop, setAside)
+  const { finds, corrections } = await lookUpWords(db, words, shop)
+  const excludedWords = await lookUpWords(db, excluded.words, shop)
   const replaced = (rewriting: boolean) => {
     let changed = text
     for (const { written, by, rewrites } of [...corrections, ...excludedWords.corrections]) {
@@ -124,15 +129,15 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     wishes,
     firsts,
     excluded: excludedProducts(excluded, excludedWords.finds, setAside),
-    words: toldOnce(words.flatMap(({ told }, place) => (told && plan.terms[place]?.naming ? [told] : []))),
+    words: groupAttributeWords(words.flatMap(({ told }, place) => (told && plan.terms[place]?.naming ? [told] : []))),
     instead: stranger?.known?.instead && {
       of: stranger.tokens.map(({ written }) => written).join(' '),
       key: [...stranger.tokens.flatMap(({ forms }) => forms), ...stranger.known.same],
       shown: stranger.known.instead,
     },
-    beside: isBeside(words, finds, wishes, sentence),
-    told: isTold(words, finds, sentence),
-    elsewhere: otherThingOf(words, finds, plan),
+    beside: isSentenceAroundWish(words, finds, wishes, sentence),
+    told: isUnderstoodSentence(words, finds, sentence),
+    elsewhere: noticeOfOtherThing(words, finds, plan),
     ofDress,
     isLoose: words.length > 0 && words.every(isGenericWord),
     // A query of which all exclusions were taken back shows the whole shop.
@@ -143,7 +148,11 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
 }
 
 /** A cloth, a craft or a general word such as "suit" beside a tie or a bag does not name a garment of this shop. */
-function otherThingOf(words: readonly AskedWord[], finds: readonly (WordFinds | undefined)[], { terms }: SearchPlan) {
+function noticeOfOtherThing(
+  words: readonly SearchWord[],
+  finds: readonly (WordFinds | undefined)[],
+  { terms }: SearchPlan,
+) {
   const isGarmentNamed = terms.some(({ naming }, place) => {
     const word = words[place]
     return naming && word && !word.told && !isGenericWord(word)
@@ -191,7 +200,7 @@ export async function shopWordsOf(db: Database): Promise<ShopWords> {
 }
 
 /** Which of these forms the catalogue uses to say what a product is. */
-export async function tellingAmong(db: Database, forms: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findTellingForms(db: Database, forms: readonly string[]): Promise<ReadonlySet<string>> {
   const knownWords = await findKnownWords(db, [...new Set(forms)])
   return new Set(knownWords.flatMap(({ word, telling }) => (telling ? [word] : [])))
 }

@@ -29,7 +29,7 @@ export function shopWords(groups: readonly WordGroup[]): ShopWords {
   const byText = new Map<string, ShopWord>()
   for (const { words, near: nearby, otherThing } of groups) {
     const texts = textsOf(words)
-    const same = lookedFor(texts)
+    const same = singleWordKeys(texts)
     const near = [...new Set(textsOf(nearby).flatMap(splitWords).map(wordKey))]
     for (const text of texts) {
       const ownKey = wordKey(splitWords(text).join(' '))
@@ -42,7 +42,7 @@ export function shopWords(groups: readonly WordGroup[]): ShopWords {
     }
   }
   const phrases = new Phrases(byText)
-  return { phrases, vocabulary: phrases.words, heard: hearing(byText), homophone: homophones(byText) }
+  return { phrases, vocabulary: phrases.words, heard: soundLookup(byText), homophone: homophoneLookup(byText) }
 }
 
 const textsOf = (line: Trilingual) =>
@@ -54,7 +54,7 @@ const textsOf = (line: Trilingual) =>
   )
 
 /** Only single words are synonyms to search for; phrases are only recognised in queries. */
-function lookedFor(texts: readonly string[]): string[] {
+function singleWordKeys(texts: readonly string[]): string[] {
   return texts
     .map(splitWords)
     .filter(({ length }) => length === 1)
@@ -62,10 +62,10 @@ function lookedFor(texts: readonly string[]): string[] {
 }
 
 /** Words with fewer common consonants may only sound alike, so they must also begin with the same letter. */
-const tellingConsonants = 3
-const mostUnlike = 2
+const minDistinctConsonants = 3
+const maxDistance = 2
 
-function hearing(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
+function soundLookup(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
   const bySound = new Map<string, { word: string; meaning: ShopWord }[]>()
   for (const [text, meaning] of byText) {
     const [word = '', ...more] = splitWords(text)
@@ -80,22 +80,22 @@ function hearing(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
     const sound = skeleton(folded)
     const alike = (bySound.get(sound) ?? []).filter(({ word }) => {
       if (isArabicWord(word) !== isArabicWord(folded)) return false
-      const begins = sound.length >= tellingConsonants || (word[0] === folded[0] && !folded.includes('p'))
-      return begins && editDistance(word, folded) <= mostUnlike
+      const begins = sound.length >= minDistinctConsonants || (word[0] === folded[0] && !folded.includes('p'))
+      return begins && editDistance(word, folded) <= maxDistance
     })
     return alike.sort((a, b) => editDistance(a.word, folded) - editDistance(b.word, folded))[0]?.meaning
   }
 }
 
 /** Shorter sounds belong to several words. */
-const shortestSound = 5
+const minSoundLength = 5
 
-function homophones(byText: ReadonlyMap<string, ShopWord>): ShopWords['homophone'] {
+function homophoneLookup(byText: ReadonlyMap<string, ShopWord>): ShopWords['homophone'] {
   const bySound = new Map<string, ShopWord>()
   for (const [text, meaning] of byText) {
     const [word = '', ...more] = splitWords(text)
     const sound = isArabicWord(word) || more.length > 0 || meaning.instead ? '' : soundsOf(word)
-    if (sound.length < shortestSound || bySound.has(sound)) continue
+    if (sound.length < minSoundLength || bySound.has(sound)) continue
     bySound.set(sound, { ...meaning, same: [...new Set([wordKey(word), ...meaning.same])] })
   }
   return (token) => {

@@ -16,7 +16,7 @@ export function soundsOf(word: string): string {
 }
 
 /** Fewer consonants match too many words. */
-export const shortestSkeleton = 2
+export const minSkeletonLength = 2
 
 /** These letters are vowels. */
 const vowels = /[aiu]/g

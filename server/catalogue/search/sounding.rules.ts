@@ -1,9 +1,9 @@
 import { editDistance } from './edit-distance.rules.ts'
-import { shortestSkeleton, skeleton, soundsOf } from './skeleton.rules.ts'
+import { minSkeletonLength, skeleton, soundsOf } from './skeleton.rules.ts'
 import { isArabicWord, splitWords } from './words.rules.ts'
 
 /** Words whose sounds differ by more than this share are different words. */
-const mostUnlike = 0.35
+const maxDifferentShare = 0.35
 
 /** Whether a word may be another word spelled by ear: the same consonants, and nearly the same vowels between them. */
 export function soundsLike(folded: string, written: string): boolean {
@@ -11,13 +11,13 @@ export function soundsLike(folded: string, written: string): boolean {
   if (isArabicWord(word) !== isArabicWord(folded) || skeleton(word) !== skeleton(folded)) return false
   const [typed, wordSounds] = [soundsOf(folded), soundsOf(word)]
   const begins = isVowel(typed[0]) === isVowel(wordSounds[0])
-  return begins && editDistance(typed, wordSounds) / Math.max(typed.length, wordSounds.length) <= mostUnlike
+  return begins && editDistance(typed, wordSounds) / Math.max(typed.length, wordSounds.length) <= maxDifferentShare
 }
 
 const isVowel = (sound: string | undefined) => sound !== undefined && 'aiu'.includes(sound)
 
 /** Spellings of each consonant in the stored words; those not listed stand for themselves. */
-const latinSpelled: Readonly<Record<string, string>> = {
+const latinSpellings: Readonly<Record<string, string>> = {
   c: 'tch|ch|sh',
   x: 'kh',
   g: 'gh',
@@ -29,7 +29,7 @@ const latinSpelled: Readonly<Record<string, string>> = {
   s: 's|c',
   b: 'b|p',
 }
-const arabicSpelled: Readonly<Record<string, string>> = {
+const arabicSpellings: Readonly<Record<string, string>> = {
   t: 't|v|3',
   d: 'd|0|2|4',
   s: 's|1',
@@ -38,17 +38,17 @@ const arabicSpelled: Readonly<Record<string, string>> = {
   g: '6',
 }
 /** Consonants that may be missing at the end of a stored word, because its ending was removed. */
-const latinCut = 's'
-const arabicCut = 'nht'
+const latinEndings = 's'
+const arabicEndings = 'nht'
 
 /** A regular expression for stored words with these consonants; empty if there are too few of them. */
 export function soundPattern(folded: string): string {
   const sound = skeleton(folded)
-  if (sound.length < shortestSkeleton) return ''
+  if (sound.length < minSkeletonLength) return ''
   const arabic = isArabicWord(folded)
   const [spelled, cut, between] = arabic
-    ? [arabicSpelled, arabicCut, '[awy58]*']
-    : [latinSpelled, latinCut, '[aeiouywh]*']
+    ? [arabicSpellings, arabicEndings, '[awy58]*']
+    : [latinSpellings, latinEndings, '[aeiouywh]*']
   const consonants = [...sound].map((letter, place) => {
     const last = place === sound.length - 1
     return `(${spelled[letter] ?? letter})${last && cut.includes(letter) ? '*' : '+'}`

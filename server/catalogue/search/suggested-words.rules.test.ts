@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completes, completions, typedText } from './suggested-words.rules.ts'
+import { completionRank, completions, typedText } from './suggested-words.rules.ts'
 
 describe('typedText', () => {
   it('is the last word and the text before it', () => {
@@ -11,25 +11,25 @@ describe('typedText', () => {
 
 describe('completes', () => {
   it('prefers words with equal spelling to words with equal sound', () => {
-    expect(completes('kaf', 'kaftan')).toBe(0)
-    expect(completes('caf', 'kaftan')).toBe(1)
-    expect(completes('xyz', 'kaftan')).toBeUndefined()
+    expect(completionRank('kaf', 'kaftan')).toBe(0)
+    expect(completionRank('caf', 'kaftan')).toBe(1)
+    expect(completionRank('xyz', 'kaftan')).toBeUndefined()
   })
 
   it('accepts a word with one wrong letter if errors are allowed', () => {
-    expect(completes('haftan', 'kaftan')).toBeUndefined()
-    expect(completes('haftan', 'kaftan', true)).toBe(2)
-    expect(completes('haft', 'kaftan', true)).toBeUndefined()
+    expect(completionRank('haftan', 'kaftan')).toBeUndefined()
+    expect(completionRank('haftan', 'kaftan', true)).toBe(2)
+    expect(completionRank('haft', 'kaftan', true)).toBeUndefined()
   })
 
   it('reads digits that stand for Arabic letters', () => {
-    expect(completes('9oft', 'kaftan')).toBe(1)
-    expect(completes('9oft', 'fête')).toBeUndefined()
-    expect(completes('7ri', 'harir')).toBe(1)
+    expect(completionRank('9oft', 'kaftan')).toBe(1)
+    expect(completionRank('9oft', 'fête')).toBeUndefined()
+    expect(completionRank('7ri', 'harir')).toBe(1)
   })
 
   it('compares only words of one script', () => {
-    expect(completes('kaf', 'قفطان')).toBeUndefined()
+    expect(completionRank('kaf', 'قفطان')).toBeUndefined()
   })
 })
 

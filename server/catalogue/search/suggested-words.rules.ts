@@ -1,12 +1,12 @@
 import { editDistance } from './edit-distance.rules.ts'
 import { skeleton } from './skeleton.rules.ts'
-import { decodeChat, isArabicWord, saysNothing, tokensOf } from './words.rules.ts'
+import { decodeChat, isArabicWord, isStopWord, tokensOf } from './words.rules.ts'
 
 /** Fewer consonants sound like too many words. */
-const shortestHeard = 2
+const minSoundLength = 2
 /** A shorter beginning is one typing error away from too many words. */
-const shortestSlipped = 4
-const shortestSlippedAtFirst = 5
+const minLengthForTypo = 4
+const minLengthForTypoInFirstLetter = 5
 
 export interface TypedText {
   /** The text before the word that is being typed. */
@@ -28,24 +28,24 @@ type Way = (typeof ways)[number]
 const unlikeness = (way: Way) => ways.indexOf(way)
 
 /** A rank of how unlike the typed text a completing word is; undefined if the word does not complete it. */
-export function completes(typed: string, word: string, forgiving = false): number | undefined {
+export function completionRank(typed: string, word: string, forgiving = false): number | undefined {
   const way = wayOf(typed, word, forgiving)
   return way && unlikeness(way)
 }
 
 function wayOf(typed: string, word: string, forgiving: boolean): Way | undefined {
   const [first] = tokensOf(word)
-  if (!first || saysNothing(first.folded) || isArabicWord(first.folded) !== isArabicWord(typed)) return undefined
+  if (!first || isStopWord(first.folded) || isArabicWord(first.folded) !== isArabicWord(typed)) return undefined
   if (first.folded.startsWith(typed)) return 'written'
   const sound = skeleton(decodeChat(typed) ?? typed)
-  if (sound.length >= shortestHeard && skeleton(first.folded).startsWith(sound)) return 'heard'
+  if (sound.length >= minSoundLength && skeleton(first.folded).startsWith(sound)) return 'heard'
   return forgiving && isSlipOf(typed, first.folded) ? 'slipped' : undefined
 }
 
 /** Whether the typed text is the beginning of the word with one error. */
 function isSlipOf(typed: string, word: string): boolean {
   const { length } = typed
-  if (length < shortestSlipped || (length < shortestSlippedAtFirst && typed[0] !== word[0])) return false
+  if (length < minLengthForTypo || (length < minLengthForTypoInFirstLetter && typed[0] !== word[0])) return false
   return [length - 1, length, length + 1].some(
     (letters) => letters <= word.length && editDistance(typed, word.slice(0, letters)) <= 1,
   )

@@ -6,7 +6,7 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
 import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
 
-export interface ToldWord {
+export interface AttributeWord {
   kind: WordKind
   name: Trilingual
   /** All words for it as a PostgreSQL text query, without the shortest such as "lin": they are stems of other words. */
@@ -59,19 +59,19 @@ const regions: readonly Trilingual[] = [
   { fr: 'Djérid', en: 'Djerid', ar: 'الجريد' },
 ]
 
-const shortestInTexts = 4
+const minLengthInTexts = 4
 
 function listed(kind: WordKind, name: Trilingual, words: readonly string[]) {
   const texts = words
     .map(splitWords)
-    .filter((parts) => parts.join('').length >= shortestInTexts || parts.some(isArabicWord))
+    .filter((parts) => parts.join('').length >= minLengthInTexts || parts.some(isArabicWord))
   const inTexts = texts.map((parts) => `(${parts.map((part) => `'${wordKey(part)}'`).join(' & ')})`).join(' | ')
   return words.map((word) => [word.trim(), { kind, name, inTexts }] as const)
 }
 
 const inEach = (name: Trilingual) => listed('place', name, [...new Set(languages.map((language) => name[language]))])
 
-const toldWords = new Phrases<ToldWord>([
+const attributePhrases = new Phrases<AttributeWord>([
   ...cloths.flatMap(({ key, name }) => listed('cloth', name, clothWords[key].split(','))),
   ...crafts.flatMap(({ name, words }) => listed('craft', name, words.split(','))),
   ...regions.flatMap(inEach),
@@ -80,10 +80,10 @@ const toldWords = new Phrases<ToldWord>([
 ])
 
 /** Finds the cloths, crafts and places among the typed words; a phrase of several words counts as one. */
-export function toldAmong(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, ToldWord> {
-  const wordByToken = new Map<ReadToken, ToldWord>()
+export function findAttributeWords(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, AttributeWord> {
+  const wordByToken = new Map<ReadToken, AttributeWord>()
   for (let place = 0; place < tokens.length; ) {
-    const matches = toldWords.at(tokens, place)
+    const matches = attributePhrases.at(tokens, place)
     if (matches)
       for (const token of tokens.slice(place, place + matches.length)) wordByToken.set(token, matches.meaning)
     place += matches?.length ?? 1
@@ -92,7 +92,7 @@ export function toldAmong(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, 
 }
 
 /** Removes duplicates, and groups the names by kind. */
-export function toldOnce(words: readonly ToldWord[]): ToldWords[] {
+export function groupAttributeWords(words: readonly AttributeWord[]): ToldWords[] {
   const kinds = Map.groupBy(words, ({ kind }) => kind)
   return [...kinds].map(([kind, kindWords]) => ({ kind, names: [...new Set(kindWords.map(({ name }) => name))] }))
 }

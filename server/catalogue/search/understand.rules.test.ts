@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Wish } from '#contract/catalogue/search/understanding.ts'
 import { shopWords } from './shop-words.rules.ts'
-import { understand } from './understand.rules.ts'
+import { parseWishesAndWords } from './understand.rules.ts'
 
 const none = { fr: '', en: '', ar: '' }
 const shop = shopWords([
@@ -13,7 +13,7 @@ const shop = shopWords([
   },
   { words: { fr: 'abaya', en: '', ar: 'عباية' }, near: { fr: 'kaftans', en: '', ar: '' }, otherThing: true },
 ])
-const read = (text: string) => understand(text, shop)
+const read = (text: string) => parseWishesAndWords(text, shop)
 const wishesIn = (text: string) => read(text).wishes
 const wordsIn = (text: string) => read(text).words.map(({ tokens }) => tokens.map(({ folded }) => folded).join(' '))
 const size = (text: string) => wishesIn(text).find((wish) => wish.kind === 'size')?.sizes
@@ -141,7 +141,7 @@ describe('what ranks first', () => {
 
   it('is what fits every wearer and occasion in the query', () => {
     expect(read('winter wedding').firsts.occasions).toEqual(['winter', 'wedding'])
-    expect(understand('jebba rouge', shop, ['colour']).firsts.colours).toEqual([])
+    expect(parseWishesAndWords('jebba rouge', shop, ['colour']).firsts.colours).toEqual([])
   })
 })
 
@@ -175,10 +175,10 @@ describe('sentences', () => {
   })
 
   it('ignore wishes that were taken back, unless the query contains nothing else', () => {
-    const without = understand('jebba rouge taille M', shop, ['colour'])
+    const without = parseWishesAndWords('jebba rouge taille M', shop, ['colour'])
     expect(without.wishes).toEqual([{ kind: 'size', sizes: ['M'], near: [] }])
     expect(without.words.map(({ tokens }) => tokens[0]?.folded)).toEqual(['jebba'])
-    expect(understand('rouge', shop, ['colour']).words).toHaveLength(1)
+    expect(parseWishesAndWords('rouge', shop, ['colour']).words).toHaveLength(1)
   })
 
   it('show the kind of garment that a word of other regions leads to', () => {
@@ -199,7 +199,7 @@ it('words with one stem are distinguished by their spelling, where the list has 
   })
   const heads = shopWords([group('cape, capes', 'burnous'), group('cap, caps', 'chéchias'), group('jupe, jupes', '')])
   const wordsOf = (text: string) =>
-    understand(text, heads).words.map(({ known, parted = false }) => [known?.near, parted])
+    parseWishesAndWords(text, heads).words.map(({ known, parted = false }) => [known?.near, parted])
   expect(wordsOf('cape')).toEqual([[['burnou'], true]])
   expect(wordsOf('caps')).toEqual([[['chechia'], true]])
   expect(wordsOf('jupes')).toEqual([[[], false]])
@@ -211,5 +211,7 @@ it.each([
   ['keswat', 'keswa'],
   ['جبت', '@jb7'],
 ])('a word with a possessive ending, %s, is recognised as %s', (typed, form) => {
-  expect(understand(typed, shop).words.flatMap(({ tokens }) => tokens.flatMap(({ forms }) => forms))).toContain(form)
+  expect(
+    parseWishesAndWords(typed, shop).words.flatMap(({ tokens }) => tokens.flatMap(({ forms }) => forms)),
+  ).toContain(form)
 })

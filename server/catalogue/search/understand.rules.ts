@@ -3,7 +3,7 @@ import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { Occasion, SetAside, Who, Wish, WishedOrder } from '#contract/catalogue/search/understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { priceAt } from './asked-prices.rules.ts'
-import { grownAgeAt, sizeAt } from './asked-sizes.rules.ts'
+import { adultAgeAt, sizeAt } from './asked-sizes.rules.ts'
 import { expressionLength, isAlternative, negationLength } from './exclusions.rules.ts'
 import { mergeWishes } from './merge-wishes.rules.ts'
 import { plainFigures } from './numbers-said.rules.ts'
@@ -11,7 +11,7 @@ import { otherThings } from './other-things.ts'
 import { Phrases, phrasesOf, type ReadToken, readTokens } from './phrases.rules.ts'
 import type { ShopWord, ShopWords } from './shop-words.rules.ts'
 import { soundsOf } from './skeleton.rules.ts'
-import { type ToldWord, toldAmong } from './told-words.rules.ts'
+import { type AttributeWord, findAttributeWords } from './told-words.rules.ts'
 import {
   colourWords,
   courtesies,
@@ -27,7 +27,7 @@ import {
 import { decodeChat, isArabicWord, tokensOf } from './words.rules.ts'
 
 /** A word or phrase to search for. */
-export interface AskedWord {
+export interface SearchWord {
   tokens: readonly ReadToken[]
   /** Its entry in the shop's word list. */
   known?: ShopWord
@@ -38,12 +38,12 @@ export interface AskedWord {
   /** The message for a thing that only other shops sell: products match only if they have exactly this word. */
   elsewhere?: Trilingual
   /** The cloth, craft or place it names. */
-  told?: ToldWord
+  told?: AttributeWord
 }
 
-export interface Understood {
+export interface ParsedText {
   wishes: Wish[]
-  words: AskedWord[]
+  words: SearchWord[]
   /** Courtesies and filler words: they are no condition, but matches in a name rank higher. */
   beside: ReadToken[]
   /** True if the query says that something to wear is wanted. */
@@ -57,7 +57,7 @@ export interface Understood {
 
 export interface Excluded {
   wishes: readonly Wish[]
-  words: readonly AskedWord[]
+  words: readonly SearchWord[]
 }
 
 /** The named colours and occasions: products with exactly these rank first. */
@@ -85,14 +85,14 @@ const wishes = new Phrases<Wish>([
   ...listed<Wish>(inStockWords, { kind: 'inStock' }),
 ])
 const shades = new Phrases(shadeWords.flatMap(({ words, named = '' }) => listed(words, keysOf(`${words}, ${named}`))))
-const polite = new Phrases<'courtesy' | 'dress' | 'generic'>([
+const politeWords = new Phrases<'courtesy' | 'dress' | 'generic'>([
   ...listed(courtesies, 'courtesy' as const),
   ...listed(dressing, 'dress' as const),
   ...listed(genericWords, 'generic' as const),
 ])
 
 /** Parses a query into wishes, which filter the results, and words to search for. */
-export function understand(text: string, shop: ShopWords, setAside: readonly SetAside[] = []): Understood {
+export function parseWishesAndWords(text: string, shop: ShopWords, setAside: readonly SetAside[] = []): ParsedText {
   const tokens = readTokens(tokensOf(plainFigures(text)))
   const childMeant = tokens.some((_, place) => isChild(wishes.at(tokens, place)?.meaning))
   const read = nothingRead()
@@ -103,11 +103,11 @@ export function understand(text: string, shop: ShopWords, setAside: readonly Set
     if (exclusion) read.excluded = exclusionsOf(read.excluded, exclusion)
     place += exclusion?.length ?? readAt(tokens, place, childMeant, shop, read)
   }
-  const excluded = { ...read.excluded, words: markToldWords(read.excluded.words, tokens, []) }
-  return tidied({ ...read, words: markToldWords(read.words, tokens, setAside), excluded }, tokens, setAside)
+  const excluded = { ...read.excluded, words: markAttributeWords(read.excluded.words, tokens, []) }
+  return normalised({ ...read, words: markAttributeWords(read.words, tokens, setAside), excluded }, tokens, setAside)
 }
 
-function nothingRead(): Understood {
+function nothingRead(): ParsedText {
   return {
     wishes: [],
     words: [],
@@ -148,12 +148,12 @@ function exclusionAt(
 }
 
 /** Marks words that name a cloth, a craft or a place, and removes those of a kind the visitor took back. */
-function markToldWords(
-  words: readonly AskedWord[],
+function markAttributeWords(
+  words: readonly SearchWord[],
   tokens: readonly ReadToken[],
   setAside: readonly SetAside[],
-): AskedWord[] {
-  const toldWords = toldAmong(tokens)
+): SearchWord[] {
+  const toldWords = findAttributeWords(tokens)
   return words.flatMap((word) => {
     const [firstMeaning, ...otherMeanings] = word.tokens.map((token) => toldWords.get(token))
     if (!firstMeaning || otherMeanings.some((meaning) => meaning !== firstMeaning)) return [word]
@@ -162,20 +162,20 @@ function markToldWords(
 }
 
 /** Only the words of a text, without parsing wishes. */
-export function wordsOf(text: string, shop: ShopWords): AskedWord[] {
+export function wordsOf(text: string, shop: ShopWords): SearchWord[] {
   return readTokens(tokensOf(text)).map((token) => {
     const meaning = shop.phrases.at([token], 0)?.meaning
     return meaning ? { tokens: [token], known: meaning } : withSound(token, shop)
   })
 }
 
-function withSound(token: ReadToken, shop: ShopWords): AskedWord {
+function withSound(token: ReadToken, shop: ShopWords): SearchWord {
   const heard = shop.heard(token)
   return { tokens: [token], ...(heard && { heard }) }
 }
 
 /** Whether the word stands for any garment or gift. */
-export const isGenericWord = ({ tokens }: AskedWord): boolean => polite.at(tokens, 0)?.meaning === 'generic'
+export const isGenericWord = ({ tokens }: SearchWord): boolean => politeWords.at(tokens, 0)?.meaning === 'generic'
 
 /** Every word that stands for a wish, as candidates for corrections. */
 export const wishVocabulary: ReadonlyMap<string, string> = wishes.words
@@ -188,7 +188,7 @@ function readAt(
   place: number,
   childMeant: boolean,
   shop: ShopWords,
-  read: Understood,
+  read: ParsedText,
 ): number {
   const price = priceAt(tokens, place)
   if (price) {
@@ -200,7 +200,7 @@ function readAt(
     read.wishes.push(size.meaning)
     return size.length
   }
-  const grown = grownAgeAt(tokens, place)
+  const grown = adultAgeAt(tokens, place)
   if (grown > 0) return grown
   const word = shop.phrases.at(tokens, place) ?? shop.homophone(tokens[place])
   const wish = isThread(tokens[place - 1]) ? undefined : wishes.at(tokens, place)
@@ -211,22 +211,22 @@ function readAt(
     return word.length
   }
   if (wish) {
-    take(read, wish.meaning, shades.at(tokens, place)?.meaning)
+    addWish(read, wish.meaning, shades.at(tokens, place)?.meaning)
     return wish.length
   }
   return wordAt(tokens, place, shop, read)
 }
 
 /** Reads a word that is neither a number nor known in its written form. */
-function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, read: Understood): number {
+function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, read: ParsedText): number {
   const [token] = tokens.slice(place, place + 1)
   // At the end of a query "or" is the French word for gold; between two words it is the English conjunction.
   if (token?.folded === 'or' && place > 0 && place === tokens.length - 1) {
-    take(read, { kind: 'colour', families: ['gold'] })
+    addWish(read, { kind: 'colour', families: ['gold'] })
     return 1
   }
   const thing = elsewhere.at(tokens, place)
-  const reading = polite.at(tokens, place)
+  const reading = politeWords.at(tokens, place)
   // The t of "t-shirt" is not a courtesy.
   const courtesy = thing && thing.length > (reading?.length ?? 0) ? undefined : reading
   if (courtesy && courtesy.meaning !== 'courtesy') read.ofDress = true
@@ -237,7 +237,7 @@ function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, re
   }
   const sounded = token && !courtesy && soundedWish(token)
   if (sounded) {
-    take(read, sounded)
+    addWish(read, sounded)
     return 1
   }
   if (token && courtesy) read.beside.push(token)
@@ -245,7 +245,7 @@ function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, re
   return 1
 }
 
-function take({ wishes, firsts }: Understood, wish: Wish, shade?: readonly string[]): void {
+function addWish({ wishes, firsts }: ParsedText, wish: Wish, shade?: readonly string[]): void {
   wishes.push(wish)
   if (wish.kind === 'colour') firsts.colours = [...firsts.colours, ...(shade ?? wish.families.flatMap(namesOf))]
   if (wish.kind === 'occasion') firsts.occasions = [...firsts.occasions, wish.occasion]
@@ -261,22 +261,22 @@ const isMetal = (wish: Wish | undefined) =>
 
 /** Recognises a wish in another spelling with equal sounds, such as "bayda" for "baydha". */
 function soundedWish({ folded }: ReadToken): Wish | undefined {
-  if (isArabicWord(folded) || folded.length < shortestSounded) return undefined
+  if (isArabicWord(folded) || folded.length < minSoundedLength) return undefined
   return wishBySound.get(soundsOf(decodeChat(folded) ?? folded))
 }
 
-const shortestSounded = 5
+const minSoundedLength = 5
 const wishBySound = new Map(
   [...wishes.words.values()].flatMap((written) => {
     const [token, ...more] = readTokens(tokensOf(written))
     const wish = token && wishes.at([token], 0)?.meaning
-    if (!wish || more.length > 0 || isArabicWord(token.folded) || token.folded.length < shortestSounded) return []
+    if (!wish || more.length > 0 || isArabicWord(token.folded) || token.folded.length < minSoundedLength) return []
     return [[soundsOf(decodeChat(token.folded) ?? token.folded), wish] as const]
   }),
 )
 
 /** Merges the wishes to one of each kind, and removes those that the visitor took back. */
-function tidied(read: Understood, tokens: readonly ReadToken[], setAside: readonly SetAside[]): Understood {
+function normalised(read: ParsedText, tokens: readonly ReadToken[], setAside: readonly SetAside[]): ParsedText {
   const mergedWishes = mergeWishes(read.wishes)
   const active = mergedWishes.filter(({ kind }) => !setAside.includes(kind))
   const firsts = setAside.includes('colour') ? { ...read.firsts, colours: [] } : read.firsts

@@ -92,21 +92,21 @@ export function tokensOf(text: string): Token[] {
 }
 
 /** Longer words are cut: the database cannot store a word of two thousand bytes. */
-const longestWord = 100
+const maxWordLength = 100
 
 /** Cuts between whole characters, because half a surrogate pair is not valid text. */
 function cut(word: string): string {
-  return word.length > longestWord ? [...word].slice(0, longestWord).join('') : word
+  return word.length > maxWordLength ? [...word].slice(0, maxWordLength).join('') : word
 }
 
 /** The words of a text in lower case and without accents. */
 export function splitWords(text: string): string[] {
   return tokensOf(text)
     .map(({ folded }) => folded)
-    .filter((word) => !saysNothing(word))
+    .filter((word) => !isStopWord(word))
 }
 
-export function saysNothing(folded: string): boolean {
+export function isStopWord(folded: string): boolean {
   return ignored.has(folded)
 }
 

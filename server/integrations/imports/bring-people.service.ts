@@ -38,7 +38,7 @@ export async function planPeople(db: Database | Tx, kind: PeopleKind, table: For
 }
 
 /** Stores the entries as history only: the import causes no stock movement, invoice, call, mail or webhook. */
-export async function bringPeople(
+export async function importPeople(
   tx: Tx,
   kind: PeopleKind,
   { table, importId }: { table: ForeignTable; importId: string },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { broughtOf, differingRows, wholeRows } from './difference.rules.ts'
+import { differingRows, importedValuesOf, wholeRows } from './difference.rules.ts'
 
 const variant = (size: string, values: object = {}, row = 2) => ({
   row,
@@ -13,7 +13,7 @@ const cells = (rows: readonly { cells: ReadonlyMap<string, string> }[]) =>
   rows.map((row) => Object.fromEntries(row.cells))
 const none = new Map()
 const differ = (now: never, last: never, colours: ReadonlyMap<string, { name: string; images: string[] }> = none) =>
-  differingRows(now, broughtOf(last), colours)
+  differingRows(now, importedValuesOf(last), colours)
 
 describe('wholeRows', () => {
   it('writes the product into the row of its first variant', () => {

@@ -1,14 +1,14 @@
 import type { SheetColumn } from '#contract/catalogue/products/sheet-columns.ts'
 import { listSeparator, readList } from '#server/catalogue/products/sheet/sheet-columns.ts'
-import type { Said, SheetGarment } from './to-sheet.rules.ts'
+import type { SheetGarment, SheetValues } from './to-sheet.rules.ts'
 
 /** Values of a product in its last import. */
-export interface BroughtGarment {
-  product: Said
-  variants: readonly { color: string; size: string; said: Said }[]
+export interface ImportedValues {
+  product: SheetValues
+  variants: readonly { color: string; size: string; said: SheetValues }[]
 }
 
-export function broughtOf({ product, variants }: SheetGarment): BroughtGarment {
+export function importedValuesOf({ product, variants }: SheetGarment): ImportedValues {
   return { product, variants: variants.map(({ color, size, said }) => ({ color, size, said })) }
 }
 
@@ -45,11 +45,11 @@ export interface PresentColour {
  */
 export function differingRows(
   garment: SheetGarment,
-  last: BroughtGarment,
+  last: ImportedValues,
   colours: ReadonlyMap<string, PresentColour>,
 ): Difference {
   // After the first import the owner decides whether the product is published.
-  const { state: _state, ...product } = changed(garment.product, last.product)
+  const { state: _state, ...product } = changedValues(garment.product, last.product)
   const nameOf = (color: string) => colours.get(color)?.name ?? color
   const previousVariants = new Map(last.variants.map((variant) => [keyOf(variant), variant]))
   const rows = garment.variants.flatMap(({ row, color, size, said }) => {
@@ -70,8 +70,8 @@ export function differingRows(
   }
 }
 
-function changedVariant(now: Said, last: Said | undefined, shownColumns: readonly string[]): Said {
-  const { stock, images, ...rest } = last ? changed(now, last) : now
+function changedVariant(now: SheetValues, last: SheetValues | undefined, shownColumns: readonly string[]): SheetValues {
+  const { stock, images, ...rest } = last ? changedValues(now, last) : now
   const former = new Set([...readList(last?.images ?? ''), ...shownColumns])
   const added = readList(images ?? '').filter((address) => !former.has(address))
   return {
@@ -82,7 +82,7 @@ function changedVariant(now: Said, last: Said | undefined, shownColumns: readonl
 }
 
 /** Values that differ from the last import; removed ones are empty. */
-function changed(now: Said, last: Said): Said {
+function changedValues(now: SheetValues, last: SheetValues): SheetValues {
   const columns = new Set([...Object.keys(now), ...Object.keys(last)]) as Set<SheetColumn>
   return Object.fromEntries(
     [...columns].flatMap((column) => (now[column] === last[column] ? [] : [[column, now[column] ?? '']])),
@@ -93,6 +93,6 @@ function keyOf({ color, size }: { color: string; size: string }): string {
   return JSON.stringify([color, size])
 }
 
-function cellsOf(values: Said): ReadonlyMap<SheetColumn, string> {
+function cellsOf(values: SheetValues): ReadonlyMap<SheetColumn, string> {
   return new Map(Object.entries(values) as [SheetColumn, string][])
 }

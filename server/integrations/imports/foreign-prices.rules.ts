@@ -3,7 +3,7 @@ import type { ForeignPrices } from './foreign-product.ts'
 export const noPrices: ForeignPrices = { price: '', oldPrice: '', salePrice: '', saleFrom: '', saleUntil: '' }
 
 /** Formats dinars as in the shop's own sheets. */
-export function written(amount: number | undefined): string {
+export function formatDinars(amount: number | undefined): string {
   return amount === undefined ? '' : String(amount).replace('.', ',')
 }
 
@@ -11,7 +11,7 @@ export function written(amount: number | undefined): string {
  * A product has one price for all sizes here: the most frequent one, or the first of several equally frequent ones. `others` are the rows with
  * another price.
  */
-export function pricesOfMost<Priced extends { prices: ForeignPrices }>(
+export function mostFrequentPrices<Priced extends { prices: ForeignPrices }>(
   pricedVariants: readonly Priced[],
 ): { prices: ForeignPrices; others: readonly Priced[] } {
   const priced = pricedVariants.filter(({ prices }) => prices.price !== '')

@@ -1,4 +1,4 @@
-const longest = 150
+const maxLength = 150
 
 /** Makes an address from a name as WooCommerce and Shopify do, for files that do not contain the address. */
 export function foreignSlug(name: string): string {
@@ -13,6 +13,6 @@ export function foreignSlug(name: string): string {
     .replace(/ß/g, 'ss')
     .replace(/['’‘`"“”«»]/g, '')
     .replace(/[^\p{L}\p{N}\p{Mn}_]+/gu, '-')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/^-+|-+$/g, '')
 }

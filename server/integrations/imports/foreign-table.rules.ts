@@ -22,7 +22,7 @@ export interface ForeignTable {
 const signatures = ['504b0304', '1f8b', 'd0cf11e0', '25504446', '89504e47', 'ffd8ff', '377abcaf', '52617221']
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
 /** A file with a larger share of control characters is not a text table. */
 const maxControlShare = 0.01
@@ -33,7 +33,8 @@ export async function readForeignTable(file: Buffer): Promise<ForeignTable> {
   const start = file.subarray(0, 8).toString('hex')
   if (signatures.some((signature) => start.startsWith(signature))) throw new Problem('sheet-not-readable')
   const { text, encoding } = decodeSheet(file)
-  if ((text.match(control)?.length ?? 0) > text.length * maxControlShare) throw new Problem('sheet-not-readable')
+  if ((text.match(controlCharacters)?.length ?? 0) > text.length * maxControlShare)
+    throw new Problem('sheet-not-readable')
   const records = recordsOf(text)
   let heading: readonly string[] | undefined
   const rows: ForeignRow[] = []
@@ -64,7 +65,7 @@ export async function readForeignTable(file: Buffer): Promise<ForeignTable> {
 }
 
 function withoutControl(cell: string): string {
-  return cell.replace(control, '')
+  return cell.replace(controlCharacters, '')
 }
 
 /** Feeds the text in chunks, so that the parser yields rows in between. */

@@ -1,11 +1,34 @@
 import { decodeEntities } from './html-entities.ts'
 
 /** Elements whose content is not text. */
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'object', 'iframe', 'head', 'title'])
+const elementsWithoutText = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'object',
+  'iframe',
+  'head',
+  'title',
+])
 /** Elements that plain text cannot show; the import reports them. */
-const showing = new Set(['img', 'iframe', 'video', 'audio', 'object', 'embed', 'svg', 'form', 'script', 'a', 'table'])
+const elementsNotShown = new Set([
+  'img',
+  'iframe',
+  'video',
+  'audio',
+  'object',
+  'embed',
+  'svg',
+  'form',
+  'script',
+  'a',
+  'table',
+])
 /** Elements that become paragraphs; items of lists and rows of tables become lines. */
-const apart = new Set('p div h1 h2 h3 h4 h5 h6 ul ol table blockquote section pre'.split(' '))
+const paragraphElements = new Set('p div h1 h2 h3 h4 h5 h6 ul ol table blockquote section pre'.split(' '))
 const lines = new Set(['br', 'tr', 'dt', 'dd', 'hr'])
 
 interface PlainText {
@@ -66,14 +89,14 @@ class Reader {
       if (ending && name === this.#hidden) this.#hidden = undefined
       return
     }
-    if (!ending && showing.has(name)) this.left.add(name)
-    if (!ending && silent.has(name) && !isEmpty) this.#hidden = name
+    if (!ending && elementsNotShown.has(name)) this.left.add(name)
+    if (!ending && elementsWithoutText.has(name) && !isEmpty) this.#hidden = name
     else this.parts.push(breakOf(name, ending !== ''))
   }
 }
 
 function breakOf(name: string, isEnd: boolean): string {
-  if (apart.has(name)) return '\n\n'
+  if (paragraphElements.has(name)) return '\n\n'
   if (name === 'td' || name === 'th') return isEnd ? ' ' : ''
   if (isEnd) return ''
   if (name === 'li') return '\n• '

@@ -8,10 +8,10 @@ import { mount } from '#server/platform/http/mount.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { retryPictures, showBroughtPictures } from './brought-pictures.service.ts'
 import {
-  bringImport,
   browseImports,
   chooseShelves,
-  forgetImport,
+  removeImport,
+  runImport,
   sendImport,
   showImport,
   undoImport,
@@ -24,9 +24,9 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Database 
   mount(app, importEndpoints.list, () => browseImports(db))
   mount(app, importEndpoints.preview, ({ params: { id } }) => showImport(db, id))
   mount(app, importEndpoints.choose, ({ params: { id }, body: { shelves } }) => chooseShelves(db, id, shelves))
-  mount(app, importEndpoints.bring, ({ params: { id }, staff }) => bringImport(db, id, staff.username))
+  mount(app, importEndpoints.bring, ({ params: { id }, staff }) => runImport(db, id, staff.username))
   mount(app, importEndpoints.undo, ({ params: { id } }) => undoImport(db, id))
-  mount(app, importEndpoints.forget, ({ params: { id } }) => forgetImport(db, id))
+  mount(app, importEndpoints.forget, ({ params: { id } }) => removeImport(db, id))
 
   // The parser for large files is registered for this route alone.
   await app.register(async (scope) => {

@@ -1,7 +1,7 @@
 import { foreignSlug } from './foreign-slug.rules.ts'
 
 /** No shop makes longer addresses. */
-const longest = 400
+const maxPathLength = 400
 
 /** Paths of products and categories in WooCommerce and Shopify, in the languages of the interface. */
 const beforeGarment = /^\/(?:product|produit|produits|shop|boutique|المنتج|منتج)\/(?:.+\/)?([^/]+)$/u
@@ -29,14 +29,14 @@ export function oldAddresses(path: string): readonly string[] {
 
 /** Decodes a path for storage and comparison, without the page number of a list and trailing slashes. */
 function plainPath(path: string): string | undefined {
-  if (path.length > longest * 3) return undefined
+  if (path.length > maxPathLength * 3) return undefined
   try {
     const plain = decodeURIComponent(path)
       .normalize('NFC')
       .toLowerCase()
       .replace(/\/+$/, '')
       .replace(/\/page\/\d+$/, '')
-    return plain.length > longest || /[\0\\]|\/\/|\/\.{1,2}(\/|$)/.test(plain) ? undefined : plain
+    return plain.length > maxPathLength || /[\0\\]|\/\/|\/\.{1,2}(\/|$)/.test(plain) ? undefined : plain
   } catch {
     // The path is not validly percent-encoded.
     return undefined

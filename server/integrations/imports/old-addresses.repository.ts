@@ -31,7 +31,7 @@ interface OldAddress {
 }
 
 /** Stores redirects up to the maximum number; a path with a working redirect keeps it. */
-export async function noteOldAddresses(tx: Tx, change: number, addresses: readonly OldAddress[]): Promise<void> {
+export async function insertOldAddresses(tx: Tx, change: number, addresses: readonly OldAddress[]): Promise<void> {
   await sql`
     insert into old_addresses (path, product_id, main_category, sub_category, change)
     select r.path, r."productId", r.main, coalesce(r.sub, ''), ${change}

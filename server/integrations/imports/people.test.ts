@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Person, PersonRow } from '#contract/customers/records/customers.contract.ts'
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
-import { numberChanges } from '#server/integrations/webhooks/feed.service.ts'
+import { assignAllPositions } from '#server/integrations/webhooks/feed.service.ts'
 import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import {
@@ -23,7 +23,7 @@ describe('a customer of an imported shop', async () => {
   const { headers } = await signedInStaff(test)
   const garment = await createGarment(db, { red: 50, price: 100 })
   // The change feed is read first, so that a late entry does not disturb the comparison.
-  await numberChanges(db)
+  await assignAllPositions(db)
   const send = (payload: string | Buffer, as = headers) =>
     app.inject({ method: 'POST', url: '/api/admin/imports', payload, headers: { ...as, 'content-type': 'text/csv' } })
   const preview = async (payload: string | Buffer) => (await send(payload)).json() as ImportPreview

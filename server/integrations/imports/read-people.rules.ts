@@ -6,7 +6,7 @@ import { ForeignCells } from './foreign-cells.ts'
 import { isMonthFirst, readMoment } from './foreign-moment.rules.ts'
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { shopifyEnding, wooEnding } from './past-endings.rules.ts'
-import { type PeopleCells, phoneIn, phonesIn, whoIn } from './people-cells.rules.ts'
+import { contactIn, type PeopleCells, phoneIn, phonesIn } from './people-cells.rules.ts'
 import { peopleColumns } from './people-columns.ts'
 
 export type ForeignEntry = BroughtEntry & { row: number }
@@ -43,7 +43,7 @@ export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise
     if (!phone || !entry) continue
     const former = entries.get(entry.key)
     if (former) cells.note('same-phone', phoneColumn(cells), former)
-    entries.set(entry.key, { ...entry, ...whoIn(cells, row, phone), phone, row: row.row })
+    entries.set(entry.key, { ...entry, ...contactIn(cells, row, phone), phone, row: row.row })
   }
   return {
     people: [...entries.values()].sort((a, b) => a.row - b.row),
@@ -54,9 +54,9 @@ export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise
   }
 }
 
-type Said = Pick<BroughtEntry, 'kind' | 'key' | 'at' | 'ending' | 'millimes' | 'orders'>
+type EntryValues = Pick<BroughtEntry, 'kind' | 'key' | 'at' | 'ending' | 'millimes' | 'orders'>
 
-function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFirst: boolean): Said | undefined {
+function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFirst: boolean): EntryValues | undefined {
   const cell = (name: Parameters<PeopleCells['cell']>[1]) => cells.cell(row, name)
   const orderedAt = readMoment(cell('at'), monthFirst)
   if (!orderedAt) cells.note('no-date', 'at', row, cell('at'))
@@ -70,7 +70,7 @@ function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFir
     : undefined
 }
 
-function listedIn(cells: PeopleCells, row: ForeignRow, phone: string, monthFirst: boolean): Said {
+function listedIn(cells: PeopleCells, row: ForeignRow, phone: string, monthFirst: boolean): EntryValues {
   const since = cells.cell(row, 'at')
   const registeredAt = readMoment(since, monthFirst) ?? null
   if (since && !registeredAt) cells.note('not-a-date', 'at', row, since)
@@ -120,7 +120,7 @@ function phoneColumn(cells: PeopleCells) {
 }
 
 /** All phone numbers and mail addresses in a file, by which it is found when a customer's data is erased. */
-export async function namedIn(kind: PeopleKind, table: ForeignTable): Promise<string[]> {
+export async function identifiersIn(kind: PeopleKind, table: ForeignTable): Promise<string[]> {
   const cells: PeopleCells = new ForeignCells(table, peopleColumns[kind])
   const names = new Set<string>()
   for (const [index, row] of table.rows.entries()) {

@@ -1,6 +1,6 @@
 import { ForeignCells, type ShopifyCells } from './foreign-cells.ts'
 import { shopifyProductColumns } from './foreign-columns.ts'
-import { noPrices, pricesOfMost, written } from './foreign-prices.rules.ts'
+import { formatDinars, mostFrequentPrices, noPrices } from './foreign-prices.rules.ts'
 import type { ForeignCatalogue, ForeignPrices, ForeignProduct, ForeignVariant } from './foreign-product.ts'
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { type Trait, traitOf } from './foreign-words.ts'
@@ -38,7 +38,7 @@ function productOf(cells: ShopifyCells, handle: string, rows: readonly ForeignRo
   const cell = (name: keyof typeof shopifyProductColumns) => cells.cell(first, name)
   const counted = rows.filter((row) => isVariant(cells, row))
   const options = optionsOf(cells, first, counted)
-  const { prices, others } = pricesOfMost(counted.map((row) => ({ row, prices: pricesOf(cells, row) })))
+  const { prices, others } = mostFrequentPrices(counted.map((row) => ({ row, prices: pricesOf(cells, row) })))
   for (const { row, prices: otherPrices } of others) cells.note('price-differs', 'price', row, otherPrices.price)
   const costs = counted
     .map((row) => ({ row, cost: cells.amount(row, 'cost') }))
@@ -59,7 +59,7 @@ function productOf(cells: ShopifyCells, handle: string, rows: readonly ForeignRo
     trending: false,
     archived: /^archived$/i.test(cell('status')),
     prices,
-    cost: written(costs[0]?.cost),
+    cost: formatDinars(costs[0]?.cost),
     variants: counted.map((row) => variantOf(cells, row, options)),
     pictures: picturesOf(cells, rows),
   }
@@ -136,7 +136,7 @@ function pricesOf(cells: ShopifyCells, row: ForeignRow): ForeignPrices {
   if (former !== undefined && former > 0 && oldPrice === undefined) {
     cells.note('no-sale', 'compareAt', row, cells.cell(row, 'compareAt'))
   }
-  return { ...noPrices, price: written(price), oldPrice: written(oldPrice) }
+  return { ...noPrices, price: formatDinars(price), oldPrice: formatDinars(oldPrice) }
 }
 
 function picturesOf(cells: ShopifyCells, rows: readonly ForeignRow[]): string[] {

@@ -21,7 +21,15 @@ export type FeedItem = readonly (readonly [name: string, value: string])[]
  * The stricter limits of both services: Google's *Product data specification* (support.google.com/merchants/answer/7052112) and Meta's *Catalog
  * fields* (developers.facebook.com, Marketing API, Catalog, Reference). `server/testing/feed-check.ts` checks the feeds against them.
  */
-const longest = { group: 50, title: 150, description: 5000, brand: 70, colour: 40, size: 100, material: 200 } as const
+const maxLengths = {
+  group: 50,
+  title: 150,
+  description: 5000,
+  brand: 70,
+  colour: 40,
+  size: 100,
+  material: 200,
+} as const
 const maxOtherPictures = 10
 
 /** Ids of categories in Google's taxonomy: shoes and hats; all others are clothing. */
@@ -56,14 +64,14 @@ function feedItem(
   { reader, language, origin, name }: FeedShop,
 ): FeedItem {
   const absolute = (path: string) => new URL(path, origin).href
-  const title = cut(productTitle(product, language), longest.title)
+  const title = cut(productTitle(product, language), maxLengths.title)
   const { fabric, brand, mainCategory, subCategory } = product
   const gtin = gtinOf(code)
   return filled([
     ['g:id', String(id)],
     ['g:item_group_id', groupOf(product._id)],
     ['g:title', title],
-    ['g:description', cut(productDescription(product, language) || title, longest.description)],
+    ['g:description', cut(productDescription(product, language) || title, maxLengths.description)],
     ['g:link', absolute(pageOf(product._id, colour.id, { reader, language }))],
     ['g:image_link', absolute(picture)],
     ...otherPictures
@@ -72,16 +80,16 @@ function feedItem(
     ['g:availability', availability[reader][inStock ? 'yes' : 'no']],
     ...pricesOf(product, sale, reader),
     ['g:condition', 'new'],
-    ['g:brand', cut(brand || name, longest.brand)],
+    ['g:brand', cut(brand || name, maxLengths.brand)],
     // Handmade pieces have no manufacturer's number; bought-in pieces may have one on their label.
     gtin ? ['g:gtin', gtin] : ['g:identifier_exists', 'no'],
     ['g:google_product_category', categories[product.sizeGuide] ?? clothing],
     ['g:product_type', [mainCategory, subCategory].filter(Boolean).join(' > ')],
     ['g:gender', genders[mainCategory] ?? 'unisex'],
     ['g:age_group', mainCategory === 'children' ? 'kids' : 'adult'],
-    ['g:color', cut(nameOf(colour, language), longest.colour)],
-    ['g:size', cut(size || 'one size', longest.size)],
-    ['g:material', cut(fabric[language] || fabric.fr, longest.material)],
+    ['g:color', cut(nameOf(colour, language), maxLengths.colour)],
+    ['g:size', cut(size || 'one size', maxLengths.size)],
+    ['g:material', cut(fabric[language] || fabric.fr, maxLengths.material)],
   ])
 }
 
@@ -125,9 +133,9 @@ function nameOf({ colorName, swatch }: ProductColor, language: ProductFeed['lang
 
 /** Product ids can be longer than a group id may be. Group ids ignore case, and product ids are lower case. */
 function groupOf(product: string): string {
-  if (product.length <= longest.group) return product
+  if (product.length <= maxLengths.group) return product
   const digest = createHash('sha256').update(product).digest('hex').slice(0, 12)
-  return `${product.slice(0, longest.group - digest.length - 1)}-${digest}`
+  return `${product.slice(0, maxLengths.group - digest.length - 1)}-${digest}`
 }
 
 /** Cuts after whole characters as readers see them. */

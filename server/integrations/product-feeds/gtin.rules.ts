@@ -1,5 +1,5 @@
 /** Prefixes of codes without meaning outside one shop: in-store numbers, refunds and coupons. */
-const ofOneShop = { long: /^(2|0[245]|98[0-4]|99)/, short: /^[02]/ }
+const inStorePrefixes = { long: /^(2|0[245]|98[0-4]|99)/, short: /^[02]/ }
 
 /**
  * The GTIN on a label, if it is one: 8, 12, 13 or 14 digits with a correct check digit (GS1 General Specifications). The shop's own references are
@@ -13,6 +13,6 @@ export function gtinOf(code: string): string | undefined {
 }
 
 function isOfOneShop(figures: string): boolean {
-  if (figures.length === 8) return ofOneShop.short.test(figures)
-  return ofOneShop.long.test(figures.padStart(14, '0').slice(1))
+  if (figures.length === 8) return inStorePrefixes.short.test(figures)
+  return inStorePrefixes.long.test(figures.padStart(14, '0').slice(1))
 }

@@ -12,7 +12,7 @@ const titles: Readonly<Record<Language, { one: string; more: string; some: strin
 }
 
 /** Titles of reminders: order or loan, without the customer. */
-const waiting: Readonly<Record<Language, Readonly<Record<Reminder['kind'], { one: string; more: string }>>>> = {
+const reminderTitles: Readonly<Record<Language, Readonly<Record<Reminder['kind'], { one: string; more: string }>>>> = {
   fr: {
     call: { one: 'Appel à passer : commande n° {number}', more: 'Appels à passer : {count}' },
     parcel: { one: 'Colis en retard : commande n° {number}', more: 'Colis en retard : {count}' },
@@ -92,7 +92,7 @@ export function reminderMessage(
 function waitingWords(language: Language, some: readonly Reminder[]): string[] {
   const [first] = some
   if (!first) return []
-  const { one, more } = waiting[language][first.kind]
+  const { one, more } = reminderTitles[language][first.kind]
   // A call request has no order number, and the name is not shown on a locked phone.
   const single = some.length === 1 && first.number !== null
   return [single ? one.replace('{number}', String(first.number)) : more.replace('{count}', String(some.length))]

@@ -26,7 +26,7 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<string> {
 }
 
 /** The session was not ended. A session that expired from inactivity still receives messages. */
-export const isOpen = sql`s.ended_at is null and staff.disabled_at is null`
+export const isSessionOpen = sql`s.ended_at is null and staff.disabled_at is null`
 
 export async function deleteBeyond(tx: Tx, staffId: number, max: number): Promise<void> {
   await sql`
@@ -40,10 +40,10 @@ export const wishes = sql`d.discreet, d.reminders,
   case when d.quiet_from is not null then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as quiet`
 
 /** All settings of a device. */
-type Wished = Required<PushWishes>
+type DeviceSettings = Required<PushWishes>
 
 /** Returns whether the device belongs to this member of staff. */
-export async function updateWishes(
+export async function updateDeviceSettings(
   db: Database,
   { staffId, id, quiet, discreet, reminders }: PushWishes & { staffId: number; id: string },
 ): Promise<boolean> {
@@ -55,10 +55,10 @@ export async function updateWishes(
 }
 
 export async function listDevices(db: Database, staffId: number): Promise<PushDevice[]> {
-  const { rows } = await sql<Wished & { id: string; userAgent: string; createdAt: Date; toldAt: Date | null }>`
+  const { rows } = await sql<DeviceSettings & { id: string; userAgent: string; createdAt: Date; toldAt: Date | null }>`
     select d.id, s.user_agent as "userAgent", ${wishes}, d.created_at as "createdAt", d.told_at as "toldAt"
     from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
-    where staff.id = ${staffId} and ${isOpen} order by d.created_at desc`.execute(db)
+    where staff.id = ${staffId} and ${isSessionOpen} order by d.created_at desc`.execute(db)
   return rows.map(({ createdAt, toldAt, ...device }) => ({
     ...device,
     createdAt: createdAt.toISOString(),
@@ -85,11 +85,11 @@ export async function updateTold(db: Database, id: string): Promise<void> {
 export async function listOpenIds(tx: Tx, roles: readonly StaffRole[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
-    where ${isOpen} and staff.role = any(${roles})`.execute(tx)
+    where ${isSessionOpen} and staff.role = any(${roles})`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-export interface OpenDevice extends Wished {
+export interface OpenDevice extends DeviceSettings {
   endpoint: string
   p256dh: Buffer
   auth: Buffer
@@ -102,7 +102,7 @@ export async function findOpenDevice(db: Database, id: string): Promise<OpenDevi
   const { rows } = await sql<OpenDevice>`
     select d.endpoint, d.p256dh, d.auth, d.language, staff.role, ${wishes}
     from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
-    where d.id = ${id} and ${isOpen}`.execute(db)
+    where d.id = ${id} and ${isSessionOpen}`.execute(db)
   return rows[0]
 }
 

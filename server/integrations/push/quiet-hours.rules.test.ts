@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silenceAt } from './quiet-hours.rules.ts'
+import { quietHoursAt } from './quiet-hours.rules.ts'
 
 const hourMs = 60 * 60 * 1000
 const night = { from: 22, until: 8 }
@@ -16,13 +16,13 @@ describe('quiet hours of a phone', () => {
     ['2026-11-25T23:00:00Z', { from: 0, until: 1 }, 1],
     ['2026-11-25T12:00:00Z', null, undefined],
   ])('at %s, of %j, last %s more hours', (moment, quiet, hours) => {
-    const silence = silenceAt(new Date(moment), quiet)
+    const silence = quietHoursAt(new Date(moment), quiet)
     expect(silence && silence.leftMs / hourMs).toBe(hours)
   })
 
   it('have one start from the first minute to the last, with an overlap before it', () => {
     const moments = ['2026-11-25T21:00:00Z', '2026-11-25T23:59:59Z', '2026-11-26T00:00:00Z', '2026-11-26T06:59:59Z']
-    const silentSince = moments.map((moment) => silenceAt(new Date(moment), night)?.since.toISOString())
+    const silentSince = moments.map((moment) => quietHoursAt(new Date(moment), night)?.since.toISOString())
     expect(new Set(silentSince)).toEqual(new Set(['2026-11-25T20:55:00.000Z']))
   })
 })

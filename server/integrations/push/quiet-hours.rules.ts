@@ -6,7 +6,7 @@ const hourMs = 60 * 60 * 1000
 const overlapMs = 5 * 60 * 1000
 
 /** For a time within quiet hours: the time until they end, and since when orders are unannounced. */
-export function silenceAt(now: Date, quiet: QuietHours | null): { leftMs: number; since: Date } | undefined {
+export function quietHoursAt(now: Date, quiet: QuietHours | null): { leftMs: number; since: Date } | undefined {
   if (!quiet) return undefined
   const { from, until } = quiet
   const hour = hourInTunis(now)

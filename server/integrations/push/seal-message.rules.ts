@@ -7,7 +7,7 @@ export interface BrowserKeys {
 }
 
 /** Random for each message, so that equal messages look different. */
-interface Fresh {
+interface RandomValues {
   privateKey: Buffer
   salt: Buffer
 }
@@ -16,7 +16,11 @@ const recordSize = 4096
 const lastRecord = 2
 
 /** Encrypts a message for one browser (RFC 8291) in one record (RFC 8188). The push service sees only its length. */
-export function sealMessage(message: Buffer, { p256dh, auth }: BrowserKeys, { privateKey, salt }: Fresh): Buffer {
+export function encryptMessage(
+  message: Buffer,
+  { p256dh, auth }: BrowserKeys,
+  { privateKey, salt }: RandomValues,
+): Buffer {
   const keyPair = createECDH('prime256v1')
   keyPair.setPrivateKey(privateKey)
   const publicKey = keyPair.getPublicKey()

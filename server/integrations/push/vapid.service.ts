@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 const secretName = 'web-push'
 const algorithm = 'ES256'
 /** Push services refuse tokens that are valid for more than a day. */
-const holds = '12h'
+const tokenLifetime = '12h'
 
 /** The key by which push services recognise the shop: created once and shared by all processes. */
 async function findKey(db: Database): Promise<JWK> {
@@ -30,7 +30,7 @@ export async function vapidHeader(db: Database, endpoint: string, contact: strin
   const word = await new SignJWT({})
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setAudience(new URL(endpoint).origin)
-    .setExpirationTime(holds)
+    .setExpirationTime(tokenLifetime)
     .setSubject(contact)
     .sign(await importJWK(jwk, algorithm))
   return `vapid t=${word}, k=${await publicKey(db)}`

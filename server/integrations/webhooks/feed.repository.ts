@@ -21,7 +21,7 @@ export interface Job {
  * Assigns positions to committed changes and queues their webhook deliveries. The lock is taken in a statement of its own, so that positions become
  * visible in order: changes that are not committed yet get later positions, and a reader never sees a position before all lower ones.
  */
-export function numberNotes(db: Database, job: Job): Promise<number> {
+export function assignPositions(db: Database, job: Job): Promise<number> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${numberingLock}::bigint)`.execute(tx)
     const { rows } = await sql<{ numbered: number }>`

@@ -5,7 +5,7 @@ import { webhookEndpoints } from '#contract/integrations/webhooks/webhooks.contr
 import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { numberChanges, readChanges } from './feed.service.ts'
+import { assignAllPositions, readChanges } from './feed.service.ts'
 import { listWebhooks } from './webhooks.repository.ts'
 import { addWebhook, changeWebhook, removeWebhook, renewSecret, replay, showDeliveries } from './webhooks.service.ts'
 
@@ -16,7 +16,7 @@ export function programRoutes(app: FastifyInstance, { db, log }: { db: Database;
   let numbering: Promise<void> | undefined
   // The changes are stored in the database; this only starts assigning positions, in one of the processes.
   const sweep = () => {
-    numbering ??= numberChanges(db)
+    numbering ??= assignAllPositions(db)
       .catch((err: unknown) => log.debug({ err }, 'changes are told later'))
       .finally(() => {
         numbering = undefined

@@ -44,7 +44,7 @@ export async function updateWebhook(tx: Tx, id: string, { name, url, kinds, acti
   await sql`
     update webhooks set name = ${name}, url = ${url}, kinds = ${kinds}, active = ${active}, rests_because = null
     where id = ${id}`.execute(tx)
-  if (!active) await giveUpWaiting(tx, id)
+  if (!active) await failWaitingDeliveries(tx, id)
 }
 
 export async function updateGeneration(tx: Tx, id: string, generation: number): Promise<void> {
@@ -52,7 +52,7 @@ export async function updateGeneration(tx: Tx, id: string, generation: number): 
 }
 
 /** Pauses the webhook; returns its name and address if it was active, for the mail to the owners. */
-export async function updateResting(
+export async function pauseActiveWebhook(
   tx: Tx,
   id: string,
   because: RestReason,
@@ -61,18 +61,18 @@ export async function updateResting(
     update webhooks set active = false, rests_because = ${because} where id = ${id} and active returning name, url`.execute(
     tx,
   )
-  if (rows[0]) await giveUpWaiting(tx, id)
+  if (rows[0]) await failWaitingDeliveries(tx, id)
   return rows[0]
 }
 
 /** Marks waiting deliveries of a paused webhook as failed. The owner can send them again. */
-async function giveUpWaiting(tx: Tx, id: string): Promise<void> {
+async function failWaitingDeliveries(tx: Tx, id: string): Promise<void> {
   await sql`
     update webhook_deliveries set state = 'failed' where webhook_id = ${id} and state = 'waiting'`.execute(tx)
 }
 
 /** Whether any delivery succeeded within the time in which a change is retried. */
-export async function hasHeardLately(tx: Tx, id: string): Promise<boolean> {
+export async function hasRecentDelivery(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ heard: boolean }>`
     select exists (select from webhook_deliveries where webhook_id = ${id} and state = 'delivered'
       and tried_at > now() - interval '2 days') as heard`.execute(tx)
@@ -145,7 +145,7 @@ export async function queueNext(tx: Tx, { webhook, change }: { webhook: string; 
     select count(*) from ${jobsFor('next', job)}`.execute(tx)
 }
 
-export interface Again {
+export interface RepeatedDeliveries {
   webhook: string
   kinds: readonly string[]
   /** The range of positions; undefined for all failed deliveries. */
@@ -154,7 +154,11 @@ export interface Again {
 }
 
 /** Queues changes to be sent again, including ones from before the webhook existed. Returns their number. */
-export async function insertAgain(tx: Tx, { webhook, kinds, between, most }: Again, job: Job): Promise<number> {
+export async function insertRepeatedDeliveries(
+  tx: Tx,
+  { webhook, kinds, between, most }: RepeatedDeliveries,
+  job: Job,
+): Promise<number> {
   const chosen = between
     ? sql`select position from feed_changes where kind = any(${kinds}) and position between ${between[0]} and ${between[1]}`
     : sql`select position from webhook_deliveries where webhook_id = ${webhook} and state = 'failed'`

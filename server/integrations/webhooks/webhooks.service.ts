@@ -15,12 +15,12 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
 import { deliverJob, webhookSecretName } from './deliver-webhook.job.ts'
-import { numberChanges } from './feed.service.ts'
+import { assignAllPositions } from './feed.service.ts'
 import { webhookSecret } from './webhook-signature.rules.ts'
 import {
   countWebhooks,
   deleteWebhook,
-  insertAgain,
+  insertRepeatedDeliveries,
   insertWebhook,
   listDeliveries,
   lockWebhook,
@@ -38,7 +38,7 @@ export async function addWebhook(db: Database, staffName: string, fields: Webhoo
   requirePublicHost(fields.url)
   const id = randomUUID()
   // Changes made before the webhook was added get their positions now, so that they are not sent to it.
-  await numberChanges(db)
+  await assignAllPositions(db)
   await inTransaction(db, async (tx) => {
     if ((await countWebhooks(tx)) >= maxWebhooks) throw new Problem('too-many-webhooks')
     await insertWebhook(tx, id, fields, staffName)
@@ -94,13 +94,13 @@ interface Span {
 }
 
 export async function replay(db: Database, staffName: string, id: string, { from, to }: Span) {
-  await numberChanges(db)
+  await assignAllPositions(db)
   return inTransaction(db, async (tx) => {
     const { active, kinds, name } = await existing(tx, id)
     if (!active) throw new Problem('webhook-rests')
     const isEverything = from === undefined && to === undefined
     const between = isEverything ? undefined : ([from ?? 0, to ?? Number.MAX_SAFE_INTEGER] as const)
-    const changes = await insertAgain(tx, { webhook: id, kinds, between, most: maxRepeats }, deliverJob)
+    const changes = await insertRepeatedDeliveries(tx, { webhook: id, kinds, between, most: maxRepeats }, deliverJob)
     await note(tx, staffName, 'webhook-replayed', { id, name, after: { changes } })
     return { changes }
   })

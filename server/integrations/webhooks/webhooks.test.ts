@@ -7,7 +7,7 @@ import { deliverDue } from '#server/testing/deliver-due.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { deliverJob, toPrograms } from './deliver-webhook.job.ts'
+import { deliverJob, requestWebhook } from './deliver-webhook.job.ts'
 import { signedHeaders } from './webhook-signature.rules.ts'
 
 interface Heard {
@@ -259,7 +259,7 @@ describe('webhooks', async () => {
     // A host name that resolves to a local address.
     await pool.query("update webhooks set url = 'https://127.0.0.1/hook' where id = $1", [id])
     await createGarment(db)
-    expect(await deliver(toPrograms)).toBe(1)
+    expect(await deliver(requestWebhook)).toBe(1)
     expect(await deliveries(id)).toMatchObject([{ state: 'waiting', answer: 'address' }])
     for (const url of ['http://programs.example', 'https://a:b@programs.example', 'ftp://x', 'nonsense'])
       expect((await call('POST', '', { ...fields, url })).statusCode).toBe(400)

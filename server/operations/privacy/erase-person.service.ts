@@ -5,7 +5,7 @@ import {
   forgetEntries,
   lockEntries,
 } from '#server/customers/imported-customers/keep-entries.service.ts'
-import { forgetFilesOf } from '#server/integrations/imports/imports.service.ts'
+import { deleteFilesAbout } from '#server/integrations/imports/imports.service.ts'
 import { forgetLabelsOf } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
 import { purgeOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
 import { removeAccount } from '#server/people/accounts/remove-account.service.ts'
@@ -62,7 +62,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const person = await find(tx)
     const { orders, accounts, emails } = person
     // A waiting import may contain the person, or run now. Locks are taken in the order of the import, to avoid a deadlock.
-    await forgetFilesOf(tx, { phones: [...person.phones, ...reachedAt(person)], emails })
+    await deleteFilesAbout(tx, { phones: [...person.phones, ...reachedAt(person)], emails })
     await lockEntries(tx)
     await lockOrders(
       tx,

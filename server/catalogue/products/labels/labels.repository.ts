@@ -41,14 +41,14 @@ export async function listLabelsOfDelivery(db: Database, batch: number): Promise
   return rows
 }
 
-interface Codeless {
+interface VariantWithoutCode {
   id: number
   product_id: string
 }
 
 /** Locks those of the variants that have no code, and returns them. */
-export async function lockCodeless(tx: Tx, ids: readonly number[]): Promise<Codeless[]> {
-  const { rows } = await sql<Codeless>`
+export async function lockCodeless(tx: Tx, ids: readonly number[]): Promise<VariantWithoutCode[]> {
+  const { rows } = await sql<VariantWithoutCode>`
     select id, product_id from variants where id = any(${ids}::bigint[]) and code = '' order by id for update`.execute(
     tx,
   )
@@ -58,7 +58,7 @@ export async function lockCodeless(tx: Tx, ids: readonly number[]): Promise<Code
 const tries = 10
 
 /** Makes a code from the variant's id, so that codes are unique. Fails if the same code was typed for another variant. */
-export async function giveOwnCode(tx: Tx, variantId: number): Promise<boolean> {
+export async function assignOwnCode(tx: Tx, variantId: number): Promise<boolean> {
   const codes = Array.from({ length: tries }, (_, another) => ownEan13(variantId, another))
   const { rows } = await sql<{ code: string }>`
     update variants set code = (

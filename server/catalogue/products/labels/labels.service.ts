@@ -9,7 +9,7 @@ import { journalOf } from '../product-record.ts'
 import { lockProducts } from '../products.repository.ts'
 import { lockMeant, type VariantKey } from '../stock/stock-batches.repository.ts'
 import {
-  giveOwnCode,
+  assignOwnCode,
   type LabelRow,
   listLabelsOf,
   listLabelsOfDelivery,
@@ -27,7 +27,7 @@ export async function showLabels(
 }
 
 /** Assigns permanent codes. Of two concurrent requests, the second finds the codes of the first. */
-export async function giveCodes(
+export async function assignCodes(
   db: Database,
   pieces: readonly VariantKey[],
   staffName: string,
@@ -44,7 +44,7 @@ export async function giveCodes(
     const changed = [...new Set(codeless.map(({ product_id }) => product_id))]
     const previousRecords = await listOfficeRecords(tx, changed)
     let givenCount = 0
-    for (const { id } of codeless) if (await giveOwnCode(tx, id)) givenCount++
+    for (const { id } of codeless) if (await assignOwnCode(tx, id)) givenCount++
     await touchProducts(tx, changed)
     const recordById = new Map((await listOfficeRecords(tx, changed)).map((record) => [record.id, record]))
     await recordChanges(

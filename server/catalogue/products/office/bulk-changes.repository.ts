@@ -17,7 +17,7 @@ export interface ChangedProduct {
 }
 
 /** SQL fragments over `products as p`: the condition, the old values to keep, and the update. */
-interface Writing {
+interface UpdateParts {
   changes: RawBuilder<unknown>
   before: RawBuilder<unknown>
   /** The new values, also over `products as p`. */
@@ -25,32 +25,32 @@ interface Writing {
   set: RawBuilder<unknown>
 }
 
-export type SimpleAct = { state: ProductState } | { trending: boolean } | { deleted: true } | { sale: Sale | null }
+export type SimpleChange = { state: ProductState } | { trending: boolean } | { deleted: true } | { sale: Sale | null }
 
-const same = (columns: Record<string, unknown>) => sql`${JSON.stringify(columns)}::jsonb`
+const columnsAsJson = (columns: Record<string, unknown>) => sql`${JSON.stringify(columns)}::jsonb`
 
-function writingOf(act: SimpleAct, staffName: string): Writing {
+function updatePartsOf(act: SimpleChange, staffName: string): UpdateParts {
   if ('trending' in act) {
     return {
       changes: sql`p.trending <> ${act.trending}`,
       before: sql`jsonb_build_object('trending', p.trending)`,
-      after: same({ trending: act.trending, deleted_at: null }),
+      after: columnsAsJson({ trending: act.trending, deleted_at: null }),
       set: sql`trending = ${act.trending}`,
     }
   }
-  if ('sale' in act) return saleOf(act.sale)
+  if ('sale' in act) return updatePartsOfSale(act.sale)
   if ('deleted' in act) {
     return {
       changes: sql`true`,
       before: sql`jsonb_build_object('deleted_at', null, 'deleted_by', '')`,
-      after: same({ deleted_by: staffName, purged_at: null }),
+      after: columnsAsJson({ deleted_by: staffName, purged_at: null }),
       set: sql`deleted_at = now(), deleted_by = ${staffName}`,
     }
   }
   return {
     changes: sql`(p.state <> ${act.state} or p.online_from is not null)`,
     before: sql`jsonb_build_object('state', p.state, 'online_from', p.online_from, 'published_at', p.published_at)`,
-    after: same({ state: act.state, deleted_at: null }),
+    after: columnsAsJson({ state: act.state, deleted_at: null }),
     // Publishing a draft makes it new in the shop that day.
     set: sql`state = ${act.state}, online_from = null,
       published_at = case when p.state = 'draft' and ${act.state} = 'online' then now() else p.published_at end`,
@@ -58,7 +58,7 @@ function writingOf(act: SimpleAct, staffName: string): Writing {
 }
 
 /** A sale price is rounded to coins that exist, because customers pay in cash. */
-function saleOf(sale: Sale | null): Writing {
+function updatePartsOfSale(sale: Sale | null): UpdateParts {
   const price = sale
     ? sql`round(p.price_millimes * ${100 - sale.percentage}::numeric / 100 / ${smallestStepMillimes}) * ${smallestStepMillimes}`
     : sql`0`
@@ -90,10 +90,10 @@ export async function changeMany(
   tx: Tx,
   change: number,
   ids: readonly string[],
-  act: SimpleAct,
+  act: SimpleChange,
   staffName: string,
 ): Promise<ChangedProduct[]> {
-  const writing = writingOf(act, staffName)
+  const writing = updatePartsOf(act, staffName)
   const changed: ChangedProduct[] = []
   for await (const some of batchesOf(ids.toSorted())) changed.push(...(await changeSome(tx, change, some, writing)))
   return changed
@@ -103,7 +103,7 @@ async function changeSome(
   tx: Tx,
   change: number,
   ids: readonly string[],
-  { changes, before, after, set }: Writing,
+  { changes, before, after, set }: UpdateParts,
 ): Promise<ChangedProduct[]> {
   const { rows } = await sql<ChangedProduct>`
     with wanted as materialized (
@@ -146,7 +146,7 @@ export async function countChanged(tx: Tx, change: number, products: number): Pr
 }
 
 /** Stores the rows of a sheet that the import rejected. */
-export async function keepRejected(tx: Tx, change: number, rejected: RejectedSheet): Promise<void> {
+export async function insertRejectedRows(tx: Tx, change: number, rejected: RejectedSheet): Promise<void> {
   await tx
     .updateTable('catalogue_changes')
     .set({ rejected: JSON.stringify(rejected), rejected_rows: rejected.rows.length })

@@ -15,22 +15,22 @@ export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
 
 type Search = { words: string | undefined } | { ids: readonly string[] }
 
-const anyLeft = sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`
-const fewLeft = sql`p.id in (with ${levelsAndScarce} select v.product_id from ${lowVariants})`
+const hasStock = sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`
+const hasLowStock = sql`p.id in (with ${levelsAndScarce} select v.product_id from ${lowVariants})`
 
 /** SQL conditions of the filter, for a query over `products as p`. */
 function conditions(
   { search, category, sub, stock, state, trending, missing }: OfficeFilter,
-  searchCondition = search && searched(search),
+  matchCondition = search && searchCondition(search),
 ): RawBuilder<unknown> {
   const clauses = [
     sql`p.deleted_at is null`,
-    searchCondition,
+    matchCondition,
     category && sql`p.main_category = ${category}`,
     sub && sql`p.sub_category = ${sub}`,
     state && sql`p.state = ${sql.lit(state)}`,
-    stock === 'out' && sql`not ${anyLeft}`,
-    stock === 'low' && sql`${anyLeft} and ${fewLeft}`,
+    stock === 'out' && sql`not ${hasStock}`,
+    stock === 'low' && sql`${hasStock} and ${hasLowStock}`,
     trending !== undefined && (trending ? sql`p.trending` : sql`not p.trending`),
     missing !== undefined && sql`lacks_translation(p.description, p.translations) = ${sql.lit(missing)}`,
   ].filter((condition) => typeof condition === 'object')
@@ -38,7 +38,7 @@ function conditions(
 }
 
 /** Lets the planner choose between the text index and the index of the sort order. */
-function searched(search: Search): RawBuilder<unknown> {
+function searchCondition(search: Search): RawBuilder<unknown> {
   if ('ids' in search) return sql`p.id = any(${search.ids}::text[])`
   return search.words ? sql`p.search @@ ${search.words}::tsquery` : sql`false`
 }
@@ -47,8 +47,10 @@ function searched(search: Search): RawBuilder<unknown> {
  * The match for counting. The words are hidden from the planner: for a frequent word it would scan the whole table, because it ignores that the
  * search text is stored out of line and must be decompressed; that takes ten times as long.
  */
-function searchedByIndex(search: Search): RawBuilder<unknown> {
-  return 'words' in search && search.words ? sql`p.search @@ (select ${search.words}::tsquery)` : searched(search)
+function searchConditionByIndex(search: Search): RawBuilder<unknown> {
+  return 'words' in search && search.words
+    ? sql`p.search @@ (select ${search.words}::tsquery)`
+    : searchCondition(search)
 }
 
 /** Finds garments with this code on a label, and the one with this id. */
@@ -103,7 +105,7 @@ export async function listOfficeProducts(
 }
 
 async function countOfficeProducts(db: Database, filter: OfficeFilter): Promise<number> {
-  const matches = filter.search && searchedByIndex(filter.search)
+  const matches = filter.search && searchConditionByIndex(filter.search)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products p where ${conditions(filter, matches)}`.execute(db)
   return rows[0]?.count ?? 0

@@ -27,7 +27,7 @@ import {
 } from '../product-record.ts'
 import { updatePrices } from '../product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from '../products.repository.ts'
-import { listPaces, type Pace } from '../stock/pace.repository.ts'
+import { listSalesRates, type Pace } from '../stock/pace.repository.ts'
 import {
   findNamedProducts,
   listOfficeProducts,
@@ -146,12 +146,12 @@ function costOf(record: OfficeProductRecord | undefined): { least: number; most:
 }
 
 export async function toOfficeRow(tx: Tx, record: OfficeProductRecord): Promise<OfficeProductRow> {
-  return rowOf(record, await listPaces(tx, [record.id]))
+  return rowOf(record, await listSalesRates(tx, [record.id]))
 }
 
 async function toOfficeRows(db: Database, records: readonly OfficeProductRecord[]): Promise<OfficeProductRow[]> {
   const ids = records.map(({ id }) => id)
-  const paces = Map.groupBy(await listPaces(db, ids), (pace) => pace.product_id)
+  const paces = Map.groupBy(await listSalesRates(db, ids), (pace) => pace.product_id)
   return records.map((record) => rowOf(record, paces.get(record.id) ?? []))
 }
 

@@ -16,7 +16,7 @@ import { newProductId } from '../product-id.rules.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { settledState } from '../product-state.rules.ts'
 import { changeOf, countedOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
-import { readCell, saysNothing } from './sheet-cells.rules.ts'
+import { leavesUnchanged, readCell } from './sheet-cells.rules.ts'
 import { readList } from './sheet-columns.ts'
 import type { NamedRow, SheetProduct } from './sheet-products.rules.ts'
 
@@ -123,7 +123,7 @@ class Draft {
       if (!exists && language !== 'en' && language !== 'ar' && fieldOf(field).required && !cell) {
         this.#error(this.#first.row, column, 'required')
       }
-      if (cell === undefined || saysNothing(about, cell)) continue
+      if (cell === undefined || leavesUnchanged(about, cell)) continue
       if (isOfKind(field, 'translated') && language && language !== 'fr') {
         const { translations } = this.fields
         this.fields.translations = { ...translations, [language]: { ...translations[language], [field]: cell } }

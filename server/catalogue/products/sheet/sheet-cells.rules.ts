@@ -41,7 +41,7 @@ export function colourCells({ colorName, swatch, images }: ProductFields['colors
 }
 
 /** Whether an empty cell leaves the field unchanged, rather than clearing it. */
-export function saysNothing({ field, language = 'fr' }: FieldColumn, cell: string): boolean {
+export function leavesUnchanged({ field, language = 'fr' }: FieldColumn, cell: string): boolean {
   if (cell !== '') return false
   if (isOfKind(field, 'choice', 'flag', 'picture', 'moment')) return true
   return fieldOf(field).required === true && language === 'fr'

@@ -10,14 +10,14 @@ export function changesOf(planned: PlannedProduct): SheetChange[] {
   const { row, present, fields, stocks } = planned
   if (!present) return []
   const previousFields = fieldsOf(present)
-  const ofProduct = differing(productCells(previousFields), productCells(fields)).map((cell) =>
+  const ofProduct = changedCells(productCells(previousFields), productCells(fields)).map((cell) =>
     toSheetChange(row, '', cell),
   )
   const ofColours = fields.colors.flatMap((colour) => {
     const name = colour.colorName.fr
     const previousColour = previousFields.colors.find(({ id }) => id !== undefined && id === colour.id)
     const cells = previousColour
-      ? differing(colourCells(previousColour), colourCells(colour))
+      ? changedCells(colourCells(previousColour), colourCells(colour))
       : [{ column: 'color' as const, before: '', after: name }]
     const colourRow = planned.colorRows.get(name) ?? row
     return [
@@ -47,7 +47,7 @@ function costChanges(row: number, was: Colour | undefined, colour: Colour): Shee
 }
 
 /** Stocks of existing variants that the sheet gives without the stock at export, so sales since then would be overwritten. */
-export function blindCounts({ present, stocks }: PlannedProduct): readonly PlannedStock[] {
+export function stocksWithoutExportStock({ present, stocks }: PlannedProduct): readonly PlannedStock[] {
   return stocks.filter((stock) => stock.seen === undefined && countedOf(present, stock) !== undefined)
 }
 
@@ -72,7 +72,7 @@ interface Cell {
   after: string
 }
 
-function differing(previousCells: Cells, nextCells: Cells): Cell[] {
+function changedCells(previousCells: Cells, nextCells: Cells): Cell[] {
   return (Object.keys(nextCells) as SheetColumn[]).flatMap((column) => {
     const cell = { column, before: previousCells[column] ?? '', after: nextCells[column] ?? '' }
     return cell.before === cell.after ? [] : [cell]

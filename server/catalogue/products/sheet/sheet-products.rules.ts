@@ -29,7 +29,7 @@ export interface SheetContent {
 }
 
 /** These columns can differ between the rows of a product; all others must agree. */
-const ofRow: ReadonlySet<SheetColumn> = new Set(colorColumns)
+const columnsOfVariant: ReadonlySet<SheetColumn> = new Set(colorColumns)
 
 /** Other requests run between two batches of rows. */
 const batchRows = 2000
@@ -53,7 +53,7 @@ export async function productsOf({ heading, rows }: Sheet, { money }: { money: b
     const key = id ? `id ${id}` : `title ${title}`
     const group = groups.get(key) ?? { id, rows: [] }
     groups.set(key, group)
-    const contradiction = contradicted(group.rows[0], namedRow)
+    const contradiction = contradictedColumns(group.rows[0], namedRow)
     if (contradiction) errors.push(contradiction)
     group.rows.push(namedRow)
   }
@@ -64,10 +64,10 @@ export async function productsOf({ heading, rows }: Sheet, { money }: { money: b
   }
 }
 
-function contradicted(first: NamedRow | undefined, { row, cells }: NamedRow): SheetError | undefined {
+function contradictedColumns(first: NamedRow | undefined, { row, cells }: NamedRow): SheetError | undefined {
   if (!first) return undefined
   for (const [column, value] of cells) {
-    if (ofRow.has(column) || value === '' || value === first.cells.get(column)) continue
+    if (columnsOfVariant.has(column) || value === '' || value === first.cells.get(column)) continue
     return { row, column, code: 'contradicts-row', value }
   }
   return undefined

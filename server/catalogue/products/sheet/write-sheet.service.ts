@@ -38,7 +38,7 @@ export async function writePlanned(
   const colours = await coloursOf(tx, planned)
   const ids = await saveSheetColours(tx, colours)
   await writeStock(tx, planned, ids, staffName)
-  await keepFormer(tx, change, planned)
+  await insertFormerValues(tx, change, planned)
   await recordChanges(
     tx,
     planned.map((plannedProduct) => ({
@@ -104,7 +104,7 @@ async function writeStock(
 }
 
 /** Stores the former values, which undoing the import needs. */
-async function keepFormer(tx: Tx, change: number, planned: readonly PlannedProduct[]): Promise<void> {
+async function insertFormerValues(tx: Tx, change: number, planned: readonly PlannedProduct[]): Promise<void> {
   const present = planned.filter((plannedProduct) => plannedProduct.present)
   const counted = await countVariants(
     tx,

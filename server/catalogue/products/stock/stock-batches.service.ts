@@ -38,7 +38,7 @@ export async function receiveStock(db: Database, { pieces, note, key }: Received
       if (!variant) throw new Problem('product-changed')
       return { variant, change: received }
     })
-    return writeBatch(tx, id, { kind: 'received', key, staffName, note }, addedUp(changes))
+    return writeBatch(tx, id, { kind: 'received', key, staffName, note }, summedChanges(changes))
   })
 }
 
@@ -94,7 +94,7 @@ async function move(
 }
 
 /** Sums the changes of a variant that is listed twice. */
-function addedUp(changes: readonly Change[]): Change[] {
+function summedChanges(changes: readonly Change[]): Change[] {
   const byVariant = Map.groupBy(changes, ({ variant }) => variant.id)
   return [...byVariant.values()].flatMap((changes) => {
     const [first] = changes
