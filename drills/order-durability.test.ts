@@ -9,7 +9,7 @@ import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
 import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase, openPool, type Pool } from '#server/platform/db/pool.ts'
-import { anotherLife } from '#server/testing/another-life.ts'
+import { databaseCrash } from '#server/testing/another-life.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 
 describe('an order on a database that crashes and restarts', () => {
@@ -20,7 +20,7 @@ describe('an order on a database that crashes and restarts', () => {
     const place = (store: OrderStore) => placeOrder(store, amina, randomUUID(), fields)
     const orders = async () => (await pool.query('select id from orders')).rows.map(({ id }) => id)
 
-    const life = await anotherLife(pool)
+    const life = await databaseCrash(pool)
     const { order, created } = await place({ db, pool })
     expect(created).toBe(true)
     await place(inMemory(pool))
@@ -35,7 +35,7 @@ describe('an order on a database that crashes and restarts', () => {
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
     const key = randomUUID()
     const orders = async () => (await pool.query('select id from orders')).rows.map(({ id }) => id)
-    const life = await anotherLife(pool)
+    const life = await databaseCrash(pool)
     // A commit may be visible before it has been flushed to disk or to a standby.
     const { created } = await placeOrder(inMemory(pool), amina, key, fields)
     expect(created).toBe(true)
@@ -55,7 +55,7 @@ describe('an order on a database that crashes and restarts', () => {
     const garment = await createGarment(db, { red: 5 })
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
     const key = randomUUID()
-    const life = await anotherLife(pool)
+    const life = await databaseCrash(pool)
     const { order } = await placeOrder(inMemory(pool), amina, key, fields)
     expect(await placeOrder({ db, pool }, amina, key, fields)).toMatchObject({ created: false })
     await life.begin()

@@ -1,19 +1,19 @@
 import cluster from 'node:cluster'
-import { keepLogShort } from './operations/host/own-log.ts'
+import { rotateOwnLog } from './operations/host/own-log.ts'
 import { failureWords } from './operations/host/readable-log.rules.ts'
-import { noteRunning } from './operations/host/running-shop.ts'
+import { writeRunningNote } from './operations/host/running-shop.ts'
 import { releaseStartupMemory } from './operations/start/startup-memory.ts'
 import { say, signInAs, stopOnSignal } from './operations/start/terminal.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 
 const starting = new AbortController()
-let note: ReturnType<typeof noteRunning> | undefined
+let note: ReturnType<typeof writeRunningNote> | undefined
 
 try {
   const config = readConfig(process.env)
   if (cluster.isPrimary) {
-    note = noteRunning(config.dataDir)
-    keepLogShort(process.env)
+    note = writeRunningNote(config.dataDir)
+    rotateOwnLog(process.env)
   }
   // The supervising process does not load the code of the shop.
   const { openShop } =

@@ -7,13 +7,13 @@ const patienceMs = 30_000
  * Stops the WAL writer, so that commits without `synchronous_commit` stay in memory, until `begin` kills it. PostgreSQL then restarts with only what
  * was on the disk, as after a failover behind a proxy.
  */
-export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> }> {
+export async function databaseCrash(pool: Pool): Promise<{ begin(): Promise<void> }> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'walwriter'`,
   )
   const writer = rows[0]?.pid
   if (!writer) throw new Error('Nobody writes the log')
-  const previousBirth = await bornAt(pool)
+  const previousBirth = await startedAt(pool)
   await pool.query('checkpoint')
   process.kill(writer, 'SIGSTOP')
   return {
@@ -21,7 +21,7 @@ export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> 
       process.kill(writer, 'SIGKILL')
       const deadline = Date.now() + patienceMs
       while (
-        await bornAt(pool).then(
+        await startedAt(pool).then(
           (born) => born === previousBirth,
           () => true,
         )
@@ -34,7 +34,7 @@ export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> 
 }
 
 /** The start time of the checkpointer, which changes when PostgreSQL restarts. */
-async function bornAt(pool: Pool): Promise<string> {
+async function startedAt(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ born: string }>(
     `select backend_start::text as born from pg_stat_activity where backend_type = 'checkpointer'`,
   )

@@ -12,7 +12,7 @@ import { withDatabase } from '#server/platform/db/with-database.ts'
 import { leila, packedOrder } from './courier-fixtures.ts'
 import { monthOf } from './month/month-passes.ts'
 import { createGarment } from './order-fixtures.ts'
-import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 import { wholeProof } from './whole-proof.ts'
 
 const password = 'kaftan-brodé-à-Sfax-1957'
@@ -20,7 +20,7 @@ const today = dayInTunis()
 /** An upper bound for the number of rounds. */
 const maxMonths = 12
 /** The time by which each step is delayed, so that it is killed in the middle. */
-const heldMs = 250
+const stepDelayMs = 250
 
 type Answer = { status: number; body: unknown } | undefined
 type Call = <Body>(
@@ -37,7 +37,7 @@ interface Step {
   count: RawBuilder<unknown>
 }
 
-export interface Blow {
+export interface Kill {
   step: string
   by: 'server' | 'database'
   /** The number of times the step was done right after the kill, and after it was repeated until answered. */
@@ -51,17 +51,17 @@ export interface Blow {
  */
 export async function booksStorm(dataDir: string, rounds: number) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
-  const shop = await keepShopRunning(dataDir, { ADMIN_PASSWORD: password })
+  const shop = await runRestartingShop(dataDir, { ADMIN_PASSWORD: password })
   try {
     const inDatabase = <Result>(work: (db: Database) => Promise<Result>) => withDatabase(config, work)
     const orders = await inDatabase((db) => prepare(db, rounds))
     await shop.untilOpen()
     const call = await signIn(shop.origin)
-    const blows: Blow[] = []
+    const blows: Kill[] = []
     for (let round = 0; round < rounds; round += 1) {
       for (const [place, step] of stepsOf(round, orders[round] ?? '').entries()) {
         const by = (round + place) % 2 === 0 ? 'server' : 'database'
-        const outcome = await strike(shop, call, step, by, round)
+        const outcome = await killDuring(shop, call, step, by, round)
         const counted = await inDatabase((db) => count(db, step))
         await finish(call, step)
         const inTheEnd = await inDatabase((db) => count(db, step))
@@ -92,7 +92,7 @@ async function prepare(db: Database, rounds: number): Promise<string[]> {
   }
   await sql`alter table book_entries enable trigger book_entries_are_final`.execute(db)
   await sql`create function takes_its_time() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(${sql.lit(heldMs / 1000)}); return null; end $$`.execute(db)
+    $$ begin perform pg_sleep(${sql.lit(stepDelayMs / 1000)}); return null; end $$`.execute(db)
   for (const table of ['closed_months', 'credit_entries'])
     await sql`create trigger zz_takes_its_time after insert on ${sql.table(table)} for each row
       execute function takes_its_time()`.execute(db)
@@ -161,9 +161,15 @@ async function openMonths(call: Call): Promise<BookMonth[]> {
 }
 
 /** Sends a step and kills the process while it is under way. */
-async function strike(shop: RestartedShop, call: Call, step: Step, by: Blow['by'], round: number): Promise<boolean> {
+async function killDuring(
+  shop: RestartedShop,
+  call: Call,
+  step: Step,
+  by: Kill['by'],
+  round: number,
+): Promise<boolean> {
   const sentCall = step.send(call).catch(() => undefined)
-  await delay(heldMs / 2 + ((round * 97) % heldMs) * 1.2)
+  await delay(stepDelayMs / 2 + ((round * 97) % stepDelayMs) * 1.2)
   if (by === 'server') shop.killServer()
   else shop.killDatabase()
   const answer = await sentCall

@@ -17,11 +17,11 @@ import { type DrillCourier, startDrillCourier } from './drill-courier.ts'
 import { type DrillProof, proveDrill, type SentParcel } from './drill-proof.ts'
 import { hourPasses } from './month/live-month.ts'
 import { createGarment } from './order-fixtures.ts'
-import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 
 const maxHours = 200
 const atOnce = 20
-const leastLots = 6
+const minBatches = 6
 /** The maximum of additional rounds in which the remaining kills can happen. */
 const maxExtra = 20
 
@@ -67,7 +67,7 @@ interface DrillOptions {
 export async function courierDrill(dataDir: string, options: DrillOptions): Promise<DrillProof> {
   const { parcels, kills, seed, isPatient, plant, hear = () => {} } = options
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, COURIERS_NEARBY: 'on' })
-  const shop = await keepShopRunning(dataDir, { ADMIN_PASSWORD: password, COURIERS_NEARBY: 'on' })
+  const shop = await runRestartingShop(dataDir, { ADMIN_PASSWORD: password, COURIERS_NEARBY: 'on' })
   const courier = await startDrillCourier({ seed, kills, isPatient }, (victim) =>
     victim === 'server' ? shop.killServer() : shop.killDatabase(),
   )
@@ -93,32 +93,32 @@ export async function courierDrill(dataDir: string, options: DrillOptions): Prom
       while (made.length < parcels) made.push((await packedOrder(db, garment._id))._id)
       return { courierId: id, orders: made }
     })
-    await asking(shop, async (pool) => void (await pool.query(noWaiting)))
+    await withLivingDatabase(shop, async (pool) => void (await pool.query(noWaiting)))
     hear(`${orders.length} parcels are packed`)
 
     const call = await signIn(shop.origin)
     const sent: SentParcel[] = []
-    const size = Math.min(atOnce, Math.ceil(parcels / leastLots))
+    const size = Math.min(atOnce, Math.ceil(parcels / minBatches))
     for (let lot = 0; orders.length > 0; lot += 1) {
       const body = { courierId, orders: orders.splice(0, size) }
       const manifest: WholeManifest = await call('manifests', body, randomUUID())
       for (const { id, due } of manifest.parcels) sent.push({ id, due: toMillimes(due), state: 'with-courier' })
       courier.away = lot === 1
-      if (courier.away) for (let hour = 0; hour < 24; hour += 1) await hourOf(shop, courier, 0)
+      if (courier.away) for (let hour = 0; hour < 24; hour += 1) await passHour(shop, courier, 0)
     }
     courier.away = false
     hear(`all are handed over, ${courier.parcels.length} of them known to the courier`)
-    await untilSo(shop, courier, "select from parcel_dispatches where status <> 'sent'", call)
+    await passHoursUntilNone(shop, courier, "select from parcel_dispatches where status <> 'sent'", call)
     hear(`the courier has ${courier.parcels.length}`)
 
-    await goToDoors(shop, courier, { sent, seed })
-    await untilSo(
+    await reportOutcomes(shop, courier, { sent, seed })
+    await passHoursUntilNone(
       shop,
       courier,
       'select from courier_labels l where content is null and exists (select from parcel_dispatches d where d.label_id = l.id)',
       call,
     )
-    for (let more = 0; courier.killsLeft() > 0 && more < maxExtra; more += 1) await hourOf(shop, courier)
+    for (let more = 0; courier.killsLeft() > 0 && more < maxExtra; more += 1) await passHour(shop, courier)
     plant?.(courier)
     await shop.untilOpen()
     return await withDatabase(config, (db) => proveDrill(db, { courier, sent, kills: kills - courier.killsLeft() }))
@@ -129,18 +129,18 @@ export async function courierDrill(dataDir: string, options: DrillOptions): Prom
 }
 
 /** Reports every state more than once, and some older ones again. */
-async function goToDoors(
+async function reportOutcomes(
   shop: RestartedShop,
   courier: DrillCourier,
   { sent, seed }: { sent: SentParcel[]; seed: number },
 ): Promise<void> {
   const chance = new Chance(seed + 1)
-  const numbers = await asking(shop, async (pool) => {
+  const numbers = await withLivingDatabase(shop, async (pool) => {
     const { rows } = await pool.query<{ id: number; number: string }>('select id, number from parcels')
     return new Map(rows.map(({ id, number }) => [Number(id), number]))
   })
   for (const { number } of courier.parcels) courier.move(number, 'En cours')
-  await hourOf(shop, courier)
+  await passHour(shop, courier)
   const jumped: string[] = []
   for (const parcel of sent) {
     const fate = fateOf(chance.next())
@@ -151,15 +151,15 @@ async function goToDoors(
   }
   const expectedStates = new Map(sent.map(({ id, state }) => [id, state]))
   for (let hour = 0; hour < maxHours && expectedStates.size > 0; hour += 1) {
-    await hourOf(shop, courier)
+    await passHour(shop, courier)
     for (const [id, state] of await statesOf(shop)) if (expectedStates.get(id) === state) expectedStates.delete(id)
   }
   for (const number of jumped) courier.move(number, 'En attente')
-  await hourOf(shop, courier)
+  await passHour(shop, courier)
 }
 
 async function statesOf(shop: RestartedShop): Promise<Map<number, string>> {
-  return asking(shop, async (pool) => {
+  return withLivingDatabase(shop, async (pool) => {
     const { rows } = await pool.query<{ id: number; state: string }>(
       'select p.id, o.state from parcels p join orders o on o.id = p.order_id',
     )
@@ -170,19 +170,24 @@ async function statesOf(shop: RestartedShop): Promise<Map<number, string>> {
 type Call = Awaited<ReturnType<typeof signIn>>
 
 /** Lets hours pass until the query finds nothing; dispatches without further attempts are retried by the staff. */
-async function untilSo(shop: RestartedShop, courier: DrillCourier, remaining: string, call: Call): Promise<void> {
+async function passHoursUntilNone(
+  shop: RestartedShop,
+  courier: DrillCourier,
+  remaining: string,
+  call: Call,
+): Promise<void> {
   for (let hour = 0; hour < maxHours; hour += 1) {
-    await hourOf(shop, courier)
-    if (await asking(shop, async (pool) => (await pool.query(remaining)).rowCount === 0)) return
+    await passHour(shop, courier)
+    if (await withLivingDatabase(shop, async (pool) => (await pool.query(remaining)).rowCount === 0)) return
     if (hour % 5 < 4) continue
-    const stuck = await asking(shop, async (pool) => {
+    const stuck = await withLivingDatabase(shop, async (pool) => {
       const { rows } = await pool.query<{ parcel_id: number }>(
         "select parcel_id from parcel_dispatches where status in ('uncertain', 'rejected') and attempts >= 3",
       )
       return rows
     })
     for (const { parcel_id: id } of stuck) await call(`parcels/${id}/dispatch`, { wish: 'send' }).catch(() => undefined)
-    await asking(
+    await withLivingDatabase(
       shop,
       async (pool) => void (await pool.query('update courier_labels set tries = 0 where content is null')),
     )
@@ -191,9 +196,9 @@ async function untilSo(shop: RestartedShop, courier: DrillCourier, remaining: st
 }
 
 /** Lets an hour pass for the parcels, and runs the calls to the courier. */
-async function hourOf(shop: RestartedShop, courier: DrillCourier, patienceMs = 60_000): Promise<void> {
+async function passHour(shop: RestartedShop, courier: DrillCourier, patienceMs = 60_000): Promise<void> {
   courier.arrive()
-  await asking(shop, async (pool) => {
+  await withLivingDatabase(shop, async (pool) => {
     await pool.query(hourPasses)
     await pool.query("update courier_labels set next_try_at = next_try_at - interval '1 hour'")
     await inTransaction(openDatabase(pool), callSoon)
@@ -201,12 +206,12 @@ async function hourOf(shop: RestartedShop, courier: DrillCourier, patienceMs = 6
   const dueCalls =
     "select from graphile_worker.jobs where task_identifier = 'courier-calls' and run_at <= now() and (attempts < max_attempts or locked_at is not null)"
   for (const until = Date.now() + patienceMs; Date.now() < until; await delay(100)) {
-    if (await asking(shop, async (pool) => (await pool.query(dueCalls)).rowCount === 0)) return
+    if (await withLivingDatabase(shop, async (pool) => (await pool.query(dueCalls)).rowCount === 0)) return
   }
 }
 
 /** Runs a query, and repeats it when the database is killed. */
-async function asking<Answer>(
+async function withLivingDatabase<Answer>(
   shop: RestartedShop,
   work: (pool: ReturnType<typeof openPool>) => Promise<Answer>,
 ): Promise<Answer> {

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { createCourier, packedOrder } from './courier-fixtures.ts'
 import { createGarment } from './order-fixtures.ts'
-import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 
 const stockAtFirst = 100_000
 const clerks = 2
@@ -24,7 +24,7 @@ interface Told {
 /** Hands parcels over, delivers or refuses them and records their money, while server and database are killed at random. */
 export async function courierStorm(dataDir: string, kills: number) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
-  const shop = await keepShopRunning(dataDir, { ADMIN_PASSWORD: password })
+  const shop = await runRestartingShop(dataDir, { ADMIN_PASSWORD: password })
   try {
     const ready = await withDatabase(config, async (db) => {
       const garment = await createGarment(db, { red: stockAtFirst, price: 100 })

@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import './exit-on-sigterm.ts'
-import { liftOrderLimits } from './no-order-limits.ts'
+import { removeOrderLimits } from './no-order-limits.ts'
 import { templateDatabase } from './template-database.ts'
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${templateDatabase}`)
   const template = openPool({ url: databaseUrl(server, templateDatabase), max: 1, onIdleError: () => {} })
   await migrate(template)
-  await liftOrderLimits(openDatabase(template))
+  await removeOrderLimits(openDatabase(template))
   await template.end()
   await admin.end()
 

@@ -30,9 +30,9 @@ export interface History {
  * Checks linearizability: lists reasons why the history cannot come from a shop in which each order happens once per key, at one moment between
  * request and response, and takes its pieces then. Stock never increases in these runs.
  */
-export function impossibilities(history: History): string[] {
+export function findImpossibilities(history: History): string[] {
   const isOne = (history.heardWithinMs ?? 0) === 0
-  return [...keysAndOrders(history), ...stocks(history), ...(isOne ? rises(history) : [])]
+  return [...keysAndOrders(history), ...stocks(history), ...(isOne ? findRises(history) : [])]
 }
 
 function keysAndOrders({ orders, found }: History): string[] {
@@ -51,7 +51,7 @@ function keysAndOrders({ orders, found }: History): string[] {
 }
 
 /** Orders that took pieces: one per key, from its first request to its first answer. */
-function takings({ orders, found }: History): OrderCall[] {
+function ordersThatTookPieces({ orders, found }: History): OrderCall[] {
   const orderKeys = new Set(found.orders.map(({ key }) => key))
   const byKey = new Map<string, OrderCall>()
   for (const order of orders.filter(({ key }) => orderKeys.has(key))) {
@@ -65,7 +65,7 @@ function takings({ orders, found }: History): OrderCall[] {
 
 function stocks(history: History): string[] {
   const { stockAtFirst, reads, found, heardWithinMs = 0 } = history
-  const taken = takings(history)
+  const taken = ordersThatTookPieces(history)
   const sumOf = (variant: string, those: readonly OrderCall[]) =>
     those.reduce((sum, { pieces }) => sum + (pieces[variant] ?? 0), 0)
   const wrong = Object.entries(stockAtFirst).flatMap(([variant, first]) => {
@@ -101,7 +101,7 @@ function stocks(history: History): string[] {
  * Lists reads of a stock above an earlier read. With one process this is impossible. With several it can happen: one process may have seen an order
  * that is not replicated yet, which others see later, or never if it is lost in a failover.
  */
-export function rises({ reads, heardWithinMs = 0 }: History): string[] {
+export function findRises({ reads, heardWithinMs = 0 }: History): string[] {
   const differences: string[] = []
   const latest = new Map<string, StockRead>()
   for (const read of [...reads].sort((a, b) => a.ended - b.ended)) {

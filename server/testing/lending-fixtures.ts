@@ -53,7 +53,7 @@ export const loanKey = () => ({ 'idempotency-key': randomUUID() })
 
 let last = 10_000
 /** A phone number that no other call returns. */
-export const somebody = () => `98 ${String(++last).slice(0, 3)} ${String(last).slice(2)}`
+export const nextPhone = () => `98 ${String(++last).slice(0, 3)} ${String(last).slice(2)}`
 
 /** Requests of shoppers and of the staff to a shop that lends. */
 export async function lendingShop(test: TestApp) {

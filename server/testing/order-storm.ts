@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { impossibilities } from './history.ts'
+import { findImpossibilities } from './history.ts'
 import { manyShoppers } from './many-shoppers.ts'
-import { liftOrderLimits } from './no-order-limits.ts'
+import { removeOrderLimits } from './no-order-limits.ts'
 import { createGarment } from './order-fixtures.ts'
-import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 import { countStorm, endOf, type StormCount } from './storm-count.ts'
 import { buyUntil, readUntil } from './storm-shoppers.ts'
 
@@ -31,10 +31,10 @@ interface StormReport extends StormCount {
 /** Shoppers order without a pause while server and database are killed in turn; at the end the results are compared. */
 export async function orderStorm(dataDir: string, storm: Storm): Promise<StormReport> {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
-  const shop = await keepShopRunning(dataDir)
+  const shop = await runRestartingShop(dataDir)
   try {
     const { products, shoppers } = await withDatabase(config, async (db) => {
-      await liftOrderLimits(db)
+      await removeOrderLimits(db)
       const made = Array.from({ length: garments }, () => createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))
       return { products: await Promise.all(made), shoppers: await manyShoppers(db, buyers) }
     })
@@ -54,7 +54,7 @@ export async function orderStorm(dataDir: string, storm: Storm): Promise<StormRe
       reads,
       ...(await withDatabase(config, (db) => endOf(db, stockAtFirst))),
     }
-    const seen = { impossible: impossibilities(history), reads: reads.length }
+    const seen = { impossible: findImpossibilities(history), reads: reads.length }
     return { ...seen, repeated: bought.reduce((sum, { repeated }) => sum + repeated, 0), ...stormCount }
   } finally {
     await shop.stop()

@@ -20,7 +20,7 @@ export interface RestartedShop {
 }
 
 /** Runs a shop and restarts it whenever its process ends, at the same address and with the same data. */
-export async function keepShopRunning(
+export async function runRestartingShop(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RestartedShop> {

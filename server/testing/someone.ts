@@ -19,7 +19,7 @@ export function newcomer(): Someone {
 }
 
 /** The words that identify the shopper, in different notations. */
-export function wordsOf({ name, email, phone, street }: Someone): string[] {
+export function identifyingWordsOf({ name, email, phone, street }: Someone): string[] {
   const inJson = JSON.stringify(name).slice(1, -1)
   const inHtml = name.replaceAll('"', '&quot;')
   return [name, inJson, inHtml, email, street, phone, phone.replaceAll(' ', ''), phone.replaceAll(' ', '-')]

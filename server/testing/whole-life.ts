@@ -4,7 +4,7 @@ import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import { lendGarment, loanWish } from './lending-fixtures.ts'
-import { liftOrderLimits } from './no-order-limits.ts'
+import { removeOrderLimits } from './no-order-limits.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff } from './people.ts'
 import { runJobs } from './run-jobs.ts'
@@ -22,7 +22,7 @@ export async function createShopOfLives(folder: string) {
   const owner = await signedInStaff(test, 'leila')
   const mails = await startTestMailServer()
   afterAll(() => mails.close())
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   await pool.query(`update shop_settings set email = 'boutique@example.tn'`)
   const garment = await createGarment(db, { red: 500, blue: 500, price: 249.5 })
   await lendGarment(db, garment._id, 1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { signedInStaff, type TestStaff } from '#server/testing/people.ts'
 import { standInBrowser } from '#server/testing/push-service.ts'
@@ -16,7 +16,7 @@ describe('reminders on a phone of the staff', async () => {
   const leila = await signedInStaff(test, 'leila')
   const { _id } = await createGarment(db, { red: 10_000 })
   const origin = () => 'https://shop.test'
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   // Times are set directly in the database, as no step of an order could.
   await pool.query('alter table orders disable trigger orders_change')
 

@@ -5,22 +5,22 @@ import { hourInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 const hourMs = 3_600_000
 
 /** The last time it was this hour in Tunis. */
-function lastStrike(now: Date, hour: number): number {
+function lastTimeAtHour(now: Date, hour: number): number {
   const hoursAgo = (hourInTunis(now) - hour + 24) % 24
   return now.getTime() - (now.getTime() % hourMs) - hoursAgo * hourMs
 }
 
 /** One backup is due each night; one that was missed or failed is due at once. */
 export function isBackupDue(now: Date, hour: number, lastGoodAt: Date | undefined): boolean {
-  return !lastGoodAt || lastGoodAt.getTime() < lastStrike(now, hour)
+  return !lastGoodAt || lastGoodAt.getTime() < lastTimeAtHour(now, hour)
 }
 
 /** Less than a day, so that a rehearsal is due every night, even if the previous one ended late. */
-const rehearsedEveryHours = 20
+const rehearsalIntervalHours = 20
 
 /** One restore rehearsal is due each night; a failed one is repeated the next night. */
 export function isRehearsalDue(now: Date, rehearsedAt: Date | null): boolean {
-  return !rehearsedAt || now.getTime() - rehearsedAt.getTime() > rehearsedEveryHours * hourMs
+  return !rehearsedAt || now.getTime() - rehearsedAt.getTime() > rehearsalIntervalHours * hourMs
 }
 
 /** For a shop without a backup, the warning period begins when it was installed. */

@@ -16,7 +16,7 @@ export async function archivesIn(folder: string): Promise<string[]> {
 }
 
 /** Deletes all but the newest archives of a folder, and unfinished files of interrupted attempts. */
-export async function tidyFolder(folder: string, keep: number): Promise<string[]> {
+export async function deleteOldArchives(folder: string, keep: number): Promise<string[]> {
   const names = await readdir(folder)
   const outdated = outdatedArchives(names, keep)
   for (const name of outdated) await rm(join(folder, name), { force: true })

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 export type BackupRow = Selectable<BackupsTable>
 
 /** Older rows are deleted. */
-const rowsKept = 400
+const maxRows = 400
 
 export function findPlan(db: Database | Tx): Promise<BackupPlan> {
   return db.selectFrom('backup_plan').select(['hour', 'keep']).executeTakeFirstOrThrow()
@@ -23,7 +23,7 @@ export async function updatePlan(tx: Tx, plan: BackupPlan): Promise<void> {
 
 export async function insertBackup(db: Database, row: Insertable<BackupsTable>): Promise<void> {
   await db.insertInto('backups').values(row).execute()
-  const newest = db.selectFrom('backups').select('id').orderBy('made_at', 'desc').limit(rowsKept)
+  const newest = db.selectFrom('backups').select('id').orderBy('made_at', 'desc').limit(maxRows)
   await db.deleteFrom('backups').where('id', 'not in', newest).execute()
 }
 
@@ -70,7 +70,7 @@ export async function markCopyGone(db: Database, id: string): Promise<void> {
 }
 
 /** Marks archives that were deleted in the folder: their copies are to be deleted in the store, or need not be sent. */
-export async function markTidied(db: Database, files: readonly string[]): Promise<void> {
+export async function markArchivesDeleted(db: Database, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   const copy = sql<'leaving' | 'none'>`case copy when 'kept' then 'leaving' when 'owed' then 'none' else copy end`
   await db.updateTable('backups').set({ copy, copy_error: '' }).where('file', 'in', files).execute()

@@ -26,7 +26,7 @@ import {
 } from './backups.repository.ts'
 import { backupJob } from './nightly-backup.job.ts'
 
-const newest = 30
+const maxShownBackups = 30
 
 export interface BackupOffice {
   db: Database
@@ -35,7 +35,7 @@ export interface BackupOffice {
 
 export async function describeBackups({ db, config }: BackupOffice): Promise<Backups> {
   const [rows, lastGoodAt, localBackups] = [
-    await listBackups(db, newest),
+    await listBackups(db, maxShownBackups),
     await findLastGoodBackup(db),
     new Set(await archivesIn(config.backup.folder)),
   ]
@@ -91,7 +91,7 @@ export async function saveBackupPlan(office: BackupOffice, author: string, plan:
 }
 
 /** Queues a backup, unless one runs or waits already. */
-export async function askForBackup({ db }: BackupOffice, author: string): Promise<void> {
+export async function enqueueBackup({ db }: BackupOffice, author: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockPlan(tx)
     if (await isJobWaiting(tx, backupJob)) return

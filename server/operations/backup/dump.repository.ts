@@ -9,7 +9,7 @@ import type { ArchiveHead } from './archive-format.rules.ts'
 const pieceBytes = 4 * 1024 * 1024
 
 /** Session settings that make the text of values independent of the server's configuration, and switch timeouts off. */
-export const asArchived = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
+export const archiveSessionSettings = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set client_encoding = 'UTF8'; set extra_float_digits = 1; set client_min_messages = 'warning'`
 
@@ -51,7 +51,7 @@ export class DatabaseDump {
     client.on('error', () => {})
     await client.connect()
     try {
-      await client.query(asArchived)
+      await client.query(archiveSessionSettings)
       const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [sessionLocks.backup])
       if (!rows[0]?.mine) throw new BackupRunningError()
       await client.query('begin transaction isolation level repeatable read, read only')

@@ -8,7 +8,7 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { sessionLocks } from '#server/platform/db/session-lock.ts'
 import { ArchiveError, damaged } from './archive-error.ts'
 import type { ArchiveHead } from './archive-format.rules.ts'
-import { asArchived, listColumns } from './dump.repository.ts'
+import { archiveSessionSettings, listColumns } from './dump.repository.ts'
 
 const closingMs = 3_000
 
@@ -33,7 +33,7 @@ export async function describeTarget(url: string): Promise<TargetDatabase> {
     const ours = new Set(tablesOfMigrations())
     const count = async (table: string) =>
       names.includes(table) ? Number((await client.query(`select count(*) as n from public.${table}`)).rows[0]?.n) : 0
-    const version = await stepOf(client)
+    const version = await migrationOf(client)
     const [orders, products, staff] = [await count('orders'), await count('products'), await count('staff')]
     return {
       orders,
@@ -61,7 +61,7 @@ async function countOpenShops(client: pg.Client): Promise<number> {
   }
 }
 
-async function stepOf(client: pg.Client): Promise<number> {
+async function migrationOf(client: pg.Client): Promise<number> {
   const tableCheck = await client.query<{ table: string | null }>(
     `select to_regclass('public.schema_migrations') as table`,
   )
@@ -74,7 +74,7 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'jebba restore', keepAlive: true })
   client.on('error', () => {})
   await client.connect()
-  await client.query(asArchived)
+  await client.query(archiveSessionSettings)
   return client
 }
 

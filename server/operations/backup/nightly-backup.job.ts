@@ -7,8 +7,8 @@ import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { archiveFileName } from './archive-format.rules.ts'
 import type { BackupDesk } from './backup-desk.ts'
 import { isBackupDue } from './backup-due.rules.ts'
-import { tidyFolder } from './backup-store.ts'
-import { findLastGoodBackup, findPlan, insertBackup, markTidied } from './backups.repository.ts'
+import { deleteOldArchives } from './backup-store.ts'
+import { findLastGoodBackup, findPlan, insertBackup, markArchivesDeleted } from './backups.repository.ts'
 import { copyBackups } from './copy-backups.service.ts'
 import { BackupRunningError } from './dump.repository.ts'
 import { type MadeBackup, makeBackup } from './make-backup.service.ts'
@@ -53,7 +53,7 @@ async function makeOne(desk: BackupDesk): Promise<void> {
     return
   }
   const { keep } = await findPlan(desk.db)
-  await markTidied(desk.db, await tidyFolder(backup.folder, keep))
+  await markArchivesDeleted(desk.db, await deleteOldArchives(backup.folder, keep))
 }
 
 /** Records the backup as the last good one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRehearsedShop } from '#server/testing/rehearsed-shop.ts'
-import { dropLeftOver, withScratchDatabase } from './scratch-database.repository.ts'
+import { dropAbandonedScratchDatabase, withScratchDatabase } from './scratch-database.repository.ts'
 
 describe('the restore rehearsal', { timeout: 180_000 }, async () => {
   const { test, name, atNight, ago, read, isThere } = await createRehearsedShop()
@@ -29,7 +29,7 @@ describe('the restore rehearsal', { timeout: 180_000 }, async () => {
   it('does not drop a database that another process is filling', async () => {
     let filled = false
     await withScratchDatabase(test.url, async () => {
-      await dropLeftOver(test.url)
+      await dropAbandonedScratchDatabase(test.url)
       filled = await isThere()
       await expect(withScratchDatabase(test.url, async () => {})).rejects.toThrow('at this moment')
     })

@@ -3,12 +3,12 @@ import { commandLine } from '#server/operations/host/command-line.ts'
 import { NewerDatabaseError, newestVersion } from '#server/platform/db/migrate.ts'
 import { masterName } from '#server/platform/media/make-size.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
-import { ArchiveError, damaged, inWords } from './archive-error.ts'
+import { ArchiveError, damaged, toReadableError } from './archive-error.ts'
 import { kindOfEntry } from './archive-format.rules.ts'
 import { type CheckedArchive, readArchive } from './archive-reader.ts'
 import { DatabaseLoad, describeTarget } from './load.repository.ts'
 
-const wayBack = `Go back with the newer Jebba that wrote it: ${commandLine('upgrade', '--back')}, or ${commandLine('restore', '<file> --replace --as-it-was')}; then start this one.`
+const adviceForNewerDatabase = `Go back with the newer Jebba that wrote it: ${commandLine('upgrade', '--back')}, or ${commandLine('restore', '<file> --replace --as-it-was')}; then start this one.`
 
 export interface FoundShop {
   orders: number
@@ -44,7 +44,7 @@ export async function restoreBackup({
   const { head, manifest } = archive
   const target = await describeTarget(url)
   // The tables of a newer version are unknown here, so only that version can replace them.
-  if (target.newer !== undefined) throw new NewerDatabaseError(target.newer, newestVersion(), wayBack)
+  if (target.newer !== undefined) throw new NewerDatabaseError(target.newer, newestVersion(), adviceForNewerDatabase)
   if (target.foreign.length > 0)
     throw new ArchiveError(
       `This database also holds what is no shop's: ${target.foreign.join(', ')}. Give the shop one of its own.`,
@@ -70,7 +70,7 @@ export async function restoreBackup({
     await load.finish(manifest, { asItWas })
   } catch (error) {
     await load.giveUp()
-    throw inWords(error, 'the restored shop')
+    throw toReadableError(error, 'the restored shop')
   }
 }
 

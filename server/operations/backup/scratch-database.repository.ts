@@ -31,7 +31,7 @@ export async function withScratchDatabase<Result>(
  * Drops the database that an interrupted rehearsal left. It is recognised by its name, because the comment is set later. A database of another role
  * stays, and so does one in use by a running rehearsal.
  */
-export function dropLeftOver(url: string): Promise<void> {
+export function dropAbandonedScratchDatabase(url: string): Promise<void> {
   return withClient(url, async (client) => {
     if (!(await isAlone(client))) return
     const { name, formerName } = await scratchOf(client)

@@ -33,7 +33,7 @@ interface Keys {
 
 export const isSealed = (beginning: Buffer) => beginning.subarray(0, mark.length).equals(mark)
 
-export async function sealing(passphrase: string): Promise<Transform> {
+export async function encrypting(passphrase: string): Promise<Transform> {
   const open = Buffer.concat([mark, randomBytes(saltLength), randomBytes(prefixLength)])
   const keys = await keysOf(passphrase, open)
   let held = Buffer.concat([])
@@ -60,7 +60,7 @@ export async function sealing(passphrase: string): Promise<Transform> {
   return sealed
 }
 
-export function unsealing(passphrase: string): Transform {
+export function decrypting(passphrase: string): Transform {
   let held = Buffer.concat([])
   let head: { open: Buffer; keys: Keys } | undefined
   let count = 0

@@ -7,7 +7,7 @@ const frameHead = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const stampLength = frameHead.length + 32
 
 /** Appends a SHA-256 checksum of the stream, so that any changed byte is detected. */
-export function stamping(): Transform {
+export function addingChecksum(): Transform {
   const hash = createHash('sha256')
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -21,7 +21,7 @@ export function stamping(): Transform {
 }
 
 /** Removes the checksum, and throws at the end if it does not match. */
-export function unstamping(): Transform {
+export function verifyingChecksum(): Transform {
   const hash = createHash('sha256')
   let held = Buffer.alloc(0)
   return new Transform({

@@ -16,7 +16,7 @@ import { type PackedFile, zipped } from '#server/platform/sheets/zip-stream.ts'
  * Exports products, orders and customers as CSV and JSON, for moving to another program. Each file is read when its turn comes, so that no snapshot
  * is held for the whole export.
  */
-export async function takeEverything(
+export async function exportEverything(
   db: Database,
   staff: StaffMember,
   { currentPassword, language }: { currentPassword: string; language: Language },

@@ -3,9 +3,9 @@ import { createReadStream, existsSync, openSync, readSync, statSync } from 'node
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { commandLine } from '#server/operations/host/command-line.ts'
-import type { KeptShop } from '#server/operations/host/found-shop.ts'
-import { ownLogIn } from '#server/operations/host/own-log.ts'
-import { isError, type LogEvent, readable, readEvent, sinceWhen } from '#server/operations/host/readable-log.rules.ts'
+import type { FoundShop } from '#server/operations/host/found-shop.ts'
+import { ownLogPath } from '#server/operations/host/own-log.ts'
+import { isError, type LogEvent, parseSince, readable, readEvent } from '#server/operations/host/readable-log.rules.ts'
 import { findRunning } from '#server/operations/host/running-shop.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { readWords, WordsError } from './words.ts'
@@ -13,14 +13,14 @@ import { readWords, WordsError } from './words.ts'
 const usualLines = 100
 const lookEveryMs = 300
 
-interface Wanted {
+interface LogFilter {
   since: Date | undefined
   errors: boolean
   lines: number
   follow: boolean
 }
 
-export async function showLogs(shop: KeptShop, words: readonly string[]): Promise<void> {
+export async function showLogs(shop: FoundShop, words: readonly string[]): Promise<void> {
   const options = readWanted(words)
   // Ends when the reader closes the pipe, as `head` does after the first lines.
   process.stdout.on('error', () => process.exit(0))
@@ -28,14 +28,14 @@ export async function showLogs(shop: KeptShop, words: readonly string[]): Promis
   else await showFile(shop.settings.DATA_DIR ?? '', options)
 }
 
-function readWanted(words: readonly string[]): Wanted {
+function readWanted(words: readonly string[]): LogFilter {
   const { values } = readWords('logs', words, {
     follow: { type: 'boolean', short: 'f', default: false },
     since: { type: 'string' },
     errors: { type: 'boolean', default: false },
     lines: { type: 'string', short: 'n' },
   })
-  const since = values.since === undefined ? undefined : sinceWhen(values.since, new Date())
+  const since = values.since === undefined ? undefined : parseSince(values.since, new Date())
   if (values.since !== undefined && !since) throw new WordsError('logs', `"${values.since}" is no moment.`)
   // With a start time all lines since then are shown.
   const lines = values.lines === undefined ? (since ? Infinity : usualLines) : Number(values.lines)
@@ -43,16 +43,16 @@ function readWanted(words: readonly string[]): Wanted {
   return { since, errors: values.errors, follow: values.follow, lines }
 }
 
-const isWanted = (event: LogEvent, { errors, since }: Wanted) =>
+const isWanted = (event: LogEvent, { errors, since }: LogFilter) =>
   (!errors || isError(event)) && !(since && event.at && event.at < since)
 
 /** Reads the journal as JSON, because messages can have several lines. */
-async function showJournal(unit: string, filter: Wanted): Promise<void> {
+async function showJournal(unit: string, filter: LogFilter): Promise<void> {
   const since = filter.since ? [`--since=@${Math.floor(filter.since.getTime() / 1000)}`] : []
   const words = [`--unit=${unit}`, '--output=json', '--no-pager', ...since]
   const events = (more: readonly string[]) =>
     eventsOf(spawn('journalctl', [...words, ...more], { stdio: ['ignore', 'pipe', 'inherit'] }))
-  const lines = new LastOnes(filter)
+  const lines = new LastEvents(filter)
   if (filter.follow) {
     // With a filter for errors, the wanted lines can be further back than the last lines.
     for await (const event of events(['--follow', `--lines=${filter.errors ? 'all' : linesFor(filter)}`]))
@@ -79,7 +79,7 @@ export async function errorsInJournal(unit: string, since: Date): Promise<string
   return [...names].slice(-maxErrors)
 }
 
-const linesFor = ({ lines }: Wanted) => (lines === Infinity ? 'all' : String(lines))
+const linesFor = ({ lines }: LogFilter) => (lines === Infinity ? 'all' : String(lines))
 
 async function* eventsOf(journal: ChildProcess): AsyncGenerator<LogEvent> {
   let failure: string | undefined
@@ -107,14 +107,14 @@ function readJournal(line: string): LogEvent | undefined {
   }
 }
 
-async function showFile(dataDir: string, filter: Wanted): Promise<void> {
-  const file = ownLogIn(dataDir)
+async function showFile(dataDir: string, filter: LogFilter): Promise<void> {
+  const file = ownLogPath(dataDir)
   if (!existsSync(file)) {
     const running = findRunning(dataDir)
     if (running) throw new Error('This shop writes to the terminal, or the service, it was opened in.')
     throw new Error(`No shop was started here, in ${dataDir}, with ${commandLine('start')}: nothing is written down.`)
   }
-  const lines = new LastOnes(filter)
+  const lines = new LastEvents(filter)
   // The size is taken first: lines written meanwhile are followed afterwards.
   const until = statSync(file).size
   for (const part of [`${file}.1`, file].filter(existsSync)) {
@@ -130,7 +130,7 @@ async function showFile(dataDir: string, filter: Wanted): Promise<void> {
 }
 
 /** Starts from the beginning when the file was rotated. */
-async function followFile(file: string, from: number, filter: Wanted): Promise<void> {
+async function followFile(file: string, from: number, filter: LogFilter): Promise<void> {
   const log = openSync(file, 'r')
   let [position, rest] = [from, '']
   for (;;) {
@@ -148,12 +148,12 @@ async function followFile(file: string, from: number, filter: Wanted): Promise<v
 }
 
 /** Collects the last matching events. A line without a time gets the time of the line before it. */
-class LastOnes {
-  readonly #wanted: Wanted
+class LastEvents {
+  readonly #wanted: LogFilter
   readonly #events: LogEvent[] = []
   #last: Date | undefined
 
-  constructor(filter: Wanted) {
+  constructor(filter: LogFilter) {
     this.#wanted = filter
   }
 

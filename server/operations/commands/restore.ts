@@ -7,7 +7,7 @@ import { openBackupStore } from '#server/operations/backup/backup-store.ts'
 import { listArchives } from '#server/operations/backup/list-archives.ts'
 import { type FoundShop, restoreBackup } from '#server/operations/backup/restore-backup.service.ts'
 import { rememberFolder, requireRestoreRoom } from '#server/operations/backup/restore-room.ts'
-import { asTyped } from '#server/operations/host/asked-from.ts'
+import { resolveFromCaller } from '#server/operations/host/asked-from.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -81,7 +81,7 @@ async function restore(namedArchive: string, values: Values, config: Config): Pr
 
 /** Finds the archive: a file, or a backup by its name in the backup folder or in the store. */
 async function archiveFile(namedArchive: string, { backup }: Config): Promise<string> {
-  const typed = asTyped(namedArchive)
+  const typed = resolveFromCaller(namedArchive)
   if (existsSync(typed) || !isArchiveName(namedArchive)) return typed
   const localFile = join(backup.folder, namedArchive)
   if (existsSync(localFile) || !backup.url) return localFile

@@ -3,7 +3,7 @@ import { listMigrations, tablesOfMigrations } from '#server/platform/db/migrate.
 import type { Database } from '#server/platform/db/pool.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 
-const oldestServer = 150_000
+const minServerVersion = 150_000
 const careful = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 export async function checkDatabase(db: Database): Promise<Finding> {
@@ -23,7 +23,7 @@ export async function checkDatabase(db: Database): Promise<Finding> {
         and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')) as foreign`.execute(db)
   const { version, number = 0, steps = 0, bytes = 0, jit, foreign = [] } = rows[0] ?? {}
   const finding = `PostgreSQL ${version}, ${steps}/${listMigrations().length}, ${Math.ceil(bytes / 1024 / 1024)} MB`
-  if (number < oldestServer || steps !== listMigrations().length) return wrong(finding)
+  if (number < minServerVersion || steps !== listMigrations().length) return wrong(finding)
   if (foreign.length > 0) return warning(`${finding}; not the shop’s, and in no backup: ${foreign.join(', ')}`)
   // The shop's sessions switch JIT off, but a pooler may drop that setting.
   return jit === 'on' ? warning(`${finding}, jit = on`) : well(finding)

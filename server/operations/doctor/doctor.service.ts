@@ -16,7 +16,7 @@ import {
   checkPublicUrl,
 } from './service-checks.ts'
 
-export interface Patient {
+export interface CheckContext {
   db: Database
   config: Config
   /** Reads TXT records of the DNS. */
@@ -24,7 +24,7 @@ export interface Patient {
 }
 
 /** Runs all checks concurrently; a check that throws is reported as a fault. */
-export function examine({ db, config, read }: Patient): Promise<Check[]> {
+export function runChecks({ db, config, read }: CheckContext): Promise<Check[]> {
   const looks: Readonly<Record<CheckName, () => Finding | Promise<Finding>>> = {
     versions: checkVersions,
     disk: () => checkDisk(config),

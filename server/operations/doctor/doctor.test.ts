@@ -10,7 +10,7 @@ import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
 import { checkClock } from './clock-check.ts'
-import { examine } from './doctor.service.ts'
+import { runChecks } from './doctor.service.ts'
 import { checkPublicUrl } from './service-checks.ts'
 
 describe('the doctor', async () => {
@@ -19,7 +19,7 @@ describe('the doctor', async () => {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder }
   const test = await createTestApp({ config: readConfig(settings) })
   const look = async (name: CheckName, env: Readonly<Record<string, string>> = {}) => {
-    const checks = await examine({ db: test.db, config: readConfig({ ...settings, ...env }) })
+    const checks = await runChecks({ db: test.db, config: readConfig({ ...settings, ...env }) })
     return checks.find((check) => check.name === name)
   }
 
@@ -152,7 +152,7 @@ describe('the doctor', async () => {
     const env = { SMTP_URL: 'smtps://ssl0.ovh.net', MAIL_FROM: 'Bonjour@Jebba.tn' }
     const read = async (name: string) => dns.get(name) ?? []
     const domainOf = async (more: Readonly<Record<string, string>> = {}) => {
-      const checks = await examine({ db: test.db, config: readConfig({ ...settings, ...env, ...more }), read })
+      const checks = await runChecks({ db: test.db, config: readConfig({ ...settings, ...env, ...more }), read })
       return checks.find(({ name }) => name === 'mail-domain')
     }
     const lacking = await domainOf()

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { makeFolder } from '#server/platform/db/data-folder.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 
-const oldestNode = 24
+const minNodeVersion = 24
 const megabyte = 1024 * 1024
 /** With less free space PostgreSQL soon fails. */
 const wrongBelowMb = 300
@@ -16,7 +16,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 export function checkVersions(): Finding {
   const finding = `Jebba ${version}, Node ${process.versions.node}`
-  return Number.parseInt(process.versions.node, 10) < oldestNode ? wrong(finding) : well(finding)
+  return Number.parseInt(process.versions.node, 10) < minNodeVersion ? wrong(finding) : well(finding)
 }
 
 /** Checks the disks of the data and of the backups: the backup fails if its disk is full, whatever the space on the other. */

@@ -30,7 +30,7 @@ export function placeHere(env: NodeJS.ProcessEnv = process.env): Place {
 /** The command to type for this kind of installation: image, release or clone. */
 export function commandLine(command: Command, words = '', { kind, ...release }: Place = placeHere()): string {
   if (kind === 'image') return joined(['docker exec -it <container> jebba', command, words])
-  if (kind === 'release') return joined([shortest(release), command, words])
+  if (kind === 'release') return joined([shortestLauncher(release), command, words])
   if (command === 'run') return 'npm start'
   const run = scripts.includes(command) ? ['npm run', command] : ['npm run jebba --', command]
   return joined([...run, scripts.includes(command) && words ? '--' : '', words])
@@ -39,7 +39,7 @@ export function commandLine(command: Command, words = '', { kind, ...release }: 
 const joined = (words: readonly string[]) => words.filter(Boolean).join(' ')
 
 /** `jebba` if the PATH leads to this release, otherwise the full path. */
-function shortest({ launcher, path }: Omit<Place, 'kind'>): string {
+function shortestLauncher({ launcher, path }: Omit<Place, 'kind'>): string {
   const file = path
     .split(delimiter)
     .map((folder) => join(folder, 'jebba'))

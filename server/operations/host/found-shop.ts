@@ -7,7 +7,7 @@ import type { Settings } from './environment-file.rules.ts'
 import { findUnit, settingsOf, type Unit } from './unit.ts'
 
 /** The shop that a command is about. */
-export interface KeptShop {
+export interface FoundShop {
   place: Place
   unit: Unit | undefined
   /** All settings of the shop, with absolute paths for its data. */
@@ -18,7 +18,7 @@ export interface KeptShop {
   refusal: string | undefined
 }
 
-interface Asking {
+interface Caller {
   env: NodeJS.ProcessEnv
   folder: string
   uid: number | undefined
@@ -27,7 +27,7 @@ interface Asking {
 }
 
 /** Variables that belong to the command and are taken from the caller's environment. */
-const saidToCommands = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE']
+const commandVariables = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE']
 
 /**
  * Finds the shop a command is about: the one named by DATA_DIR or DATABASE_URL in the environment, else the one of the systemd unit with the
@@ -35,22 +35,22 @@ const saidToCommands = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE']
  */
 export async function findShop(
   command: Command,
-  { env, folder, uid, place = placeHere(env), find = findUnit }: Asking,
-): Promise<KeptShop> {
+  { env, folder, uid, place = placeHere(env), find = findUnit }: Caller,
+): Promise<FoundShop> {
   const ownSettings = settingsIn(env)
   const isNamed = ownSettings.DATA_DIR !== undefined || ownSettings.DATABASE_URL !== undefined
   const unit = isNamed || place.kind !== 'release' ? undefined : await find(env.JEBBA_UNIT || 'jebba')
   if (!unit) {
-    const settings = rooted(ownSettings, folder)
+    const settings = withAbsolutePaths(ownSettings, folder)
     return { place, unit, settings, account: ownerOfData(settings, uid), refusal: undefined }
   }
   const account = unit.user ? accountNamed(unit.user, unit.group) : undefined
   const refusal = refusalFor(command, { unit, account, uid, place })
   const unitSettings = refusal ? unit.environment : settingsOf(unit)
   const overrides = Object.fromEntries(
-    saidToCommands.flatMap((name) => (ownSettings[name] ? [[name, ownSettings[name]]] : [])),
+    commandVariables.flatMap((name) => (ownSettings[name] ? [[name, ownSettings[name]]] : [])),
   )
-  const settings = rooted({ ...unitSettings, ...overrides }, unit.folder ?? '/')
+  const settings = withAbsolutePaths({ ...unitSettings, ...overrides }, unit.folder ?? '/')
   return { place, unit, settings, account: account?.uid === uid ? undefined : account, refusal }
 }
 
@@ -86,7 +86,7 @@ function settingsIn(env: NodeJS.ProcessEnv): Settings {
 }
 
 /** Makes paths absolute, because commands may run in another folder. */
-function rooted(settings: Settings, folder: string): Settings {
+function withAbsolutePaths(settings: Settings, folder: string): Settings {
   const { DATA_DIR = './data', BACKUP_DIR, ...rest } = settings
   return {
     ...rest,

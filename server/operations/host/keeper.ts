@@ -8,9 +8,9 @@ import { makeDataFolder } from '#server/platform/db/data-folder.ts'
 import { orphanPid } from '#server/platform/db/embedded.ts'
 import { openLog } from '#server/platform/db/embedded-log.ts'
 import { addressFor, askShop, reachable } from './ask-shop.ts'
-import type { KeptShop } from './found-shop.ts'
-import { ownLogIn, ownLogVariable } from './own-log.ts'
-import { findRunning, isThere } from './running-shop.ts'
+import type { FoundShop } from './found-shop.ts'
+import { ownLogPath, ownLogVariable } from './own-log.ts'
+import { findRunning, isSameProcess } from './running-shop.ts'
 import { findUnit } from './unit.ts'
 
 const lookEveryMs = 200
@@ -18,7 +18,7 @@ const lookEveryMs = 200
 const closingMs = 30_000
 
 /** Starts and stops the shop, by systemd or as a detached process. */
-export interface Keeper {
+export interface ServiceManager {
   isRunning(): Promise<boolean>
   /**
    * Starts the release in that folder, and resolves once the shop answers. A rejection has a readable reason and does not tell whether the shop
@@ -28,15 +28,15 @@ export interface Keeper {
   stop(): Promise<void>
 }
 
-export function keeperOf(shop: KeptShop): Keeper {
-  return shop.unit ? new UnitKeeper(shop, shop.unit.name) : new ProcessKeeper(shop)
+export function serviceManagerOf(shop: FoundShop): ServiceManager {
+  return shop.unit ? new UnitManager(shop, shop.unit.name) : new ProcessManager(shop)
 }
 
-class UnitKeeper implements Keeper {
-  readonly #shop: KeptShop
+class UnitManager implements ServiceManager {
+  readonly #shop: FoundShop
   readonly #name: string
 
-  constructor(shop: KeptShop, name: string) {
+  constructor(shop: FoundShop, name: string) {
     this.#shop = shop
     this.#name = name
   }
@@ -71,12 +71,12 @@ class UnitKeeper implements Keeper {
   }
 }
 
-class ProcessKeeper implements Keeper {
-  readonly #shop: KeptShop
+class ProcessManager implements ServiceManager {
+  readonly #shop: FoundShop
   readonly #dataDir: string
   #child: ChildProcess | undefined
 
-  constructor(shop: KeptShop) {
+  constructor(shop: FoundShop) {
     this.#shop = shop
     this.#dataDir = shop.settings.DATA_DIR ?? ''
   }
@@ -96,7 +96,7 @@ class ProcessKeeper implements Keeper {
     this.#child = child
     // The shop continues to run when this command ends.
     child.unref()
-    const readLog = () => readFileSync(ownLogIn(this.#dataDir)).subarray(from).toString()
+    const readLog = () => readFileSync(ownLogPath(this.#dataDir)).subarray(from).toString()
     child.once('error', () => {})
     // Of two processes started at the same time, one ends by itself.
     const hasEnded = async () => (this.#pid() === undefined ? readLog().trim() : undefined)
@@ -108,11 +108,11 @@ class ProcessKeeper implements Keeper {
     const running = findRunning(this.#dataDir)
     const pid = this.#pid()
     if (pid === undefined) return
-    const hasEnded = () => (running ? !isThere(running) : this.#pid() !== pid)
+    const hasEnded = () => (running ? !isSameProcess(running) : this.#pid() !== pid)
     send(pid, 'SIGTERM')
-    if (await becomes(hasEnded, closingMs)) return
+    if (await waitUntil(hasEnded, closingMs)) return
     send(pid, 'SIGKILL')
-    await becomes(hasEnded, closingMs)
+    await waitUntil(hasEnded, closingMs)
     // A process that hung can leave its embedded database running.
     const database = orphanPid(join(this.#dataDir, 'postgres'))
     if (database) send(database, 'SIGINT')
@@ -126,7 +126,7 @@ class ProcessKeeper implements Keeper {
   /** Readable only by the shop's account, because the first start prints a password. */
   #openLog(): { log: number; from: number } {
     makeDataFolder(this.#dataDir)
-    const file = ownLogIn(this.#dataDir)
+    const file = ownLogPath(this.#dataDir)
     const log = openLog(file)
     const { account } = this.#shop
     if (account) fchownSync(log, account.uid, account.gid)
@@ -141,7 +141,7 @@ class ProcessKeeper implements Keeper {
       : [process.execPath, [join(home, 'server', 'main.ts')]]
     return spawn(program, words, {
       cwd: this.#dataDir,
-      env: { ...bareEnvironment(), ...settings, [ownLogVariable]: ownLogIn(this.#dataDir) },
+      env: { ...bareEnvironment(), ...settings, [ownLogVariable]: ownLogPath(this.#dataDir) },
       ...(account && { uid: account.uid, gid: account.gid }),
       // A detached process does not receive Ctrl-C and survives a closed terminal.
       detached: true,
@@ -150,7 +150,7 @@ class ProcessKeeper implements Keeper {
   }
 }
 
-async function becomes(holds: () => boolean, withinMs: number): Promise<boolean> {
+async function waitUntil(holds: () => boolean, withinMs: number): Promise<boolean> {
   for (const until = Date.now() + withinMs; Date.now() < until; await delay(lookEveryMs)) if (holds()) return true
   return holds()
 }
@@ -174,7 +174,7 @@ export function bareEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.Pr
 
 /** Waits until the shop is ready and returns its address. Fails with its output if it ends first or takes too long. */
 async function untilReady(
-  { settings }: KeptShop,
+  { settings }: FoundShop,
   withinMs: number,
   hasEnded: () => Promise<string | undefined>,
 ): Promise<string> {

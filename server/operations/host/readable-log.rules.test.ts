@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isError, localMoment, readable, readEvent, sinceWhen } from './readable-log.rules.ts'
+import { isError, localMoment, parseSince, readable, readEvent } from './readable-log.rules.ts'
 
 const time = '2026-11-26T08:00:00.000Z'
 const line = (details: object) => JSON.stringify({ level: 30, time, ...details })
@@ -64,15 +64,15 @@ describe('the start time of the log', () => {
   const now = new Date('2026-11-26T12:00:00Z')
 
   it('is a duration before now, or a time', () => {
-    expect(sinceWhen('30m', now)?.toISOString()).toBe('2026-11-26T11:30:00.000Z')
-    expect(sinceWhen('2h', now)?.toISOString()).toBe('2026-11-26T10:00:00.000Z')
-    expect(sinceWhen('3d', now)?.toISOString()).toBe('2026-11-23T12:00:00.000Z')
-    expect(sinceWhen('2026-11-26T09:00:00Z', now)?.toISOString()).toBe('2026-11-26T09:00:00.000Z')
-    expect(sinceWhen('2026-11-26 09:00', now)).toEqual(new Date('2026-11-26T09:00'))
-    expect(sinceWhen('2026-11-26', now)).toEqual(new Date('2026-11-26T00:00'))
+    expect(parseSince('30m', now)?.toISOString()).toBe('2026-11-26T11:30:00.000Z')
+    expect(parseSince('2h', now)?.toISOString()).toBe('2026-11-26T10:00:00.000Z')
+    expect(parseSince('3d', now)?.toISOString()).toBe('2026-11-23T12:00:00.000Z')
+    expect(parseSince('2026-11-26T09:00:00Z', now)?.toISOString()).toBe('2026-11-26T09:00:00.000Z')
+    expect(parseSince('2026-11-26 09:00', now)).toEqual(new Date('2026-11-26T09:00'))
+    expect(parseSince('2026-11-26', now)).toEqual(new Date('2026-11-26T00:00'))
   })
 
   it.each(['', 'yesterday', '2', '2w', '-2h', '2026-13-45', '$(reboot)'])('is not accepted as %j', (text) => {
-    expect(sinceWhen(text, now)).toBeUndefined()
+    expect(parseSince(text, now)).toBeUndefined()
   })
 })

@@ -83,7 +83,7 @@ export function localMoment(loggedAt: Date): string {
 const spans: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** Parses a duration before now (`30m`, `2h`, `3d`) or a time; undefined for anything else. */
-export function sinceWhen(text: string, now: Date): Date | undefined {
+export function parseSince(text: string, now: Date): Date | undefined {
   const [, count, unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? []
   if (count) return new Date(now.getTime() - Number(count) * (spans[unit] ?? 0))
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return undefined

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, lstatSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { KeptShop } from './found-shop.ts'
+import type { FoundShop } from './found-shop.ts'
 import { ownHome } from './release.ts'
 
 /** The symbolic link to the running release: the one in the unit's program path, or without a unit `jebba` beside the release. */
-export function findLink({ unit }: Pick<KeptShop, 'unit'>): string {
+export function findLink({ unit }: Pick<FoundShop, 'unit'>): string {
   const link = unit?.program ? dirname(dirname(unit.program)) : join(dirname(ownHome), 'jebba')
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new Error(
@@ -19,13 +19,13 @@ export function findLink({ unit }: Pick<KeptShop, 'unit'>): string {
 }
 
 /** The message for a unit whose program does not exist, because the release was removed. */
-export function missingProgram({ unit }: Pick<KeptShop, 'unit'>): string | undefined {
+export function missingProgram({ unit }: Pick<FoundShop, 'unit'>): string | undefined {
   if (!unit?.program || existsSync(unit.program)) return undefined
   const link = dirname(dirname(unit.program))
   return `The unit ${unit.name} starts ${unit.program}, and there is no such file. Where the release lies elsewhere now: ln -sfn ${ownHome} ${link}`
 }
 
-export const leadsTo = (link: string) => realpathSync(link)
+export const linkTarget = (link: string) => realpathSync(link)
 
 /** Replaces the link atomically. */
 export function setLink(link: string, home: string): void {

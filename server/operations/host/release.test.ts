@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listMigrations } from '#server/platform/db/migrate.ts'
-import { compareVersions, newestStepIn, ownHome } from './release.ts'
+import { compareVersions, newestMigrationIn, ownHome } from './release.ts'
 
 describe('versions', () => {
   it('are compared as numbers, part by part', () => {
@@ -23,7 +23,7 @@ describe('versions', () => {
 
 describe('the newest migration of a release', () => {
   it('is found in this repository', () => {
-    expect(newestStepIn(ownHome)).toBe(listMigrations().at(-1)?.version)
+    expect(newestMigrationIn(ownHome)).toBe(listMigrations().at(-1)?.version)
   })
 
   it('is also found in the folder of releases up to 0.2.0', () => {
@@ -32,6 +32,6 @@ describe('the newest migration of a release', () => {
     const folder = join(home, 'server/db/migrations')
     mkdirSync(folder, { recursive: true })
     for (const name of ['0095-credit.sql', '0096-balances.sql']) writeFileSync(join(folder, name), '')
-    expect(newestStepIn(home)).toBe(96)
+    expect(newestMigrationIn(home)).toBe(96)
   })
 })

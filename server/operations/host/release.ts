@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { KeptShop } from './found-shop.ts'
+import type { FoundShop } from './found-shop.ts'
 
 /** The folder of the release or clone that this file belongs to. */
 export const ownHome = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
@@ -14,7 +14,7 @@ export function versionIn(home = ownHome): string {
 const migrationFolders = ['server/platform/db/migrations', 'server/db/migrations']
 
 /** The number of the newest migration of a release. */
-export function newestStepIn(home: string): number {
+export function newestMigrationIn(home: string): number {
   const folder = migrationFolders.map((path) => join(home, path)).find((path) => existsSync(path))
   if (!folder) throw new Error(`There are no migrations in ${home}`)
   const steps = readdirSync(folder).filter((name) => name.endsWith('.sql'))
@@ -32,6 +32,6 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /** The release to start: the one of the unit's link, or the one of this command. */
-export function homeOf({ unit }: Pick<KeptShop, 'unit'>): string {
+export function homeOf({ unit }: Pick<FoundShop, 'unit'>): string {
   return unit?.program ? dirname(dirname(unit.program)) : ownHome
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { endedUntold, findRunning, noteRunning } from './running-shop.ts'
+import { findRunning, hasCrashed, writeRunningNote } from './running-shop.ts'
 
 function dataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-running-'))
@@ -16,30 +16,30 @@ describe('the note of a running shop', () => {
   it('contains the process, its start time, and its address once it listens', () => {
     const { folder } = dataFolder()
     expect(findRunning(folder)).toBeUndefined()
-    const note = noteRunning(folder)
+    const note = writeRunningNote(folder)
     expect(findRunning(folder)).toMatchObject({ pid: process.pid, version: expect.stringMatching(/^\d+\./) })
     expect(findRunning(folder)?.address).toBeUndefined()
     note.open('http://127.0.0.1:3000')
     expect(findRunning(folder)?.address).toBe('http://127.0.0.1:3000')
     note.end()
-    expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, false])
+    expect([findRunning(folder), hasCrashed(folder)]).toEqual([undefined, false])
   })
 
   it('is outdated when another process has the id, or none', async () => {
     const { folder, file } = dataFolder()
-    noteRunning(folder)
+    writeRunningNote(folder)
     const note = JSON.parse(readFileSync(file, 'utf8'))
     writeFileSync(file, JSON.stringify({ ...note, began: '1' }))
-    expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, true])
+    expect([findRunning(folder), hasCrashed(folder)]).toEqual([undefined, true])
     const child = spawn('true')
     await once(child, 'exit')
     writeFileSync(file, JSON.stringify({ ...note, pid: child.pid }))
-    expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, true])
+    expect([findRunning(folder), hasCrashed(folder)]).toEqual([undefined, true])
   })
 
   it('is neither overwritten nor removed by another process', async () => {
     const { folder, file } = dataFolder()
-    const first = noteRunning(folder)
+    const first = writeRunningNote(folder)
     const otherProcess = spawn('sleep', ['60'])
     onTestFinished(() => void otherProcess.kill())
     const stat = readFileSync(`/proc/${otherProcess.pid}/stat`, 'utf8')

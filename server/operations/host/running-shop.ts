@@ -22,14 +22,14 @@ const noteIn = (dataDir: string) => join(dataDir, 'running.json')
  * Writes the note beside the data while this process runs the shop there. If several shops share the folder, the note is the first one's. The shop
  * also works without the note.
  */
-export function noteRunning(dataDir: string): { open: (address: string) => void; end: () => void } {
+export function writeRunningNote(dataDir: string): { open: (address: string) => void; end: () => void } {
   const since = new Date().toISOString()
   const write = (address?: string) => {
     const runningShop = findRunning(dataDir)
     if (runningShop && runningShop.pid !== process.pid) return
     const note: RunningShop = {
       pid: process.pid,
-      began: beginningOf(process.pid) ?? '',
+      began: startTimeOf(process.pid) ?? '',
       since,
       version: versionIn(),
       ...(address && { address }),
@@ -55,16 +55,16 @@ export function noteRunning(dataDir: string): { open: (address: string) => void;
 /** Finds the shop on these data, if its process runs. */
 export function findRunning(dataDir: string): RunningShop | undefined {
   const note = readNote(dataDir)
-  return note && isThere(note) ? note : undefined
+  return note && isSameProcess(note) ? note : undefined
 }
 
 /** Whether exactly this process still runs. */
-export function isThere({ pid, began }: Pick<RunningShop, 'pid' | 'began'>): boolean {
-  return beginningOf(pid) === began
+export function isSameProcess({ pid, began }: Pick<RunningShop, 'pid' | 'began'>): boolean {
+  return startTimeOf(pid) === began
 }
 
 /** Whether a shop ended here without removing its note, as after a crash. */
-export function endedUntold(dataDir: string): boolean {
+export function hasCrashed(dataDir: string): boolean {
   return readNote(dataDir) !== undefined && findRunning(dataDir) === undefined
 }
 
@@ -79,7 +79,7 @@ function readNote(dataDir: string): RunningShop | undefined {
 }
 
 /** The start time of a process; undefined if there is none or it is a zombie. */
-function beginningOf(pid: number): string | undefined {
+function startTimeOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -32,7 +32,7 @@ export async function openShop(desk: OpeningDesk, author: string): Promise<Openi
 }
 
 /** Removes the samples. The shop then has no content of its own, so it takes orders again only when its owner has completed it. */
-export async function leaveSamples(desk: OpeningDesk, author: string): Promise<Opening> {
+export async function removeSamplesAndClose(desk: OpeningDesk, author: string): Promise<Opening> {
   const { samples: alreadyGone } = await findOpeningFacts(desk.db)
   // Without samples nothing changes, and an open shop stays open.
   if (alreadyGone) return readOpening(desk)

@@ -3,11 +3,11 @@ import { type EntryOfPerson, entriesOf } from '#server/customers/imported-custom
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import {
-  listLeftUnder,
-  listNotedOf,
+  listNamesAndAddresses,
+  listNamesUnder,
+  listPhonesWithData,
   listSharedWords,
-  namesUnder,
-  type OwnPlaces,
+  type OwnRecords,
   type PersonOrder,
 } from './find-person.repository.ts'
 
@@ -23,32 +23,32 @@ interface Person {
  * Whether an order proves that its phone number belongs to the person. A typed number proves nothing, nor does an order collected in the shop. A
  * delivery proves it, because the courier reached the person by that number.
  */
-const wasBrought = ({ state, pick_up: fetched, phone }: PersonOrder) =>
+const isDeliveredByPhone = ({ state, pick_up: fetched, phone }: PersonOrder) =>
   state === 'delivered' && !fetched && phone !== ''
 
 /** The phone numbers of the person's orders that are verified: by the owner, or by a delivery. */
-export function reachedAt({ looked, orders }: Pick<Person, 'looked' | 'orders'>): string[] {
-  return orders.filter((order) => looked || wasBrought(order)).map(({ phone }) => phone)
+export function verifiedPhonesOf({ looked, orders }: Pick<Person, 'looked' | 'orders'>): string[] {
+  return orders.filter((order) => looked || isDeliveredByPhone(order)).map(({ phone }) => phone)
 }
 
 /**
  * Entries of imported shops about the person: those with a number or address that was asked about and, under the verified numbers of the orders,
  * those without a mail address.
  */
-export async function broughtOf(db: Database | Tx, person: Person): Promise<EntryOfPerson[]> {
+export async function importedEntriesOf(db: Database | Tx, person: Person): Promise<EntryOfPerson[]> {
   const { phones, emails } = person
-  const entries = await entriesOf(db, { phones: [...phones, ...reachedAt(person)], emails })
+  const entries = await entriesOf(db, { phones: [...phones, ...verifiedPhonesOf(person)], emails })
   return entries.filter(
     ({ phone, email }) => phones.includes(phone) || email === '' || emails.includes(email.toLowerCase()),
   )
 }
 
 /** The person's own records; loans have no account, so they are identified by these numbers. */
-export function placesOf(
+export function ownRecordsOf(
   { accounts, orders }: Pick<Person, 'accounts' | 'orders'>,
   past: readonly EntryOfPerson[],
   borrowedUnder: readonly string[],
-): OwnPlaces {
+): OwnRecords {
   return {
     accounts: accounts.map(({ id }) => id),
     orders: orders.map(({ id }) => id),
@@ -75,14 +75,14 @@ export async function numbersOf(
   past: readonly EntryOfPerson[],
 ): Promise<NumbersOfPerson> {
   if (!person.looked) return { hers: [], left: [] }
-  const names = await knownUnder(db, person, past)
+  const names = await listNamedRecords(db, person, past)
   const phones = [...new Set(names.map(({ phone }) => phone))].filter(Boolean)
-  const namesOfPhones = await namesUnder(db, phones)
-  const agreed = phones.filter((phone) => bearHerName(namesOfPhones, names, phone))
-  const shared = new Set(await listSharedWords(db, agreed, placesOf(person, past, [...person.phones, ...agreed])))
+  const namesOfPhones = await listNamesUnder(db, phones)
+  const agreed = phones.filter((phone) => haveNameOfPerson(namesOfPhones, names, phone))
+  const shared = new Set(await listSharedWords(db, agreed, ownRecordsOf(person, past, [...person.phones, ...agreed])))
   const hers = [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
   const otherPhones = phones.filter((phone) => !hers.includes(phone))
-  return { hers, left: await listLeftUnder(db, otherPhones) }
+  return { hers, left: await listPhonesWithData(db, otherPhones) }
 }
 
 interface Named {
@@ -91,8 +91,8 @@ interface Named {
 }
 
 /** Phone numbers with the names used beside them. */
-async function knownUnder(db: Database | Tx, { accounts, orders }: Person, past: readonly EntryOfPerson[]) {
-  const { places } = await listNotedOf(
+async function listNamedRecords(db: Database | Tx, { accounts, orders }: Person, past: readonly EntryOfPerson[]) {
+  const { places } = await listNamesAndAddresses(
     db,
     accounts.map(({ id }) => id),
   )
@@ -100,7 +100,7 @@ async function knownUnder(db: Database | Tx, { accounts, orders }: Person, past:
 }
 
 /** Whether all data under this number have one of the names the person used with it. */
-function bearHerName(namedPersons: readonly Named[], hers: readonly Named[], phone: string): boolean {
+function haveNameOfPerson(namedPersons: readonly Named[], hers: readonly Named[], phone: string): boolean {
   const names = hers.filter((record) => record.phone === phone)
   const under = namedPersons.filter((record) => record.phone === phone)
   return names.length > 0 && under.every((record) => names.some(({ name }) => isSameName(name, record.name)))

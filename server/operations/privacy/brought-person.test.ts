@@ -7,7 +7,7 @@ import { hourlyJobs } from '#server/operations/start/job-table.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
-import { newcomer, orderOfSomeone, type Someone, wordsOf } from '#server/testing/someone.ts'
+import { identifyingWordsOf, newcomer, orderOfSomeone, type Someone } from '#server/testing/someone.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { findTraces } from '#server/testing/traces.ts'
 
@@ -52,7 +52,7 @@ describe('a person of an imported shop', async () => {
   }
   const erasureRequest = (who: string) => ({ who, accounts: [], currentPassword: testPassword })
   const erase = async (who: string) => (await post('admin/people/erase', erasureRequest(who))).statusCode
-  const traces = (someone: Someone) => findTraces(pool, wordsOf(someone))
+  const traces = (someone: Someone) => findTraces(pool, identifyingWordsOf(someone))
   const waiting = async () =>
     (await pool.query('select id from imports where done_at is null')).rows.map(({ id }) => id)
 
@@ -183,7 +183,7 @@ describe('a person of an imported shop', async () => {
     await erase(someone.phone)
     expect(logged.length).toBeGreaterThan(10)
     const logText = logged.join('')
-    for (const word of wordsOf(someone)) expect(logText).not.toContain(word)
+    for (const word of identifyingWordsOf(someone)) expect(logText).not.toContain(word)
     expect(logText).not.toMatch(/pas-un-mail/)
   })
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { strikeOut } from './strike-out.rules.ts'
+import { eraseMatches } from './strike-out.rules.ts'
 
 /** Allows changes of the audit log and of stock movements until the transaction ends; a trigger forbids them otherwise. */
-export async function beginErasing(tx: Tx): Promise<void> {
+export async function allowErasing(tx: Tx): Promise<void> {
   await sql`select set_config('jebba.erasing', 'yes', true)`.execute(tx)
 }
 
@@ -91,14 +91,14 @@ export async function forgetEmptyCredits(tx: Tx): Promise<void> {
       and not exists (select from orders o where o.phone = c.phone)`.execute(tx)
 }
 
-interface Words {
+interface TextColumns {
   table: string
   key: string
   columns: readonly string[]
 }
 
 /** Texts written by the staff or the mail server that can mention the person. */
-export const wordsOfTheShop: readonly Words[] = [
+export const textsOfStaff: readonly TextColumns[] = [
   { table: 'changes', key: 'id', columns: ['subject_name', 'before', 'after'] },
   { table: 'stock_movements', key: 'id', columns: ['note'] },
   { table: 'order_events', key: 'id', columns: ['detail'] },
@@ -111,14 +111,14 @@ export const wordsOfTheShop: readonly Words[] = [
 ]
 
 /** Texts written by other visitors that can mention the person. */
-export const wordsOfVisitors: readonly Words[] = [
+export const textsOfVisitors: readonly TextColumns[] = [
   { table: 'contact_messages', key: 'id', columns: ['subject', 'message'] },
 ]
 
 /** Replaces the person's data in texts that are about the person; other texts stay. */
-export async function strikeFromWords(
+export async function eraseFromTexts(
   tx: Tx,
-  places: readonly Words[],
+  places: readonly TextColumns[],
   pattern: string,
   aboutHer = pattern,
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function strikeFromWords(
       where ${rowText} ~* ${aboutHer}`.execute(tx)
     for (const row of rows) {
       const words = columns.map((column) => {
-        const value = strikeOut(row[column], everywhere)
+        const value = eraseMatches(row[column], everywhere)
         return sql`${sql.ref(column)} = ${typeof value === 'object' && value !== null ? JSON.stringify(value) : value}`
       })
       await sql`update ${sql.table(table)} set ${sql.join(words)} where ${sql.ref(key)} = ${row[key]}`.execute(tx)

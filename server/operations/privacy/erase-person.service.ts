@@ -16,9 +16,9 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
 import { forgetLoansOf } from '#server/workshop/lending/person-loans.service.ts'
-import { broughtOf, numbersOf, placesOf, reachedAt } from './brought-of-person.service.ts'
+import { importedEntriesOf, numbersOf, ownRecordsOf, verifiedPhonesOf } from './brought-of-person.service.ts'
 import {
-  beginErasing,
+  allowErasing,
   clearJournalOf,
   clearOrders,
   deleteCallRequestsOf,
@@ -26,16 +26,22 @@ import {
   deleteMessagesOf,
   deleteRestockRequestsOf,
   deleteReviewsOf,
+  eraseFromTexts,
   forgetEmptyCredits,
   lockCreditOf,
   lockOrders,
-  strikeFromWords,
-  wordsOfTheShop,
-  wordsOfVisitors,
+  textsOfStaff,
+  textsOfVisitors,
 } from './erase-person.repository.ts'
-import { listMessagesOf, listNotedOf, listSharedWords, namesUnder, type PersonOrder } from './find-person.repository.ts'
+import {
+  listMessagesOf,
+  listNamesAndAddresses,
+  listNamesUnder,
+  listSharedWords,
+  type PersonOrder,
+} from './find-person.repository.ts'
 import { deleteMailsOf, deleteProgressMails } from './mails-of-person.repository.ts'
-import { type Telling, tellingPattern } from './strike-out.rules.ts'
+import { type IdentifyingWords, identifyingPattern } from './strike-out.rules.ts'
 
 /** The records of the shop about a person. */
 export interface Person {
@@ -62,7 +68,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const person = await find(tx)
     const { orders, accounts, emails } = person
     // A waiting import may contain the person, or run now. Locks are taken in the order of the import, to avoid a deadlock.
-    await deleteFilesAbout(tx, { phones: [...person.phones, ...reachedAt(person)], emails })
+    await deleteFilesAbout(tx, { phones: [...person.phones, ...verifiedPhonesOf(person)], emails })
     await lockEntries(tx)
     await lockOrders(
       tx,
@@ -74,17 +80,17 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     if (underWay.length > 0) throw new Problem('orders-under-way', { extra: { orders: underWay } })
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
-    const past = await broughtOf(tx, person)
+    const past = await importedEntriesOf(tx, person)
     const under = (await numbersOf(tx, person, past)).hers
-    const telling = await whatTells(tx, person, past, under)
-    const pattern = tellingPattern(telling)
+    const telling = await identifiersOf(tx, person, past, under)
+    const pattern = identifyingPattern(telling)
     const phones = [...telling.phones, ...person.phones]
     if ((await lockCreditOf(tx, phones)) > 0) throw new Problem('credit-left')
     const accountEmails = accounts.map(({ email }) => email)
 
-    await beginErasing(tx)
-    const hers = knownToBeHers(person, telling)
-    const aboutHer = tellingPattern(hers)
+    await allowErasing(tx)
+    const hers = verifiedIdentifiersOf(person, telling)
+    const aboutHer = identifyingPattern(hers)
     await deleteMailsOf(tx, { emails, orderIds: ids, accountEmails, pattern: aboutHer })
     await eraseOrders(tx, ids)
     await deleteReviewsOf(tx, ids)
@@ -104,8 +110,8 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
       await forgetBelongings(tx, id)
       await removeAccount(tx, id)
     }
-    if (pattern) await strikeFromWords(tx, wordsOfTheShop, pattern)
-    if (pattern && aboutHer) await strikeFromWords(tx, wordsOfVisitors, pattern, aboutHer)
+    if (pattern) await eraseFromTexts(tx, textsOfStaff, pattern)
+    if (pattern && aboutHer) await eraseFromTexts(tx, textsOfVisitors, pattern, aboutHer)
     const counts = { orders: ids.length, messages: messages.length, accounts: accounts.length }
     const subject = { kind: 'person', id: randomUUID() } as const
     await recordChange(tx, { staffName, action: 'person-erased', subject, after: counts })
@@ -114,7 +120,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
 
 /** Removes personal data from orders, their audit log and their mails. */
 export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void> {
-  await beginErasing(tx)
+  await allowErasing(tx)
   await deleteProgressMails(tx, ids)
   await deleteMailsOf(tx, { emails: [], orderIds: ids })
   await clearJournalOf(tx, 'order', ids)
@@ -128,25 +134,25 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
  * The data that identify the person in other visitors' messages. In an erasure by the customer, name and number were typed and could be another
  * person's, so only verified ones are used.
  */
-function knownToBeHers(person: Person, telling: Telling): Telling {
+function verifiedIdentifiersOf(person: Person, telling: IdentifyingWords): IdentifyingWords {
   if (person.looked) return telling
-  const reached = new Set([...person.emails, ...reachedAt(person)])
+  const reached = new Set([...person.emails, ...verifiedPhonesOf(person)])
   const isHers = (word: string) => reached.has(word)
   return { names: [], emails: telling.emails.filter(isHers), phones: telling.phones.filter(isHers), streets: [] }
 }
 
 /** The data that identify the person, without those shared with other people: nobody can erase others by ordering under their name. */
-async function whatTells(
+async function identifiersOf(
   tx: Tx,
   person: Person,
   past: readonly EntryOfPerson[],
   under: readonly string[],
-): Promise<Telling> {
+): Promise<IdentifyingWords> {
   const { accounts, emails, orders } = person
-  const hers = placesOf(person, past, under)
-  const { names, places } = await listNotedOf(tx, hers.accounts)
+  const hers = ownRecordsOf(person, past, under)
+  const { names, places } = await listNamesAndAddresses(tx, hers.accounts)
   // A person who only borrowed, or whose orders were erased, is named only in loans.
-  const borrowed = await namesUnder(tx, under)
+  const borrowed = await listNamesUnder(tx, under)
   const identifiers = {
     names: [...accounts, ...orders, ...places, ...past, ...borrowed].map(({ name }) => name).concat(names),
     emails: [...emails, ...[...accounts, ...orders, ...past].map(({ email }) => email.toLowerCase())],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
-import { newcomer, wordsOf } from '#server/testing/someone.ts'
+import { identifyingWordsOf, newcomer } from '#server/testing/someone.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { findTraces } from '#server/testing/traces.ts'
 
@@ -45,6 +45,6 @@ describe('erasing a person', async () => {
     expect(await refused('/api/account/erase', shopper, {})).toEqual([403, 'sign-in-again'])
     await pool.query(`update shopper_sessions set created_at = now() where user_id = $1`, [shopper.shopper.id])
     expect(await erase(shopper)).toBe(204)
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { PersonFound } from '#contract/operations/privacy/people.contract.t
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { signedInShopper, testPassword } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
-import { newcomer, wordsOf } from '#server/testing/someone.ts'
+import { identifyingWordsOf, newcomer } from '#server/testing/someone.ts'
 import { findTraces, findTracesInFiles } from '#server/testing/traces.ts'
 import { createShopOfLives } from '#server/testing/whole-life.ts'
 
@@ -46,7 +46,7 @@ describe('a person', async () => {
   it('erased by the owner is in no table any more, and the books are unchanged', async () => {
     const someone = newcomer()
     const { shopper } = await lives(someone)
-    expect(await findTraces(pool, wordsOf(someone))).toEqual(expect.arrayContaining(everywhere))
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual(expect.arrayContaining(everywhere))
     const previousFigures = [await sums(), await stock()]
 
     const foundPerson = (
@@ -81,8 +81,8 @@ describe('a person', async () => {
     )
 
     await send('POST', '/api/admin/people/erase', owner, erasureRequest)
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
-    expect(findTracesInFiles(folder, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
+    expect(findTracesInFiles(folder, identifyingWordsOf(someone))).toEqual([])
     expect([await sums(), await stock()]).toEqual(previousFigures)
     expect((await app.inject({ url: '/api/account/data', headers: shopper.headers })).statusCode).toBe(401)
     const [entry] = (await app.inject({ url: '/api/admin/changes?kind=person', headers: owner.headers })).json()
@@ -92,7 +92,7 @@ describe('a person', async () => {
   it('left in a single column is found there', async () => {
     const someone = newcomer()
     await pool.query(`insert into search_words (word, written) values ('zohra', $1)`, [`chez ${someone.name}`])
-    expect(await findTraces(pool, wordsOf(someone))).toEqual(['search_words.written'])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual(['search_words.written'])
     await pool.query(`delete from search_words where word = 'zohra'`)
   })
 
@@ -116,7 +116,7 @@ describe('a person', async () => {
     const previousSums = await sums()
     await send('POST', url, shopper, { currentPassword: testPassword })
     // Also removed from another visitor's message, and from the mail with it.
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
     const { rows: sisters } = await pool.query(
       `select message from contact_messages where email = 'soeur@example.tn' order by created_at desc limit 1`,
     )
@@ -139,7 +139,7 @@ describe('a person', async () => {
     expect(answer.json()).toMatchObject({ code: 'orders-under-way', orders: [order.number] })
     await send('DELETE', `/api/orders/${order._id}`, shopper)
     await send('POST', url, shopper, { currentPassword: testPassword })
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
   })
 
   it('others with the same name, and others who send to the person, lose nothing', async () => {
@@ -150,9 +150,9 @@ describe('a person', async () => {
     // Ordered under another person's name and number, and cancelled.
     const posing = await place({ ...someone, ...otherPerson, email: 'posing@example.tn' }, attacker)
     await send('DELETE', `/api/orders/${posing._id}`, attacker)
-    const previousTraces = await findTraces(pool, wordsOf(otherPerson))
+    const previousTraces = await findTraces(pool, identifyingWordsOf(otherPerson))
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
-    expect(await findTraces(pool, wordsOf(otherPerson))).toEqual(previousTraces)
+    expect(await findTraces(pool, identifyingWordsOf(otherPerson))).toEqual(previousTraces)
     const { rows } = await pool.query('select name, street from orders where id = $1', [order._id])
     expect(rows).toEqual([{ name: otherPerson.name, street: otherPerson.street }])
   })
@@ -167,7 +167,7 @@ describe('a person', async () => {
     }
     await app.inject({ method: 'POST', url: '/api/contact', payload: contactRequest, remoteAddress: writer.phone })
     await runJobs(test)
-    const keptTraces = await findTraces(pool, wordsOf(writer))
+    const keptTraces = await findTraces(pool, identifyingWordsOf(writer))
     expect(keptTraces).toEqual(expect.arrayContaining(['contact_messages.message', 'mails.html']))
     const attacker = await signedInShopper(test)
     const posing = await place({ ...newcomer(), name: 'Bonjour madame', phone: writer.phone }, attacker)
@@ -175,7 +175,7 @@ describe('a person', async () => {
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
     const { rows } = await pool.query('select message from contact_messages where email = $1', [writer.email])
     expect(rows).toEqual([{ message: contactRequest.message }])
-    expect(await findTraces(pool, wordsOf(writer))).toEqual(keptTraces)
+    expect(await findTraces(pool, identifyingWordsOf(writer))).toEqual(keptTraces)
   })
 
   it('without a verified address erases nothing stored under it', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Identifiers of a person. */
-export interface Known {
+export interface PersonIdentifiers {
   accounts: readonly string[]
   emails: readonly string[]
   phones: readonly string[]
@@ -24,7 +24,10 @@ export interface PersonOrder {
 }
 
 /** Lists the orders of the accounts, addresses and numbers, including those in the bin. */
-export async function listPersonOrders(db: Database | Tx, { accounts, emails, phones }: Known): Promise<PersonOrder[]> {
+export async function listPersonOrders(
+  db: Database | Tx,
+  { accounts, emails, phones }: PersonIdentifiers,
+): Promise<PersonOrder[]> {
   const { rows } = await sql<PersonOrder>`
     select id, number, shopper_id, name, email, phone, street, state, pick_up, deleted_at is not null as deleted from orders
     where shopper_id = any(${accounts}::text[]) or lower(email) = any(${emails}::text[]) or phone = any(${phones}::text[])
@@ -45,11 +48,11 @@ export async function listOwnOrders(
   return rows
 }
 
-export function listAccounts(db: Database | Tx, { accounts, emails }: Pick<Known, 'accounts' | 'emails'>) {
+export function listAccounts(db: Database | Tx, { accounts, emails }: Pick<PersonIdentifiers, 'accounts' | 'emails'>) {
   return db
     .selectFrom('shopper_users')
     .select(['id', 'email', 'name', 'email_verified', 'created_at'])
-    .where((where) => where.or([where('id', 'in', none(accounts)), where('email', 'in', none(emails))]))
+    .where((where) => where.or([where('id', 'in', orEmptyText(accounts)), where('email', 'in', orEmptyText(emails))]))
     .orderBy('email')
     .execute()
 }
@@ -62,20 +65,20 @@ export async function listAccountsOfPhones(db: Database | Tx, phones: readonly s
 }
 
 /** Names and addresses stored with accounts. */
-export async function listNotedOf(db: Database | Tx, accounts: readonly string[]) {
+export async function listNamesAndAddresses(db: Database | Tx, accounts: readonly string[]) {
   const [names, places] = await Promise.all([
-    db.selectFrom('shopper_profiles').select('name').where('shopper_id', 'in', none(accounts)).execute(),
+    db.selectFrom('shopper_profiles').select('name').where('shopper_id', 'in', orEmptyText(accounts)).execute(),
     db
       .selectFrom('shopper_addresses')
       .select(['name', 'phone', 'street'])
-      .where('shopper_id', 'in', none(accounts))
+      .where('shopper_id', 'in', orEmptyText(accounts))
       .execute(),
   ])
   return { names: names.map(({ name }) => name), places }
 }
 
 /** The person's own records: orders, accounts, imported entries, and loans by phone number. */
-export interface OwnPlaces {
+export interface OwnRecords {
   orders: readonly string[]
   accounts: readonly string[]
   entries: readonly number[]
@@ -86,7 +89,7 @@ export interface OwnPlaces {
 export async function listSharedWords(
   db: Database | Tx,
   words: readonly string[],
-  { orders, accounts, entries, phones }: OwnPlaces,
+  { orders, accounts, entries, phones }: OwnRecords,
 ): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
@@ -99,7 +102,7 @@ export async function listSharedWords(
 }
 
 /** Names used for loans and call requests under these numbers. */
-export async function namesUnder(
+export async function listNamesUnder(
   db: Database | Tx,
   phones: readonly string[],
 ): Promise<{ phone: string; name: string }[]> {
@@ -110,7 +113,7 @@ export async function namesUnder(
 }
 
 /** Phone numbers of these with data that belong to no account. */
-export async function listLeftUnder(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
+export async function listPhonesWithData(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select phone from unnest(${phones}::text[]) as phones(phone)
     where exists (select from loans l where l.phone = phones.phone)
@@ -124,12 +127,12 @@ export function listMessagesOf(db: Database | Tx, emails: readonly string[]) {
   return db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'subject', 'message', 'created_at'])
-    .where(sql`lower(email)`, 'in', none(emails))
+    .where(sql`lower(email)`, 'in', orEmptyText(emails))
     .orderBy('created_at')
     .execute()
 }
 
 /** Kysely's `in` needs a list with at least one element. */
-function none(ids: readonly string[]): string[] {
+function orEmptyText(ids: readonly string[]): string[] {
   return ids.length > 0 ? [...ids] : ['']
 }

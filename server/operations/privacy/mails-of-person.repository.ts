@@ -13,13 +13,13 @@ export interface MailsOf {
 }
 
 /** Mails to the shop itself: the shop's address could also be the address of an account. */
-const toTheShop = ['new-order', 'order-withdrawn', 'contact', 'staff-notice', 'webhook-rests', 'books-disagree']
+const templatesToShop = ['new-order', 'order-withdrawn', 'contact', 'staff-notice', 'webhook-rests', 'books-disagree']
 const aboutAnAccount = ['confirm-address', 'reset-password', 'password-changed']
 
 /** Mails to the person, about the person's orders, or with the person's message. */
-function theirs({ emails, orderIds, accountEmails = [], pattern }: MailsOf): RawBuilder<boolean> {
+function isMailOfPerson({ emails, orderIds, accountEmails = [], pattern }: MailsOf): RawBuilder<boolean> {
   return sql<boolean>`(
-    (lower(recipient) = any(${emails}::text[]) and template <> all(${toTheShop}::text[]))
+    (lower(recipient) = any(${emails}::text[]) and template <> all(${templatesToShop}::text[]))
     or (lower(recipient) = any(${accountEmails}::text[]) and template = any(${aboutAnAccount}::text[]))
     or data->>'orderId' = any(${orderIds}::text[])
     or (template = 'confirm-order-address' and split_part(once_key, ' ', 2) = any(${orderIds}::text[]))
@@ -32,7 +32,7 @@ export async function listMailsOf(db: Database | Tx, person: MailsOf) {
   return db
     .selectFrom('mails')
     .select(['created_at', 'recipient', 'subject', 'state'])
-    .where(theirs(person))
+    .where(isMailOfPerson(person))
     .orderBy('created_at')
     .execute()
 }
@@ -41,14 +41,14 @@ export async function countMailsOf(db: Database, person: MailsOf): Promise<numbe
   const { count } = await db
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where(theirs(person))
+    .where(isMailOfPerson(person))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Deletes mails with their jobs and errors, because the mail server's answer contains addresses. */
 export function deleteMailsOf(tx: Tx, person: MailsOf): Promise<void> {
-  return deleteMails(tx, theirs(person))
+  return deleteMails(tx, isMailOfPerson(person))
 }
 
 /** Mails with only the order number must be deleted before the order loses its mail address. */

@@ -1,10 +1,10 @@
 import { toPhoneText } from '#contract/platform/text/phone-text.rules.ts'
 
 /** The replacement for erased words. */
-export const struck = '•••'
+export const erasedMark = '•••'
 
 /** Words that identify one person. */
-export interface Telling {
+export interface IdentifyingWords {
   names: readonly string[]
   emails: readonly string[]
   phones: readonly string[]
@@ -15,8 +15,10 @@ export interface Telling {
  * A regular expression for PostgreSQL and JavaScript that finds these words in different spellings: with any spaces, and with phone numbers in
  * groups. Single words are left out, because other people share them.
  */
-export function tellingPattern({ names, emails, phones, streets }: Telling): string | undefined {
-  const texts = [...names, ...streets].filter((text) => text.trim().length >= shortest && /\S\s+\S/.test(text.trim()))
+export function identifyingPattern({ names, emails, phones, streets }: IdentifyingWords): string | undefined {
+  const texts = [...names, ...streets].filter(
+    (text) => text.trim().length >= minTextLength && /\S\s+\S/.test(text.trim()),
+  )
   const parts = [
     ...texts.map((text) => text.trim().split(/\s+/).map(literally).join('\\s+')),
     ...emails.filter(Boolean).map(literally),
@@ -25,15 +27,15 @@ export function tellingPattern({ names, emails, phones, streets }: Telling): str
   return parts.length > 0 ? [...new Set(parts)].join('|') : undefined
 }
 
-const shortest = 6
+const minTextLength = 6
 const between = '[-. /()]*'
-const fewestDigits = 7
+const minDigits = 7
 
 /** Matches a number with or without the country code. */
 function phonePattern(phone: string): string | undefined {
   const digits = toPhoneText(phone).replace(/\D/g, '')
   const national = digits.startsWith(tunisia) ? digits.slice(tunisia.length) : digits
-  if (national.length < fewestDigits) return undefined
+  if (national.length < minDigits) return undefined
   return `(?<!\\d)(?:(?:[+]|00)?${[...tunisia].join(between)}${between})?${[...national].join(between)}(?!\\d)`
 }
 
@@ -45,9 +47,9 @@ function literally(text: string): string {
 }
 
 /** Replaces matches in all texts of a value, at any depth; numbers and field names stay. */
-export function strikeOut(value: unknown, pattern: RegExp): unknown {
-  if (typeof value === 'string') return value.replace(pattern, struck)
-  if (Array.isArray(value)) return value.map((item) => strikeOut(item, pattern))
+export function eraseMatches(value: unknown, pattern: RegExp): unknown {
+  if (typeof value === 'string') return value.replace(pattern, erasedMark)
+  if (Array.isArray(value)) return value.map((item) => eraseMatches(item, pattern))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, value]) => [key, strikeOut(value, pattern)]))
+  return Object.fromEntries(Object.entries(value).map(([key, value]) => [key, eraseMatches(value, pattern)]))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
-import { callForSomeone, newcomer, orderOfSomeone, type Someone, wordsOf } from '#server/testing/someone.ts'
+import { callForSomeone, identifyingWordsOf, newcomer, orderOfSomeone, type Someone } from '#server/testing/someone.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { findTraces } from '#server/testing/traces.ts'
 
@@ -54,7 +54,7 @@ describe('a person and requests', async () => {
     expect(foundPerson).toMatchObject({ names: [someone.name], orders: 0, waiting: 1 })
     const erasureRequest = { who: someone.phone, accounts: [], currentPassword: testPassword }
     await send('/api/admin/people/erase', owner, erasureRequest)
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
   })
 
   it('who types another’s number into an order gets no requests made under it', async () => {
@@ -92,7 +92,7 @@ describe('a person and requests', async () => {
     const erasureRequest = { who: someone.phone, accounts: [], currentPassword: testPassword }
     await send('/api/admin/people/erase', owner, erasureRequest)
     expect(await waiting(someone)).toEqual([])
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
   })
 
   it('erased by the owner is erased under further own numbers, and what may be another’s is kept and reported', async () => {
@@ -112,7 +112,7 @@ describe('a person and requests', async () => {
     expect(foundPerson).toMatchObject({ waiting: 2, left: [plain({ ...sister, phone: shared })] })
     const erasureRequest = { who: someone.email, accounts: foundPerson.accounts.map(({ id }: { id: string }) => id) }
     await send('/api/admin/people/erase', owner, { ...erasureRequest, currentPassword: testPassword })
-    expect(await findTraces(pool, [...wordsOf(someone), ownNumber.replaceAll(' ', '')])).toEqual([])
+    expect(await findTraces(pool, [...identifyingWordsOf(someone), ownNumber.replaceAll(' ', '')])).toEqual([])
     expect(await waiting({ ...sister, phone: shared })).toEqual(previousRows)
     // They are found when the owner asks about the number itself.
     const hers = (await send('/api/admin/people/find', owner, { who: shared })).json()

@@ -15,7 +15,7 @@ import { miscounted, restocked } from './year-words.ts'
 const hoursOfJobs = [11, 15, 19.5]
 const float = 120
 /** Variants with less stock than this are made again, once a month. */
-const fewest = 3
+const minStock = 3
 const maxMadePieces = 5
 
 /** Plans the daily work of the shop; `doJobs` runs its scheduled jobs. */
@@ -64,7 +64,7 @@ async function countTill(year: Year): Promise<void> {
 /** The workshop delivers more of what is nearly sold out. */
 async function makeMore(year: Year): Promise<void> {
   for (const { productId, colourId, size, stock } of await listShelves(year.db)) {
-    if (stock >= fewest || year.chance.next() < 0.15) continue
+    if (stock >= minStock || year.chance.next() < 0.15) continue
     const more = 1 + Math.floor(year.chance.next() * maxMadePieces)
     const pieces = {
       colorId: colourId,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { lastRequests } from './drain.ts'
+import { finishRequests } from './drain.ts'
 
 const patience = { timeout: 20_000, interval: 20 }
 /** More than the socket buffers of both sides hold. */
@@ -17,7 +17,7 @@ async function listen() {
     if (url === '/news') response.setHeader('content-type', 'text/event-stream').write('data: 1\n\n')
     else response.end(Buffer.alloc(url === '/much' ? much : 10))
   })
-  const answerTheLast = lastRequests(server)
+  const answerTheLast = finishRequests(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

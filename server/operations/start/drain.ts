@@ -12,7 +12,7 @@ const lookEveryMs = 25
  * lost. Remaining idle connections are closed with the server.
  */
 export async function drain(server: Server, forMs = graceMs): Promise<void> {
-  takeNobodyNew(server)
+  stopAccepting(server)
   const until = performance.now() + forMs
   while (performance.now() < until && (await connections(server)) > 0) await delay(lookEveryMs)
 }
@@ -21,7 +21,7 @@ function connections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 }
 
-interface Line {
+interface Connection {
   /** Responses that are not sent completely. */
   readonly owed: Set<ServerResponse>
   /** The bytes received up to the last completed exchange. */
@@ -33,8 +33,8 @@ interface Line {
  * closed when it was idle in two checks; event streams are left to their own shutdown. Connections still sending or receiving get the grace period,
  * and requests in work get longer; then all are cut off.
  */
-export function lastRequests(server: Server): (forMs?: number) => Promise<void> {
-  const lines = new Map<Socket, Line>()
+export function finishRequests(server: Server): (forMs?: number) => Promise<void> {
+  const lines = new Map<Socket, Connection>()
   server.on('connection', (socket: Socket) => {
     lines.set(socket, { owed: new Set(), heard: 0 })
     socket.once('close', () => lines.delete(socket))
@@ -56,10 +56,10 @@ export function lastRequests(server: Server): (forMs?: number) => Promise<void> 
     request.once('end', hear)
   })
   return async (forMs = graceMs) => {
-    takeNobodyNew(server)
+    stopAccepting(server)
     let idle = new Set<Socket>()
     const [until, untilDone] = [performance.now() + forMs, performance.now() + Math.max(forMs, workMs)]
-    const isWaitedFor = (line: Line) => !isStream(line) && (performance.now() < until || isAtWork(line))
+    const isWaitedFor = (line: Connection) => !isStream(line) && (performance.now() < until || isAtWork(line))
     while (performance.now() < untilDone && [...lines.values()].some(isWaitedFor)) {
       const previouslyIdle = idle
       idle = new Set([...lines].filter((line) => isIdle(...line)).map(([socket]) => socket))
@@ -73,16 +73,16 @@ export function lastRequests(server: Server): (forMs?: number) => Promise<void> 
 }
 
 /** Whether a complete request on it has no response yet. */
-function isAtWork({ owed }: Line): boolean {
+function isAtWork({ owed }: Connection): boolean {
   return [...owed].some((response) => response.req.complete && !response.writableEnded)
 }
 
 /** Whether no response, no outgoing data and no begun request is pending. */
-function isIdle(socket: Socket, { owed, heard }: Line): boolean {
+function isIdle(socket: Socket, { owed, heard }: Connection): boolean {
   return owed.size === 0 && socket.writableLength === 0 && socket.bytesRead === heard
 }
 
-function takeNobodyNew(server: Server): void {
+function stopAccepting(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
@@ -90,6 +90,6 @@ function takeNobodyNew(server: Server): void {
   NetServer.prototype.close.call(server)
 }
 
-function isStream({ owed }: Line): boolean {
+function isStream({ owed }: Connection): boolean {
   return [...owed].some((response) => String(response.getHeader('content-type')).startsWith('text/event-stream'))
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { Member, type Opened } from './member.ts'
+import { type Opened, WorkerProcess } from './member.ts'
 import { measureTogether } from './process-metrics.ts'
 
 const firstPauseMs = 100
@@ -8,17 +8,17 @@ const maxPauseMs = 30_000
 /** A process that ran this long did not fail at its start, so the restart delay is reset. */
 const stableAfterMs = 60_000
 
-interface Place {
-  member: Member
+interface Slot {
+  member: WorkerProcess
   /** A successor is starting, so a process that ends meanwhile needs no restart. */
   handingOver: boolean
   endedSoon: number
 }
 
 /** The worker processes of one shop. A process that ends is restarted; on request all are replaced, one after the other. */
-export class Family {
+export class WorkerPool {
   readonly #log: Pick<Logger, 'error' | 'warn' | 'info'>
-  readonly #places: Place[] = []
+  readonly #places: Slot[] = []
   readonly #stopping = new AbortController()
   readonly #metrics = measureTogether(() => this.#open().map((member) => () => member.measure()))
   #rolling: Promise<void> | undefined
@@ -57,22 +57,22 @@ export class Family {
     return this.#metrics.read()
   }
 
-  #open(): Member[] {
+  #open(): WorkerProcess[] {
     return this.#places.map(({ member }) => member).filter(({ isOpen }) => isOpen)
   }
 
-  #fork(): Member {
-    return new Member(() => this.measure())
+  #fork(): WorkerProcess {
+    return new WorkerProcess(() => this.measure())
   }
 
-  #addWorker(): Place {
-    const place: Place = { member: this.#fork(), handingOver: false, endedSoon: 0 }
+  #addWorker(): Slot {
+    const place: Slot = { member: this.#fork(), handingOver: false, endedSoon: 0 }
     this.#places.push(place)
     return place
   }
 
   /** Restarts a process whenever it ends, with a delay that grows after quick failures, until the shop stops. */
-  async #keep(place: Place): Promise<void> {
+  async #keep(place: Slot): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const { member } = place
       const how = await member.ended
@@ -88,7 +88,7 @@ export class Family {
   }
 
   /** Whether another process has taken its place; also true while the shop stops. */
-  async #hasSuccessor(place: Place, member: Member): Promise<boolean> {
+  async #hasSuccessor(place: Slot, member: WorkerProcess): Promise<boolean> {
     if (place.handingOver) await this.#rolling
     return this.#stopping.signal.aborted || place.member !== member
   }

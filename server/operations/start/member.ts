@@ -4,7 +4,7 @@ import type { FromParent, FromWorker, Measured } from './process-messages.ts'
 
 const measuredWithinMs = 1500
 /** Longer than a process takes at most to close. */
-const patienceMs = 30_000
+const maxClosingMs = 30_000
 
 export interface Opened {
   origin: string
@@ -13,7 +13,7 @@ export interface Opened {
 }
 
 /** A worker process, seen from its parent. */
-export class Member {
+export class WorkerProcess {
   readonly #worker: Worker
   readonly #measuring = new Map<number, (metrics: Measured) => void>()
   readonly since = performance.now()
@@ -68,7 +68,7 @@ export class Member {
 
   async #end(ask: () => void): Promise<void> {
     ask()
-    const impatient = setTimeout(() => this.#worker.process.kill('SIGKILL'), patienceMs)
+    const impatient = setTimeout(() => this.#worker.process.kill('SIGKILL'), maxClosingMs)
     await this.ended
     clearTimeout(impatient)
   }

@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
 
 /** Connections for commands and for monitoring. */
 const connectionsForOthers = 20
-const fewestConnections = 100
+const minConnections = 100
 
 interface Owner {
   config: Config
@@ -33,5 +33,5 @@ export async function openOwnDatabase({ config, log, say, closers, signal }: Own
 
 /** Each process has its pool and one listening connection; during a replacement one additional process runs. */
 function connectionsFor({ processes, databasePool }: Config): number {
-  return Math.max(fewestConnections, (processes + 1) * (databasePool + 1) + connectionsForOthers)
+  return Math.max(minConnections, (processes + 1) * (databasePool + 1) + connectionsForOthers)
 }

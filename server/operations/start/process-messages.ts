@@ -15,7 +15,7 @@ export type FromParent =
   { kind: 'retire' } | { kind: 'measure'; id: number } | { kind: 'answer'; id: number; text: string }
 
 /** Functions of a process that need its parent. */
-export interface AmongOthers {
+export interface ParentFunctions {
   /** Returns a function for the metrics of all processes together. */
   measureAll(registry: Registry): () => Promise<string>
 }

@@ -31,10 +31,10 @@ import { Darkroom } from '#server/platform/media/darkroom.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { type AppDeps, buildApp } from './app.ts'
-import { lastRequests } from './drain.ts'
+import { finishRequests } from './drain.ts'
 import { jobLanes } from './job-table.ts'
 import { openOwnDatabase } from './own-database.ts'
-import type { AmongOthers } from './process-messages.ts'
+import type { ParentFunctions } from './process-messages.ts'
 import { firstAccount } from './terminal.ts'
 
 const databaseRetryMs = 1000
@@ -51,7 +51,7 @@ export interface RunOptions {
   /** Aborts the start and closes everything opened so far. */
   signal?: AbortSignal
   /** Set for one of several processes, whose parent owns the database and its folder. */
-  among?: AmongOthers
+  among?: ParentFunctions
 }
 
 export interface RunningShop {
@@ -138,7 +138,7 @@ export async function runShop({
       ...(among && { measureAll: among.measureAll }),
       ...(development && { development }),
     })
-    const answerTheLast = lastRequests(app.server)
+    const answerTheLast = finishRequests(app.server)
     const address = await listen(app, config)
     closers.push(async () => {
       // In development, browsers keep a connection to the development server open.

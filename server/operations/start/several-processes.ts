@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Config } from '#server/platform/config/config.ts'
 import { openMonitorPort } from '#server/platform/health/monitor-port.ts'
 import { createLogger } from '#server/platform/http/logging.ts'
-import { Family } from './family.ts'
+import { WorkerPool } from './family.ts'
 import type { Opened } from './member.ts'
 import { openOwnDatabase } from './own-database.ts'
 
@@ -24,7 +24,7 @@ export async function openShop({ config, say, signal }: Opening): Promise<Opened
   }
   try {
     if (!config.databaseUrl) await openOwnDatabase({ config, log, say, closers, signal })
-    const family = new Family(log)
+    const family = new WorkerPool(log)
     closers.push(() => family.stop())
     if (config.metricsPort) {
       const monitor = await openMonitorPort(config.metricsPort, () => family.measure())

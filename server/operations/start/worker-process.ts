@@ -1,5 +1,5 @@
 import { drain } from './drain.ts'
-import type { AmongOthers, FromParent, FromWorker } from './process-messages.ts'
+import type { FromParent, FromWorker, ParentFunctions } from './process-messages.ts'
 import type { RunningShop } from './run.ts'
 
 /** A parent that does not answer within this time is gone. */
@@ -7,7 +7,7 @@ const answerWithinMs = 3000
 
 const tell = (message: FromWorker) => process.send?.(message)
 
-export const amongOthers: AmongOthers = {
+export const amongOthers: ParentFunctions = {
   measureAll: (registry) => {
     const waiting = new Map<number, (text: string) => void>()
     let requests = 0

@@ -27,7 +27,7 @@ export function htmlDocument({ app = 'app', language, head, body, state, assets 
 <link rel="manifest" href="/${app}-${language}.webmanifest"><link rel="apple-touch-icon" href="/icons/${app === 'office' ? 'office-' : ''}touch-180.png">\
 ${styles.join('')}${faces.join('')}${head.map(writeElement).join('')}\
 <script type="module" src="${assets.entry}" data-modules="${assets.modules.join(' ')}" fetchpriority="low"></script></head>\
-<body><div id="root">${lean(body)}</div>\
+<body><div id="root">${withoutUnusedAttributes(body)}</div>\
 <script type="application/json" id="page-state">${scriptText(state)}</script></body></html>`
 }
 
@@ -35,7 +35,7 @@ const unread = [' xmlns="http://www.w3.org/2000/svg"', ' data-discover="true"']
 const namesOfIcon = /(?<= class=")lucide lucide-[\w-]+(?: lucide-[\w-]+)* ?/g
 
 /** Removes attributes that browsers do not need in a page: namespaces and names of icons, and data for the router. */
-function lean(body: string): string {
+function withoutUnusedAttributes(body: string): string {
   return unread.reduce((text, words) => text.replaceAll(words, ''), body).replace(namesOfIcon, '')
 }
 

@@ -99,13 +99,13 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
 }
 
 /** Permanent redirects expire after an hour, because the owner can correct them. */
-const saidForAnHour = { 'cache-control': 'public, max-age=3600' }
+const cachedForAnHour = { 'cache-control': 'public, max-age=3600' }
 
 function moved(basename: string, target: string): ResponseSource {
   return {
     status: 301,
     body: '',
-    headers: { location: basename + target, ...saidForAnHour },
+    headers: { location: basename + target, ...cachedForAnHour },
     stock: [],
   }
 }
@@ -113,7 +113,7 @@ function moved(basename: string, target: string): ResponseSource {
 function redirect(response: Response): Omit<ResponseSource, 'stock'> {
   const { status } = response
   const location = response.headers.get('location') ?? '/'
-  return { status, body: '', headers: { location, ...(status === 301 && saidForAnHour) } }
+  return { status, body: '', headers: { location, ...(status === 301 && cachedForAnHour) } }
 }
 
 const plainPages: Partial<Record<ProblemCode, PlainPage>> = {

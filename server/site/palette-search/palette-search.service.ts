@@ -8,16 +8,20 @@ const shownOfEach = 5
 /** Reads more orders than are shown, because several may belong to one customer. */
 const ordersRead = 20
 /** A single letter matches everything. */
-const shortestQuery = 2
+const minQueryLength = 2
 
 /** `blind`: the member of staff may not see personal data; `writesPages`: they may edit custom pages. */
-interface Looking {
+interface SearcherRights {
   blind: boolean
   writesPages: boolean
 }
 
-export async function findAnything(db: Database, query: string, { blind, writesPages }: Looking): Promise<Found> {
-  if (query.length < shortestQuery) return { orders: [], products: [], pages: [], customers: [] }
+export async function searchPalette(
+  db: Database,
+  query: string,
+  { blind, writesPages }: SearcherRights,
+): Promise<Found> {
+  if (query.length < minQueryLength) return { orders: [], products: [], pages: [], customers: [] }
   const [orders, { products }, pages] = await Promise.all([
     findOrdersLike(db, { search: query, blind }, ordersRead),
     searchCards(db, { query, limit: shownOfEach }),

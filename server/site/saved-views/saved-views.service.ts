@@ -21,7 +21,7 @@ import {
 } from './saved-views.repository.ts'
 
 /** Whether a view belongs to the member of staff or to the shop. */
-export type Whose = 'own' | 'shop'
+export type ViewOwner = 'own' | 'shop'
 
 /**
  * Lists the views that the member of staff may see, without those of lists they may not open and those that contain a person's name they may not
@@ -39,7 +39,7 @@ export async function showViews(db: Database | Tx, staff: StaffMember): Promise<
 export function saveView(
   db: Database,
   staff: StaffMember,
-  { id, whose, view }: { id: string; whose: Whose; view: GivenView },
+  { id, whose, view }: { id: string; whose: ViewOwner; view: GivenView },
 ): Promise<SavedView[]> {
   checkList(staff, view.list)
   const staffId: ViewsOf = whose === 'own' ? staff.id : null
@@ -70,7 +70,7 @@ export function saveView(
 export function removeView(
   db: Database,
   staff: StaffMember,
-  { id, whose }: { id: string; whose: Whose },
+  { id, whose }: { id: string; whose: ViewOwner },
 ): Promise<void> {
   const staffId: ViewsOf = whose === 'own' ? staff.id : null
   return inTransaction(db, async (tx) => {
@@ -89,7 +89,7 @@ export function removeView(
   })
 }
 
-export function openWith(
+export function setOpeningView(
   db: Database,
   staff: StaffMember,
   { list, id }: { list: ViewList; id: string | null },

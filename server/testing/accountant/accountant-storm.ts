@@ -9,15 +9,15 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { installClient } from '#server/testing/client-package.ts'
 import { manyShoppers } from '#server/testing/many-shoppers.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { keepShopRunning, type RestartedShop } from '#server/testing/restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from '#server/testing/restarted-shop.ts'
 import { type Fate, fatesOfCalls } from './fates.ts'
 import { readLedger } from './kept-ledger.ts'
 import { type KeptProgram, keepProgramRunning } from './kept-program.ts'
 import { ownerWhoMakesKeys } from './keys.ts'
 import { type Delivery, type LedgerProof, proveLedger } from './ledger-proof.ts'
-import { openProgramLine, type ProgramLine } from './program-line.ts'
+import { type FaultyProxy, openFaultyProxy } from './program-line.ts'
 import { placeOrders } from './rush-of-orders.ts'
 
 const stockAtFirst = 100_000
@@ -53,9 +53,9 @@ export async function accountantStorm(storm: AccountantStorm): Promise<Map<strin
   try {
     await installClient(folder)
     const dataDir = join(folder, 'data')
-    const shop = await keepShopRunning(dataDir)
+    const shop = await runRestartingShop(dataDir)
     try {
-      return await liveThrough(storm, { folder, shop, dataDir })
+      return await runStorm(storm, { folder, shop, dataDir })
     } finally {
       await shop.stop()
     }
@@ -70,10 +70,10 @@ interface Place {
   shop: RestartedShop
 }
 
-async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { folder, dataDir, shop }: Place) {
+async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { folder, dataDir, shop }: Place) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
   const { garments, shoppers, makeKey } = await withDatabase(config, async (db) => {
-    await liftOrderLimits(db)
+    await removeOrderLimits(db)
     const made = Array.from({ length: 3 }, () => createGarment(db, { red: 0, blue: stockAtFirst }))
     const makeKey = await ownerWhoMakesKeys(db, shop.origin)
     return { garments: await Promise.all(made), shoppers: await manyShoppers(db, 4), makeKey }
@@ -90,7 +90,7 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
       const key = await makeKey(`program ${index}`, ['read-orders', 'write-stock'])
       const file = (ending: string) => join(folder, `program-${index}.${ending}`)
       writeFileSync(file('ts'), program)
-      const line = await openProgramLine({
+      const line = await openFaultyProxy({
         shopOrigin: shop.origin,
         fateOf: fatesOfCalls(chance, { times, apart: apart(times), shopDies }),
         soon: () => chance.between(0, 20),
@@ -123,7 +123,7 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
     })
     await allCaughtUp()
     // A restart with everything read: a program that forgot its position would begin from the start.
-    await Promise.all(running.map(endAndBegin))
+    await Promise.all(running.map(restartProgram))
     await placeOrders(rush, laterOrders, () => {})
     await allCaughtUp()
   } finally {
@@ -165,7 +165,7 @@ function deliver(file: string, deliveries: Delivery[], name: string, garments: r
 }
 
 /** Kills the program, and waits until the restarted one has made a request. */
-async function endAndBegin({ kept, line }: { kept: KeptProgram; line: ProgramLine }): Promise<void> {
+async function restartProgram({ kept, line }: { kept: KeptProgram; line: FaultyProxy }): Promise<void> {
   const started = kept.started()
   kept.kill()
   await until(() => kept.started() > started)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Fate } from './fates.ts'
 
-export interface ProgramLine {
+export interface FaultyProxy {
   /** The address that the program uses for the shop. */
   origin: string
   /** The number of faults of each kind. */
@@ -24,7 +24,7 @@ interface Ends {
 }
 
 /** A proxy between a program and the shop, which kills either of them during calls. */
-export async function openProgramLine({ shopOrigin, fateOf, killProgram, killShop, soon }: Ends): Promise<ProgramLine> {
+export async function openFaultyProxy({ shopOrigin, fateOf, killProgram, killShop, soon }: Ends): Promise<FaultyProxy> {
   const happened = new Map<Fate, number>()
   let calls = 0
   // While the shop does not answer, no faults are injected, because they would have no effect.

@@ -3,7 +3,7 @@ import { estimateOf } from '#contract/catalogue/size-advice/body-prior.ts'
 import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { Chance } from '#server/operations/sample-year/chance.ts'
-import { type Body, type Peoples, somebody } from './fit-people.ts'
+import { type Body, drawBody, type Peoples } from './fit-people.ts'
 
 export type MadeUpGuide = 'jebba' | 'kaftan' | 'waistcoat'
 
@@ -115,7 +115,7 @@ function answerOf(body: Body, { sewn, worn }: Garment, sizeIndex: number, takes:
 export function buyersOf(peoples: Peoples, garment: Garment, takes: number, many: number, chance: Chance) {
   const { byGuide, slips } = garment.worn
   return Array.from({ length: many }, () => {
-    const body = somebody(peoples, garment.sex, chance)
+    const body = drawBody(peoples, garment.sex, chance)
     const isByGuide = byGuide > 0 && chance.next() < byGuide
     const meant = isByGuide ? chartRow(chance.around(body.chest, 2), garment.guide) : rightSize(body, garment, 0)
     const sizeIndex = Math.min(

@@ -2,8 +2,8 @@ import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
 import { Chance } from '#server/operations/sample-year/chance.ts'
 import { BestAdviser, type Known, tapeSd } from './best-adviser.ts'
 import { answersBySize, buyersOf, chartRow, chartSize, type Garment, rightSize, strainOn } from './fit-garments.ts'
-import { type Body, somebody } from './fit-people.ts'
-import { ask, noTrial, oursFor, type Trial, type TrialScale, type WorldKind, worldKinds } from './fit-trial.ts'
+import { type Body, drawBody } from './fit-people.ts'
+import { countAdvice, noTrial, oursFor, type Trial, type TrialScale, type WorldKind, worldKinds } from './fit-trial.ts'
 import type { World } from './fit-world.ts'
 
 /** The knowledge about a garment and about the person. */
@@ -46,12 +46,12 @@ export function tryKnowledge(seed: number, { garments, people }: TrialScale, kin
       believed: best.cloths(likely, answers.slice(0, many)),
     }))
     for (let personIndex = 0; personIndex < people; personIndex++) {
-      const body = somebody(world.peoples, garment.sex, chance)
+      const body = drawBody(world.peoples, garment.sex, chance)
       const right = rightSize(body, garment, garment.takes)
-      const tellings = toldBy(body, garment, world, chance)
+      const tellings = inputsOf(body, garment, world, chance)
       knownGarments.forEach(({ garment: shownGarment, said, believed }, index) => {
         const { person, known: understood, row } = tellings[knowledge[index]?.tells ?? 'scale']
-        ask(trials[index] ?? { ...noTrial }, right, garment, {
+        countAdvice(trials[index] ?? { ...noTrial }, right, garment, {
           ours: () => oursFor(person, shownGarment, said),
           best: () => best.size(understood, garment, believed),
           chart: () => row,
@@ -70,7 +70,7 @@ interface Telling {
 }
 
 /** The inputs a person can give: height and weight, in addition a garment that fits, or tape measurements. */
-function toldBy(body: Body, { guide }: Garment, world: World, chance: Chance): Record<Knowledge['tells'], Telling> {
+function inputsOf(body: Body, { guide }: Garment, world: World, chance: Chance): Record<Knowledge['tells'], Telling> {
   const { sex, height, weight } = body
   const scale = { sex, height, weight }
   const row = chartSize(scale, guide)

@@ -63,7 +63,7 @@ export function peoplesOf(chance: Chance): Peoples {
 /** Girths are centred on this body mass index. */
 const usualBuild = 25.5
 
-export function somebody(peoples: Peoples, sex: 'f' | 'm', chance: Chance): Body {
+export function drawBody(peoples: Peoples, sex: 'f' | 'm', chance: Chance): Body {
   const bodies = peoples[sex]
   const height = Math.round(chance.around(...bodies.height))
   const stoutness = Math.max(17, chance.around(...bodies.stoutness))

@@ -3,7 +3,7 @@ import { adviseSize } from '#contract/catalogue/size-advice/size-advice.rules.ts
 import { Chance } from '#server/operations/sample-year/chance.ts'
 import { BestAdviser } from './best-adviser.ts'
 import { answersBySize, buyersOf, chartSize, type Garment, rightSize } from './fit-garments.ts'
-import { somebody } from './fit-people.ts'
+import { drawBody } from './fit-people.ts'
 import type { World } from './fit-world.ts'
 import { houseWorld } from './house-world.ts'
 import { independentWorld } from './independent-world.ts'
@@ -45,10 +45,10 @@ export function tryWorld(seed: number, { garments, people }: TrialScale, kind: W
     const knownGarment = { ...garment, measures: isMeasured ? garment.published : [] }
     const sizeAnswers = answersBySize(garment, answers)
     for (let personIndex = 0; personIndex < people; personIndex++) {
-      const body = somebody(world.peoples, garment.sex, chance)
+      const body = drawBody(world.peoples, garment.sex, chance)
       const { sex, height, weight } = body
       const person = { sex, height, weight }
-      ask(trial, rightSize(body, garment, garment.takes), knownGarment, {
+      countAdvice(trial, rightSize(body, garment, garment.takes), knownGarment, {
         ours: () => oursFor(person, knownGarment, sizeAnswers),
         best: () => best.size(person, garment, believed),
         chart: () => chartSize(person, garment.guide),
@@ -59,7 +59,7 @@ export function tryWorld(seed: number, { garments, people }: TrialScale, kind: W
 }
 
 /** Counts for each adviser whether its answer is the right size. */
-export function ask(
+export function countAdvice(
   trial: Trial,
   right: number,
   { sizes }: Pick<Garment, 'sizes'>,

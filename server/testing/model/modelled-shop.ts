@@ -125,7 +125,7 @@ function modelOf(
 }
 
 /** Asserts that the response is a success, or exactly the expected problem. */
-export function mustSay(response: LightMyRequestResponse, outcome: Outcome): void {
+export function expectOutcome(response: LightMyRequestResponse, outcome: Outcome): void {
   const errorCode = response.statusCode < 400 ? undefined : ((response.json().code as string | undefined) ?? 'no code')
   expect(errorCode, response.body).toBe(outcome)
 }

@@ -22,13 +22,13 @@ const saidFor: Partial<Record<Fate, { said: string; state: OrderState }>> = {
 const maxHours = 60
 
 /** The deliveries of one week. Postponed parcels are delivered in the next one. */
-export async function goToDoors(month: Month, lived: readonly LivedOrder[]): Promise<void> {
-  await hearOfService(month, lived)
+export async function deliverParcels(month: Month, lived: readonly LivedOrder[]): Promise<void> {
+  await followService(month, lived)
   for (const livedOrder of lived) await outcomes[livedOrder.plan.fate](month, livedOrder)
 }
 
 /** The third courier's service reports the outcomes, and the orders follow. */
-async function hearOfService({ office, shop, world }: Month, lived: readonly LivedOrder[]): Promise<void> {
+async function followService({ office, shop, world }: Month, lived: readonly LivedOrder[]): Promise<void> {
   const mine = lived.filter(({ plan }) => plan.courier === 2 && saidFor[plan.fate])
   for (const { plan, order } of mine)
     shop.simulator.move(world.parcelOf(order._id).number, saidFor[plan.fate]?.said ?? '')
@@ -41,7 +41,7 @@ async function hearOfService({ office, shop, world }: Month, lived: readonly Liv
 }
 
 /** Sets the state of an order, unless the courier's service has done so. */
-async function become(
+async function setState(
   { office }: Month,
   { plan, order }: LivedOrder,
   state: OrderState,
@@ -53,7 +53,7 @@ async function become(
 type Outcome = (month: Month, lived: LivedOrder) => Promise<void>
 
 const keep: Outcome = async (month, livedOrder) => {
-  await become(month, livedOrder, 'delivered')
+  await setState(month, livedOrder, 'delivered')
   keepParcel(month, livedOrder.order)
 }
 
@@ -66,7 +66,7 @@ function keepParcel({ world }: Month, { _id }: Pick<OfficeOrder, '_id'>): void {
 
 const refuse: Outcome = async (month, livedOrder) => {
   const refusal = refusalReasons[livedOrder.plan.index % refusalReasons.length]
-  await become(month, livedOrder, 'refused', { refusal })
+  await setState(month, livedOrder, 'refused', { refusal })
   Object.assign(month.world.parcelOf(livedOrder.order._id), { outcome: 'back', collected: 0 })
   month.world.became(livedOrder.order._id, 'refused')
 }
@@ -124,7 +124,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
     )
   },
   lost: async (month, livedOrder) => {
-    await become(month, livedOrder, 'lost')
+    await setState(month, livedOrder, 'lost')
     Object.assign(month.world.parcelOf(livedOrder.order._id), { outcome: 'lost', collected: 0 })
     month.world.became(livedOrder.order._id, 'lost')
   },

@@ -1,6 +1,6 @@
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import { bringPostponed, goToDoors } from './at-the-door.ts'
+import { bringPostponed, deliverParcels } from './at-the-door.ts'
 import { closeBooks, proveBooks } from './books-proof.ts'
 import { handOverParcels } from './hand-over-parcels.ts'
 import type { LivedOrder, Month, MonthShop } from './month-office.ts'
@@ -48,7 +48,7 @@ export async function liveMonth(
     await handOverParcels(month, packed)
     hear(`week ${week + 1}: ${taken.length} orders taken, ${packed.length} handed over`)
     await bringPostponed(month, waiting)
-    await goToDoors(month, packed)
+    await deliverParcels(month, packed)
     waiting = packed
     await settleCouriers(month, { isLast: false, again: week === 1 })
     drawers.push(await closeTill(month, day, week))

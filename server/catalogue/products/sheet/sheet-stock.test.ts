@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
-import { someoneWaitsFor } from '#server/testing/blocked.ts'
+import { waitUntilBlocked } from '#server/testing/blocked.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -154,7 +154,7 @@ describe('the stock in a spreadsheet', async () => {
       await client.query('begin')
       await move(_id, -2, client)
       const importing = commit(sheet)
-      await someoneWaitsFor(client)
+      await waitUntilBlocked(client)
       await client.query('commit')
       expect(await importing).toMatchObject({ committed: true, updated: 1 })
     } finally {
