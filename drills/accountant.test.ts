@@ -3,7 +3,7 @@ import { accountantStorm } from '#server/testing/accountant/accountant-storm.ts'
 import { plantedFaults } from '#server/testing/accountant/planted-faults.ts'
 import { documentProgram } from '#server/testing/document-program.ts'
 
-it('orders are booked once and goods received once while program and shop are killed, and programs that are nearly right are found', async () => {
+it('orders are booked once and goods received once while program and shop are killed, and faulty programs are found', async () => {
   const program = documentProgram('accountant.ts')
   const nearly = Object.entries(plantedFaults).map(([name, plant]) => [name, { program: plant(program), times: 8 }])
   const reports = await accountantStorm({
@@ -23,7 +23,7 @@ it('orders are booked once and goods received once while program and shop are ki
     goodsWrong: 0,
     complaints: [],
   })
-  // Otherwise nothing was interrupted, or told of twice, and this shows nothing.
+  // Without interruptions and repetitions this test would prove nothing.
   expect(right?.killed).toBeGreaterThan(2)
   expect(right?.happened.get('shop-killed-meanwhile')).toBeGreaterThan(0)
   expect(right?.happened.get('answer-lost')).toBeGreaterThan(0)

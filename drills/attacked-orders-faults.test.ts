@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { beforeEachRowOf, ordersOf } from '#server/testing/attack/attacked-shop.ts'
 import { stoodOf } from '#server/testing/attack/order-attempts.ts'
 
-describe('shoppers who mean it, some with one thing wrong', { timeout: 240_000 }, () => {
+describe('faults found by simulated shoppers', { timeout: 240_000 }, () => {
   it.each([
     [
       'an order is written twice',
@@ -23,11 +23,11 @@ describe('shoppers who mean it, some with one thing wrong', { timeout: 240_000 }
       'disagreements in the books',
       beforeEachRowOf('order_lines', 'new.price_millimes := new.price_millimes + 1; return new;'),
     ],
-  ])('are noticed where %s', async (_what, faults, planted) => {
+  ])('include that %s', async (_what, faults, planted) => {
     expect(Object.keys((await ordersOf(planted)).broken)).toContain(faults)
   })
 
-  it('are noticed where the shop takes no order', async () => {
+  it('include that the shop takes no order', async () => {
     const done = await ordersOf('update shop_settings set opening_soon = true')
     expect([stoodOf(done), done.broken]).toEqual([0, {}])
   })

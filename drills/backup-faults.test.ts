@@ -4,10 +4,10 @@ import { createBackedUpShop, everything } from '#server/testing/backed-up-shop.t
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
-describe('a backup that is restored', async () => {
+describe('a restored backup', async () => {
   const { folder, backup, restore, shop, order } = await createBackedUpShop()
 
-  it('is whole where the end of a table and how many rows it had do not come at once', async () => {
+  it('is complete when the end of a table and its row count arrive separately', async () => {
     const proxy = await startTcpProxy(shop.url)
     const copyDone = Buffer.from([0x63, 0, 0, 0, 4])
     proxy.pauseBehind(copyDone, 5)
@@ -20,7 +20,7 @@ describe('a backup that is restored', async () => {
     expect(await everything(restored)).toEqual(await everything(shop))
   })
 
-  it('made while orders come in holds every one that was acknowledged before it began, and none by halves', async () => {
+  it('made while orders come in contains every order acknowledged before, and none in part', async () => {
     const placed: number[] = []
     let open = true
     const storm = Promise.all(
@@ -46,7 +46,7 @@ describe('a backup that is restored', async () => {
     expect(wrong).toEqual([])
   })
 
-  it('leaves alone a database that is not the shop’s, or whose shop is open', async () => {
+  it('does not replace a database of another program, or of an open shop', async () => {
     const file = join(folder, 'alone')
     await backup(shop, file)
     const foreignDatabase = await createTestDatabase({ empty: true })

@@ -14,9 +14,9 @@ import { dataFolder, patience, startShop } from '#server/testing/shop-process.ts
 
 interface Answer {
   status: number
-  /** It came to its end. */
+  /** Whether the response was complete. */
   whole: boolean
-  /** The line was cut under it, rather than that nobody listened any more. */
+  /** Whether the connection was closed during a request, rather than refused. */
   cut: boolean
 }
 
@@ -24,7 +24,7 @@ type Answered = Answer & { asked: string }
 
 const answered = (status: number, whole: boolean): Answer => ({ status, whole, cut: !whole })
 
-/** Status 0: nobody answers any more, or the line was closed before an answer began. */
+/** Status 0: the connection was refused, or closed before a response began. */
 function ask(agent: Agent, url: string, sentRequest: { headers?: object; body?: string } = {}): Promise<Answer> {
   return new Promise((resolve) => {
     const options = { agent, method: sentRequest.body ? 'POST' : 'GET', headers: { ...sentRequest.headers } }
@@ -39,7 +39,7 @@ function ask(agent: Agent, url: string, sentRequest: { headers?: object; body?: 
   })
 }
 
-/** Addresses of pictures in every size, none of which is made yet. */
+/** Addresses of pictures in sizes that do not exist yet. */
 async function keepPictures(db: Database, dataDir: string): Promise<string[]> {
   const media = new MediaService(db, openMediaStorage(undefined, dataDir), { ahead: false })
   const addresses: string[] = []
@@ -56,8 +56,8 @@ async function keepPictures(db: Database, dataDir: string): Promise<string[]> {
   return addresses
 }
 
-describe('a shop that is told to stop while it is busy', { timeout: 120_000 }, () => {
-  it('gives nobody an answer of 500 or above, and ends well', async () => {
+describe('a busy shop that is told to stop', { timeout: 120_000 }, () => {
+  it('answers no request with 500 or above, and exits with 0', async () => {
     const dataDir = dataFolder()
     const shop = await startShop({ DATA_DIR: dataDir })
     const { garment, shoppers, pictures } = await withDatabase(
@@ -83,13 +83,13 @@ describe('a shop that is told to stop while it is busy', { timeout: 120_000 }, (
     })
     const calls = [
       () => ['/api/orders', order(shoppers[turn % shoppers.length], turn)] as const,
-      // Each another address: made anew, not remembered.
+      // A new address each time, so that no cache answers.
       () => [`/api/products/search?query=jebba%20${turn}`] as const,
       () => [`/fr/products?min=${turn}`] as const,
       () => [`/api/products/${garment}`] as const,
       () => ['/ar'] as const,
       () => [`/nothing/${turn}`] as const,
-      // In a size that nobody asked for yet, as long as there are any.
+      // In a size not requested before, as long as there are any.
       () => [pictures[Math.floor(turn / 7) % pictures.length] ?? '/'] as const,
     ]
     const visit = async () => {
@@ -110,10 +110,11 @@ describe('a shop that is told to stop while it is busy', { timeout: 120_000 }, (
     const ends = await Promise.all(visits)
     expect(await shop.exited).toBe(0)
     expect(answers.slice(answeredBefore).filter(({ status }) => status > 0)).not.toEqual([])
-    // Who had asked when it closed was answered. A line is cut only under who was between two visits that moment: not most of them.
+    // Requests sent before the stop were answered. A connection is cut only between two requests, which happens to
+    // fewer than half of the visitors.
     expect(ends.filter(({ cut }) => cut).length).toBeLessThan(ends.length / 2)
     expect(answers.filter(({ status, whole }) => status >= 500 || (status > 0 && !whole))).toEqual([])
-    // They were visits such as a shop has, and orders among them.
+    // The requests were the usual mix, including orders.
     expect(answers.some(({ asked, status }) => asked === '/api/orders' && status === 201)).toBe(true)
     expect(answers.some(({ asked, status }) => asked.startsWith('/fr/products') && status === 200)).toBe(true)
     expect(answers.some(({ asked, status }) => asked.startsWith('/media/') && status === 200)).toBe(true)

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
-import { numberChanges, readChanges } from '#server/integrations/webhooks/feed.service.ts'
+import { assignAllPositions, readChanges } from '#server/integrations/webhooks/feed.service.ts'
 import { signedHeaders } from '#server/integrations/webhooks/webhook-signature.rules.ts'
 import { readLedger } from '#server/testing/accountant/kept-ledger.ts'
 import { keepProgramRunning } from '#server/testing/accountant/kept-program.ts'
@@ -42,7 +42,7 @@ const options = {
 const run = promisify(execFile)
 const patience = { timeout: 60_000, interval: 50 }
 
-describe('the client for other programs', async () => {
+describe('the client package', async () => {
   const test = await createTestApp()
   const { app, db } = test
   const folder = mkdtempSync(join(tmpdir(), 'jebba-program-'))
@@ -54,11 +54,11 @@ describe('the client for other programs', async () => {
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }))
     client = await import(pathToFileURL(join(installed, 'dist/shop.js')).href)
     origin = await app.listen({ host: '127.0.0.1', port: 0 })
-    // It is described, made and compiled first.
+    // Generating and compiling the client takes long.
   }, 300_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** In one go, because the compiler reads the whole API each time it starts; by its name, what is wrong with each program. */
+  /** Compiles all programs in one run, because the compiler reads the whole API each time; returns the errors by program. */
   const compile = async (programs: Record<string, string>) => {
     for (const [name, source] of Object.entries(programs)) writeFileSync(join(folder, `${name}.ts`), source)
     const { stdout } = await run(process.execPath, [compiler, '-p', folder]).catch(
@@ -67,7 +67,7 @@ describe('the client for other programs', async () => {
     return Object.keys(programs).filter((name) => stdout.includes(`${name}.ts(`))
   }
 
-  it('compiles and runs the programs of the document, and names calls that do not fit', async () => {
+  it('compiles and runs the documented programs, and reports wrong calls', async () => {
     await createProduct(
       db,
       ProductFields.parse({
@@ -96,9 +96,10 @@ describe('the client for other programs', async () => {
     }
     const first = await runMarket()
     const second = await runMarket()
-    // Started again, with the same key for the same order: still one order, and one change of it.
+    // Started again with the same key for the same order, the program creates neither a second order nor a second
+    // change.
     expect([first.same, second.same, second.number]).toEqual([true, true, first.number])
-    await numberChanges(db)
+    await assignAllPositions(db)
     const { changes } = await readChanges(db, {})
     const placed = expect.objectContaining({ what: 'placed', detail: { number: first.number, state: 'confirmed' } })
     expect(changes.filter(({ kind }) => kind === 'order')).toEqual([placed])
@@ -107,7 +108,7 @@ describe('the client for other programs', async () => {
     const settings = { SHOP: origin, SHOP_KEY: key, EVERY_MS: '50', LEDGER: file('l.sqlite'), GOODS: file('g.jsonl') }
     const books = keepProgramRunning(file('accountant.ts'), settings)
     onTestFinished(books.stop)
-    // It came with the list of all orders, and again as a change.
+    // The order came in the list of all orders, and again as a change.
     await expect
       .poll(() => readLedger(file('l.sqlite')), patience)
       .toMatchObject({
@@ -117,7 +118,7 @@ describe('the client for other programs', async () => {
       })
   }, 300_000)
 
-  it('throws what the shop refuses, and what a key may not read', async () => {
+  it('throws on errors of the shop, and on data that the key may not read', async () => {
     await expect(client.openShop({ origin }).getChanges({})).rejects.toMatchObject({
       status: 401,
       code: 'unauthenticated',
@@ -131,7 +132,7 @@ describe('the client for other programs', async () => {
     })
   })
 
-  it('believes a webhook of the shop, and nobody else', async () => {
+  it('accepts webhooks of the shop only', async () => {
     const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`
     const body = JSON.stringify({ type: 'order.placed', timestamp: new Date().toISOString(), data: { position: 1 } })
     const headers = signedHeaders(secret, { id: 'change_1', at: new Date(), body })
@@ -149,7 +150,7 @@ describe('the client for other programs', async () => {
       await expect(client.readWebhook(...request)).rejects.toMatchObject({ name: 'WebhookRefused' })
   })
 
-  it('sends under one key until there is an answer, and gives up on what is refused', async () => {
+  it('retries with the same key until it gets a response, and stops at a refusal', async () => {
     const keys: string[] = []
     const lost = [new TypeError('fetch failed'), new client.ShopRefusal(503, { code: 'shop-unavailable' }, '0')]
     const answer = await client.onceOnly(
@@ -171,7 +172,7 @@ describe('the client for other programs', async () => {
     expect(tries).toBe(1)
   })
 
-  it('goes on where it was, and says when that is too long ago', async () => {
+  it('continues at its position, and reports when that is too old', async () => {
     const pages: Record<number, object> = {
       0: { changes: [{ position: 3 }, { position: 5 }], next: 5, more: true },
       5: { changes: [{ position: 9 }], next: 9, more: false },

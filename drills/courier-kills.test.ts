@@ -9,7 +9,7 @@ const kills = Number(process.env.COURIER_KILLS ?? 2)
 const dataDir = mkdtempSync(join(tmpdir(), 'jebba-couriers-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('loses and doubles nothing while server and database are killed under hand-over and booking', async () => {
+it('loses and duplicates nothing while server and database are killed during handing over and booking', async () => {
   const { told, lost, untold, wrong } = await courierStorm(dataDir, kills)
   expect(told.manifests).toBeGreaterThan(0)
   expect(told.receipts).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 const token = 'a-secret-of-the-courier'
 const { db } = await createTestDatabase()
 
-it('parcels are sent by lots of a hundred, and no faster than the courier bears, by however many processes', async () => {
+it('parcels are sent in batches of a hundred within the courier’s rate limit, also by several processes', async () => {
   const courier = await startCourierSimulator({ token, paceFactor: 0.01 })
   onTestFinished(() => courier.stop())
   const hasty = testDesk(db, { factor: 0.05, timeoutMs: 5000 })

@@ -7,7 +7,7 @@ import { courierDrill } from '#server/testing/courier-drill.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'jebba-drill-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('loses and doubles no parcel through a service at its worst, with everybody killed once, and finds one that is there twice', async () => {
+it('loses and duplicates no parcel with every fault of the service and every kind of kill, and finds a duplicated one', async () => {
   const options = {
     parcels: 12,
     kills: 2,

@@ -12,8 +12,8 @@ import {
   slowSize,
 } from '#server/testing/darkroom-fixtures.ts'
 
-describe('a darkroom', { timeout: 60_000 }, () => {
-  it('loses nothing when it is killed at work, and leaves nothing half done to be shown', async () => {
+describe('the image worker', { timeout: 60_000 }, () => {
+  it('loses nothing when it is killed, and leaves no incomplete picture', async () => {
     const { dataDir, files } = await createMediaFolder()
     const { darkroom, warnings } = openDarkroom(dataDir)
     await darkroom.make(quickSize)
@@ -26,7 +26,7 @@ describe('a darkroom', { timeout: 60_000 }, () => {
     expect(warnings).toEqual([])
   })
 
-  it('leaves out, and says so, what ends it again and again, and makes the rest', async () => {
+  it('skips and reports a picture that crashes it repeatedly, and makes the others', async () => {
     const { dataDir, files } = await createMediaFolder()
     const { darkroom, warnings } = openDarkroom(dataDir, { idleMs: 5000, patienceMs: 1 })
     expect(await darkroom.make(slowSize)).toBe('not-kept')
@@ -36,7 +36,7 @@ describe('a darkroom', { timeout: 60_000 }, () => {
     expect(files()).toEqual(['master'])
   })
 
-  it('ends with what it is at when the shop closes, and makes nothing from then on', async () => {
+  it('finishes its current picture when the shop closes, and starts none from then on', async () => {
     const { dataDir } = await createMediaFolder()
     const { darkroom } = openDarkroom(dataDir)
     await darkroom.make(quickSize)
@@ -49,7 +49,7 @@ describe('a darkroom', { timeout: 60_000 }, () => {
     await expect(darkroom.make(quickSize)).rejects.toThrow()
   })
 
-  it('goes when the shop is killed, whatever it is at', async () => {
+  it('ends when the shop is killed', async () => {
     const { dataDir } = await createMediaFolder()
     const program = `
       const { Darkroom } = await import(${JSON.stringify(new URL('../server/platform/media/darkroom.ts', import.meta.url).href)})

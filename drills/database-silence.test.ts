@@ -23,7 +23,7 @@ async function behindProxy() {
   return { direct, proxy, line, pool, content }
 }
 
-/** Who told it is how soon it was told: this line at once, the driver's own limits after many seconds. */
+/** The error, whose wording tells what detected the silence: the shop at once, or the driver's timeout after many seconds. */
 function refusalOf(ask: () => Promise<unknown>): Promise<string> {
   return ask().then(
     () => 'answered',
@@ -31,12 +31,12 @@ function refusalOf(ask: () => Promise<unknown>): Promise<string> {
   )
 }
 
-describe('a database that goes silent', { timeout: 60_000 }, () => {
-  it('fails whoever waits for it soon, and whoever comes later at once', async () => {
+describe('a database that becomes silent', { timeout: 60_000 }, () => {
+  it('fails waiting queries soon, and new ones at once', async () => {
     const { proxy, pool, line } = await behindProxy()
     await Promise.all([1, 2, 3].map(() => pool.query('select 1')))
     proxy.goSilent()
-    // More than there are connections for.
+    // More queries than there are connections.
     const refusals = await Promise.all(Array.from({ length: 8 }, () => refusalOf(() => pool.query('select 1'))))
     expect(refusals.slice(0, 3)).toEqual(Array(3).fill('The database has gone silent'))
     expect(refusals.slice(3)).not.toContain('answered')
@@ -44,7 +44,7 @@ describe('a database that goes silent', { timeout: 60_000 }, () => {
     expect(await refusalOf(() => pool.query('select 1'))).toBe('The database is silent')
   })
 
-  it('is found again where it answers now, though the old connections stay as dead as they were', async () => {
+  it('is found again through new connections while the old ones stay silent', async () => {
     const { proxy, pool, content, direct } = await behindProxy()
     await pool.query('select 1')
     proxy.goSilent()
@@ -58,7 +58,7 @@ describe('a database that goes silent', { timeout: 60_000 }, () => {
     }, patience)
   })
 
-  it('is known to answer by the first attempt that begins after it woke', async () => {
+  it('is used again by the first attempt after it wakes', async () => {
     const { proxy, content } = await behindProxy()
     proxy.goSilent()
     await vi.waitFor(() => expect(content.isListening()).toBe(false), patience)
@@ -70,13 +70,13 @@ describe('a database that goes silent', { timeout: 60_000 }, () => {
     expect(proxy.opened()).toBe(unheard + 1)
   })
 
-  it('is not one that takes its time over a single answer', async () => {
+  it('is distinguished from one with a single slow query', async () => {
     const { pool, line } = await behindProxy()
     const { rows } = await pool.query('select 1 as one from pg_sleep(4)')
     expect([rows, line.isSilent]).toEqual([[{ one: 1 }], false])
   })
 
-  it('is answered for by 503 with the time to come back', async () => {
+  it('results in 503 with Retry-After', async () => {
     const { proxy, pool, line } = await behindProxy()
     const { app } = await createTestApp({ pool, db: openDatabase(pool), checkDatabase: () => pool.query('select 1') })
     expect((await app.inject('/readyz')).statusCode).toBe(200)

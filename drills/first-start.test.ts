@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { dataFolder, patience, postgresPid, startShop, statusOf } from '#server/testing/shop-process.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
-describe('the program, opened for the first time', { timeout: 60_000 }, () => {
-  it('begins a real shop closed, and one that is tried out open', async () => {
+describe('the first start of the program', { timeout: 60_000 }, () => {
+  it('leaves a production shop closed, and opens one for trial', async () => {
     const opensSoon = async (env: Record<string, string>) => {
       const { url, pool } = await createTestDatabase({ empty: true })
       await startShop({ DATABASE_URL: url, DATA_DIR: dataFolder(), ...env })
@@ -13,7 +13,7 @@ describe('the program, opened for the first time', { timeout: 60_000 }, () => {
     expect(await opensSoon({})).toBe(false)
   })
 
-  it('opens two at once on a shop nobody has touched, and fills it once', async () => {
+  it('of two processes on a new database fills it once', async () => {
     const { url, pool } = await createTestDatabase({ empty: true })
     const open = () => startShop({ DATABASE_URL: url, DATA_DIR: dataFolder(), SAMPLE_SHOP: 'on' })
     const shops = await Promise.all([open(), open()])
@@ -23,7 +23,7 @@ describe('the program, opened for the first time', { timeout: 60_000 }, () => {
     expect((await pool.query('select count(*)::int from products')).rows[0].count).toBe(36)
   })
 
-  it('stopped while it fills a new shop, leaves no database behind, and has said the password', async () => {
+  it('stopped while it adds samples, has printed the password and leaves no database running', async () => {
     const dataDir = dataFolder()
     const shop = await startShop({ DATA_DIR: dataDir, SAMPLE_SHOP: 'on' }, /filling it with samples/)
     const pid = postgresPid(dataDir)
@@ -34,7 +34,7 @@ describe('the program, opened for the first time', { timeout: 60_000 }, () => {
     expect(shop.output()).toMatch(/name admin, password \w{12,}\s+\(If it is lost: npm run admin -- reset admin\)/)
   })
 
-  it('stopped while its database starts, leaves none behind', async () => {
+  it('stopped while its database starts, leaves none running', async () => {
     const dataDir = dataFolder()
     const shop = await startShop({ DATA_DIR: dataDir }, /Starting the database/)
     const pid = await vi.waitFor(() => {

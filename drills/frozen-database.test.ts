@@ -11,7 +11,7 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { childrenOf } from '#server/platform/db/process-children.ts'
 
 describe('the embedded database', { timeout: 90_000 }, () => {
-  it('is ended and started again when it runs and does not answer', async () => {
+  it('is killed and restarted when it runs without answering', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jebba-frozen-'))
     const crashDetails: string[] = []
     const watchdog = { everyMs: 200, limitMs: 1500, attempts: 2 }
@@ -32,7 +32,7 @@ describe('the embedded database', { timeout: 90_000 }, () => {
       }
     }
     await expect(answer()).rejects.toThrow()
-    // Woken to be ended, the old one may still answer whoever waited for it.
+    // Resumed in order to end, the old one may still answer waiting queries.
     await vi.waitFor(() => expect(database.pid()).not.toBe(first), { timeout: 60_000 })
     await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), { timeout: 60_000, interval: 200 })
     expect(crashDetails[0]).toContain('does not answer')
@@ -40,7 +40,7 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('SIGKILL')
   })
 
-  it('answers again when it wakes by itself, and is the same', async () => {
+  it('is used again, without a restart, when it wakes by itself', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jebba-woken-'))
     const database = await startEmbeddedDatabase({ dataDir })
     const line = new CircuitBreaker()
@@ -63,7 +63,7 @@ describe('the embedded database', { timeout: 90_000 }, () => {
   })
 })
 
-/** The server first, so that it has no children any more; one that ends meanwhile need not be stopped. */
+/** Stops the main process first, so that it starts no children; a process that ends meanwhile is ignored. */
 function freeze(server: number): void {
   process.kill(server, 'SIGSTOP')
   for (const pid of childrenOf(server)) {

@@ -5,7 +5,7 @@ import { openClientProgram } from '#server/testing/client-program.ts'
 import { testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-/** What somebody writes who has the generated client and a password. */
+/** The program of a developer with the generated client and a password. */
 const program = `
 import { Api } from './shop-api.ts'
 
@@ -23,7 +23,7 @@ const names: string[] = found.map(({ colors }) => colors[0]?.colorName.fr ?? '')
 console.log(JSON.stringify({ names, total: orders.length, price: made.newPrice.toFixed(1), status: removed.status }))
 `
 
-it('a client generated from the description compiles and works, and tells wrong calls from right ones', async () => {
+it('a client generated from the description compiles and works, and the compiler rejects wrong calls', async () => {
   const test = await createTestApp()
   const origin = await test.app.listen({ host: '127.0.0.1', port: 0 })
   await createAdmin(test.db, 'amel', testPassword)

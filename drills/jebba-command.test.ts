@@ -7,8 +7,8 @@ import { createJebbaCommand } from '#server/testing/jebba-command.ts'
 const { folder, home, data, state, journal, unit, jebba, askedFor } = createJebbaCommand()
 state('ActiveState=failed\nSubState=failed\n')
 
-describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the shop', () => {
-  it('reads the journal, a line for each thing that happened, and asks it for no more than is wanted', () => {
+describe.runIf(process.platform === 'linux')('jebba with systemd', () => {
+  it('shows the journal with a line for each event, and reads no more of it than needed', () => {
     unit('PORT=1\n')
     const line = (level: number, msg: string) => JSON.stringify({ level, time: '2026-11-26T08:00:00.000Z', msg })
     const entries = [line(30, 'one'), line(50, 'two\nin two lines'), 'Started jebba.service'].map((MESSAGE) =>
@@ -27,18 +27,21 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
     expect(jebba(['logs', '--lines', 'many']).code).toBe(1)
   })
 
-  it.runIf(process.getuid?.() === 0)('becomes the account of the shop, also to be told that there is none', () => {
-    unit('BACKUP_DIR=/root/kept\n', ['User=nobody'])
-    mkdirSync(join(data, 'postgres'), { recursive: true })
-    writeFileSync(join(data, 'postgres/PG_VERSION'), '18')
-    chmodSync(data, 0o700)
-    expect(jebba(['admin', 'list'])).toMatchObject({ code: 1, said: expect.stringContaining('EACCES') })
-    rmSync(data, { recursive: true })
-    expect(jebba(['admin', 'list']).said).toContain(`There is no shop in ${data}`)
-    expect(existsSync(data)).toBe(false)
-  })
+  it.runIf(process.getuid?.() === 0)(
+    'switches to the account of the shop, also to report that there is no shop',
+    () => {
+      unit('BACKUP_DIR=/root/kept\n', ['User=nobody'])
+      mkdirSync(join(data, 'postgres'), { recursive: true })
+      writeFileSync(join(data, 'postgres/PG_VERSION'), '18')
+      chmodSync(data, 0o700)
+      expect(jebba(['admin', 'list'])).toMatchObject({ code: 1, said: expect.stringContaining('EACCES') })
+      rmSync(data, { recursive: true })
+      expect(jebba(['admin', 'list']).said).toContain(`There is no shop in ${data}`)
+      expect(existsSync(data)).toBe(false)
+    },
+  )
 
-  it.runIf(process.getuid?.() === 0)('restores on a new machine, where nobody made a folder for the data yet', () => {
+  it.runIf(process.getuid?.() === 0)('restores on a new machine without a data folder', () => {
     unit('PORT=1\n', ['User=nobody'])
     expect(jebba(['restore', 'a.backup']).code).toBe(1)
     const { uid, mode } = statSync(data)
@@ -46,11 +49,11 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
     rmSync(data, { recursive: true })
   })
 
-  it.runIf(process.getuid?.() === 0)('is asked from a folder that is closed to the account of the shop', () => {
+  it.runIf(process.getuid?.() === 0)('works in a folder that the account of the shop cannot enter', () => {
     unit('DATABASE_URL=postgres://127.0.0.1:1/nobody\n', ['User=nobody'])
     const closed = join(folder, 'closed')
     mkdirSync(closed, { mode: 0o700 })
-    // What packages take for settings of theirs is read by nobody either.
+    // Packages do not read configuration files there either.
     writeFileSync(join(closed, 'package.json'), 'no json')
     for (const words of [['admin', 'list'], ['backup'], ['doctor']]) {
       const { code, said } = jebba(words, {}, { cwd: closed })
@@ -61,7 +64,7 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
     rmSync(data, { recursive: true, force: true })
   })
 
-  it.runIf(process.getuid?.() === 0)('tells a stranger what systemd says, and whom to ask for more', () => {
+  it.runIf(process.getuid?.() === 0)('shows other accounts only what systemd reports, and whom to ask for more', () => {
     unit('PORT=1\n', ['User=nobody'])
     chmodSync(join(folder, 'jebba.env'), 0o600)
     state('ActiveState=active\nSubState=running\n')
@@ -79,7 +82,7 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
     expect(result).toMatchObject({ code: 4, said: expect.stringContaining('cannot be told') })
   })
 
-  it('means another shop for whoever names one', () => {
+  it('uses another shop if one is named', () => {
     unit('PORT=1\n')
     const missingFolder = join(folder, 'other')
     expect(jebba(['doctor'], { DATA_DIR: missingFolder }).said).toContain(`There is no shop in ${missingFolder}`)
@@ -88,20 +91,20 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
 })
 
 describe.runIf(process.platform === 'linux')('jebba in a container', () => {
-  it.each(['stop', 'restart', 'logs', 'upgrade'])('says who does it from outside instead of %s', (word) => {
+  it.each(['stop', 'restart', 'logs', 'upgrade'])('explains how the container runtime does %s', (word) => {
     const { code, said } = jebba([word], { JEBBA_IMAGE: '1' })
     expect([code, said]).toEqual([1, expect.stringContaining('In a container this is done from outside: ')])
   })
 })
 
-describe.runIf(process.platform === 'linux')('jebba, for whoever does not know it', () => {
-  it('says it to the end, also to whoever has seen enough', () => {
+describe.runIf(process.platform === 'linux')('the help of jebba', () => {
+  it('ends without an error when the reader closes the pipe', () => {
     const quoted = `"${home}/bin/jebba" help; echo "ended with $?" >&2`
     const { stderr } = spawnSync('sh', ['-c', `{ sleep 0.3; ${quoted}; } | exec <&-`], { encoding: 'utf8' })
     expect(stderr.trim()).toBe('ended with 0')
   })
 
-  it.each([['$(reboot)'], ['--force'], ['runn']])('ends with 2 for the word %s', (word) => {
+  it.each([['$(reboot)'], ['--force'], ['runn']])('exits with 2 for the word %s', (word) => {
     expect(jebba([word])).toMatchObject({ code: 2, said: expect.stringContaining(`There is no command ${word}.`) })
   })
 
@@ -112,7 +115,7 @@ describe.runIf(process.platform === 'linux')('jebba, for whoever does not know i
     ['upgrade'],
     ['upgrade', 'one', 'two'],
     ['upgrade', 'one', '--back'],
-  ])('says what it does to whoever types %s %s %s', (...words: string[]) => {
+  ])('is shown for %s %s %s', (...words: string[]) => {
     const { code, said } = jebba(words.filter(Boolean), { DATA_DIR: data })
     expect([code, said]).toEqual([1, expect.stringContaining(`bin/jebba ${words[0]} `)])
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createImportingShop, orderFile } from '#server/testing/imports/order-file-import.ts'
 
-it('fifty thousand orders are imported while others are served', async () => {
+it('fifty thousand orders are imported without blocking other requests', async () => {
   const { app, preview, post, findPerson } = await createImportingShop()
   const orders = Array.from({ length: 50_000 }, (_, index) => ({
     number: `#${index}`,

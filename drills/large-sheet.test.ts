@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-it('a spreadsheet of 20,000 rows is taken within seconds, and given back', async () => {
+it('a spreadsheet of 20,000 rows is imported within seconds, and exported', async () => {
   const test = await createTestApp()
   const { headers } = await signedInStaff(test)
   const rows = Array.from(
@@ -22,5 +22,5 @@ it('a spreadsheet of 20,000 rows is taken within seconds, and given back', async
     select v.id from variants v left join stock_movements m on m.variant_id = v.id
     group by v.id having v.stock <> coalesce(sum(m.change), 0)`)
   expect(wrong).toEqual([])
-  // Written one by one they would take minutes, and this test its time.
+  // Row by row this would take minutes.
 }, 120_000)

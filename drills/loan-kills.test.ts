@@ -8,10 +8,10 @@ const test = await createTestApp()
 const { app, db, pool } = test
 const owner = await signedInStaff(test, 'leila', 'owner')
 
-it('loans survive their connections being killed half-way: who was answered has hers, once, and nobody else’s', async () => {
+it('loans survive killed connections: each acknowledged loan exists once, and belongs to its shopper', async () => {
   const garment = await createLentGarment(db, 2)
   let repeated = 0
-  /** As whoever hears nothing: again, under the same key. */
+  /** Repeats an unanswered request with the same key. */
   const send = async (wish: object, headers = loanKey()): Promise<{ status: number; id: string }> => {
     const url = '/api/admin/loans'
     const answer = await app.inject({ method: 'POST', url, headers: { ...owner.headers, ...headers }, payload: wish })
@@ -22,7 +22,8 @@ it('loans survive their connections being killed half-way: who was answered has 
   const answers: { status: number; id: string }[] = []
   const [holder, killer] = [await pool.connect(), await pool.connect()]
   const holding = (await holder.query('select pg_backend_pid() as pid')).rows[0].pid
-  // Half-way: before anything is looked at, before the piece is chosen, and once it is taken and the journal does not say so yet.
+  // In the middle: before anything is read, before the piece is chosen, and after that before the audit log is
+  // written.
   for (const [round, table] of ['lent_pieces', 'loans', 'changes', 'loans', 'changes'].entries()) {
     await holder.query('begin')
     await holder.query(`lock table ${table} in access exclusive mode`)
@@ -30,7 +31,7 @@ it('loans survive their connections being killed half-way: who was answered has 
       loanWish(garment, 10 + ((round * 20 + index * 7) % 300), { phone: '98 765 432' }),
     )
     const sent = Promise.all(wishes.map((wish) => send(wish)))
-    // By another connection: within its transaction one sees who is at what only as it was at first.
+    // Another connection is needed, because pg_stat_activity is frozen within a transaction.
     const killed = async () =>
       (
         await killer.query(

@@ -5,7 +5,7 @@ import { dataFolder, patience, postgresPid, startShop, statusOf } from '#server/
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 describe('the program and its database', { timeout: 120_000 }, () => {
-  it('recovers after it was killed, with the database left behind, and after its database was killed', async () => {
+  it('recovers after it was killed with the database left running, and after its database was killed', async () => {
     const dataDir = dataFolder()
     const first = await startShop({ DATA_DIR: dataDir })
     first.child.kill('SIGKILL')
@@ -17,7 +17,7 @@ describe('the program and its database', { timeout: 120_000 }, () => {
     await vi.waitFor(async () => expect(await statusOf(`${shop.origin}/api/shop`)).toBe(200), patience)
   })
 
-  it('opens before its database server does, tells visitors so, and recovers when it comes', async () => {
+  it('starts before its database server does, tells visitors so, and recovers when it comes', async () => {
     const dataDir = dataFolder()
     const early = await startEmbeddedDatabase({ dataDir })
     await early.stop()
@@ -32,18 +32,18 @@ describe('the program and its database', { timeout: 120_000 }, () => {
     await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(200), patience)
   })
 
-  it('waits before a standby until it may write', async () => {
+  it('waits for a standby to become writable', async () => {
     const { url, pool } = await createTestDatabase()
     const name = new URL(url).pathname.slice(1)
     await pool.query(`alter database ${name} set default_transaction_read_only = on`)
     const { origin } = await startShop({ DATABASE_URL: url }, /does not answer\. The shop at (\S+)/)
     expect(await statusOf(`${origin}/readyz`)).toBe(503)
-    // A connection that was opened meanwhile may only read, as the shop's.
+    // A connection opened meanwhile is read-only, as are those of the shop.
     await pool.query(`begin read write; alter database ${name} reset default_transaction_read_only; commit`)
     await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(200), patience)
   })
 
-  it('waits before a pooler that finds no database, and not before one that refuses it', async () => {
+  it('waits for a pooler without a database, and stops at one that refuses the connection', async () => {
     const away = await startRefusingPooler('server login has been failing, try again later (server_login_retry)')
     const refused = await startRefusingPooler('bouncer config error')
     const [{ origin }, otherShop] = await Promise.all([

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { booksStorm } from '#server/testing/books-storm.ts'
 
-/** `BOOKS_KILLS=40` kills server and database five times each in every one of the four steps; without it one of them in each. */
+/** `BOOKS_KILLS=40` kills server and database five times each in every one of the four steps; by default one of them in each. */
 const kills = Number(process.env.BOOKS_KILLS ?? 4)
 const dataDir = mkdtempSync(join(tmpdir(), 'jebba-books-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('closes a month, gives credit, uses it and pays it out once, or not at all, where server or database is killed in it', async () => {
+it('closing a month, giving, using and paying out credit each happen once when server or database is killed in the middle', async () => {
   const { blows, wrong } = await booksStorm(dataDir, Math.ceil(kills / 4))
   expect(blows.length).toBeGreaterThanOrEqual(kills)
   for (const { step, by, after, inTheEnd } of blows) {
     expect([0, 1], `${step}, ${by} killed`).toContain(after)
     expect(inTheEnd, `${step}, ${by} killed, and asked for again`).toBe(1)
   }
-  // A blow that hit nothing would prove nothing.
+  // Kills that interrupted nothing would prove nothing.
   expect(blows.some(({ after }) => after === 0)).toBe(true)
   expect(wrong).toEqual([])
 }, 3_600_000)

@@ -8,7 +8,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 
 const typesOf = fileURLToPath(new URL('../server/testing/openapi-types.ts', import.meta.url))
 
-/** What somebody writes who has openapi-fetch, the types, a password of the staff and a shopper's session. */
+/** The program of a developer with openapi-fetch, the generated types, a password of the staff and a shopper's session. */
 const program = `
 import createClient from 'openapi-fetch'
 import type { paths } from './shop.d.ts'
@@ -48,7 +48,7 @@ console.log(JSON.stringify({
 }))
 `
 
-it('openapi-fetch with openapi-typescript compiles with the description, works, and tells wrong calls from right ones', async () => {
+it('openapi-fetch with openapi-typescript compiles with the description and works, and the compiler rejects wrong calls', async () => {
   const test = await createTestApp()
   const origin = await test.app.listen({ host: '127.0.0.1', port: 0 })
   await createAdmin(test.db, 'amel', testPassword)

@@ -9,18 +9,18 @@ import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
 import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase, openPool, type Pool } from '#server/platform/db/pool.ts'
-import { anotherLife } from '#server/testing/another-life.ts'
+import { databaseCrash } from '#server/testing/another-life.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 
-describe('an order on a server that dies and is back at once', () => {
-  it('is there if it was answered for, and would not be if its commit did not wait for the disk', async () => {
+describe('an order on a database that crashes and restarts', () => {
+  it('exists if it was acknowledged, which requires that the commit waits for the disk', async () => {
     const { pool, db } = await openShopDatabase()
     const garment = await createGarment(db, { red: 5 })
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
     const place = (store: OrderStore) => placeOrder(store, amina, randomUUID(), fields)
     const orders = async () => (await pool.query('select id from orders')).rows.map(({ id }) => id)
 
-    const life = await anotherLife(pool)
+    const life = await databaseCrash(pool)
     const { order, created } = await place({ db, pool })
     expect(created).toBe(true)
     await place(inMemory(pool))
@@ -29,17 +29,17 @@ describe('an order on a server that dies and is back at once', () => {
     expect(await orders()).toEqual([order._id])
   })
 
-  it('is not vouched for when it was found, and is gone; it is placed once when it is repeated', async () => {
+  it('is not acknowledged by a repetition if it was found but lost; repeated again, it is placed once', async () => {
     const { pool, db } = await openShopDatabase()
     const garment = await createGarment(db, { red: 5 })
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
     const key = randomUUID()
     const orders = async () => (await pool.query('select id from orders')).rows.map(({ id }) => id)
-    const life = await anotherLife(pool)
+    const life = await databaseCrash(pool)
     // A commit may be visible before it has been flushed to disk or to a standby.
     const { created } = await placeOrder(inMemory(pool), amina, key, fields)
     expect(created).toBe(true)
-    // So may what its repetition waited for in vain.
+    // The repetition waits for the flush, which never comes.
     const dying = { db, pool: beforeFlush(inMemory(pool).pool, life.begin) }
     const attempt = await placeOrder(dying, amina, key, fields).catch((error: unknown) => error)
     expect(await orders()).toEqual([])
@@ -50,12 +50,12 @@ describe('an order on a server that dies and is back at once', () => {
     expect(await orders()).toEqual([again.order._id])
   })
 
-  it('is vouched for when it was found and is on the disk', async () => {
+  it('is acknowledged by a repetition if it was found and is on the disk', async () => {
     const { pool, db } = await openShopDatabase()
     const garment = await createGarment(db, { red: 5 })
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
     const key = randomUUID()
-    const life = await anotherLife(pool)
+    const life = await databaseCrash(pool)
     const { order } = await placeOrder(inMemory(pool), amina, key, fields)
     expect(await placeOrder({ db, pool }, amina, key, fields)).toMatchObject({ created: false })
     await life.begin()
@@ -78,7 +78,7 @@ async function openShopDatabase() {
 
 type Asked = { name?: string; text?: string | undefined }
 
-/** A store whose orders are committed before they are on the disk. */
+/** A store whose commits do not wait for the disk. */
 function inMemory(pool: Pool): OrderStore {
   const connect = async () => {
     const client = await pool.connect()

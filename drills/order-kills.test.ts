@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { orderStorm } from '#server/testing/order-storm.ts'
 
-it('orders survive the server and the database being killed in turn: each is there, once, and no piece is lost', async () => {
+it('orders survive kills of server and database in turn: each exists once, and no piece is lost', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jebba-storm-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const report = await orderStorm(dataDir, { kills: 4, everyMs: 1500 })
@@ -18,6 +18,6 @@ it('orders survive the server and the database being killed in turn: each is the
   })
   expect(report.reads).toBeGreaterThan(0)
   expect(report.orders).toBe(report.acknowledged)
-  // Otherwise nothing was interrupted, and this shows nothing.
+  // Without interruptions this test would prove nothing.
   expect(report.repeated).toBeGreaterThan(0)
 }, 240_000)

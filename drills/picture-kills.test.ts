@@ -14,7 +14,7 @@ import { testFolder } from '#server/testing/test-folder.ts'
 
 const plain = { width: 1300, height: 40, channels: 3 as const, background: '#8a4b2a' }
 
-it('makes them in a process of its own, also when somebody ends that', async () => {
+it('sizes are made in a separate process, also after that was killed', async () => {
   const { db, pool } = await createTestDatabase()
   const dataDir = testFolder()
   const log = { warn: () => {}, debug: () => {} }
@@ -51,7 +51,7 @@ it('makes them in a process of its own, also when somebody ends that', async () 
   }
 }, 90_000)
 
-it('is cut off when the shop closes, and goes on where it was when it opens again', async () => {
+it('making sizes stops when the shop closes, and continues when it opens again', async () => {
   const { db, pool } = await createTestDatabase()
   const dataDir = testFolder()
   const warnings: object[] = []

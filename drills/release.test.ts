@@ -27,7 +27,7 @@ async function freePort(): Promise<string> {
 }
 
 it.runIf(process.platform === 'linux')(
-  'a release opens, is saved, upgraded, taken back by itself, killed in the middle, and closes',
+  'a release opens, is backed up and upgraded, rolls back a failed upgrade, survives kills, and closes',
   { timeout: 600_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'jebba-walk-'))

@@ -17,12 +17,12 @@ import { createTestDatabase, giveToItsOwnRole, type TestDatabase } from '#server
 const folder = mkdtempSync(join(tmpdir(), 'jebba-elsewhere-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The steps of the version before this one. */
+/** The migrations of the version before this one. */
 const previousVersions = listMigrations()
   .slice(0, -1)
   .map(({ version }) => version)
 
-describe('the way back to an older version', async () => {
+describe('going back to an older version', async () => {
   const older = await createTestDatabase({ empty: true })
   const client = await older.pool.connect()
   await migrateWithin(client, previousVersions)
@@ -37,7 +37,7 @@ describe('the way back to an older version', async () => {
   const steps = async (pool: pg.Pool) =>
     (await pool.query('select version from schema_migrations order by version')).rows.map(({ version }) => version)
 
-  it('leaves the database at the steps of the version that made the backup, and only when that is asked for', async () => {
+  it('keeps the migrations of the backup’s version only if requested', async () => {
     const upgraded = await createTestDatabase()
     await upgraded.pool.end()
     const pool = new pg.Pool({ connectionString: upgraded.url })
@@ -49,7 +49,7 @@ describe('the way back to an older version', async () => {
     expect(await steps(pool)).toEqual(listMigrations().map(({ version }) => version))
   })
 
-  it('begins with the newer version: the older one cannot tell the newer tables from strangers', async () => {
+  it('needs the newer version for the restore: the older one does not know the newer tables', async () => {
     const newer = await createTestDatabase()
     await newer.pool.query('create table of_the_future ()')
     await newer.pool.query(`insert into schema_migrations (version, name) values (9999, 'from the future')`)
@@ -80,7 +80,7 @@ describe('a backup', { timeout: 180_000 }, async () => {
     return async () => (await pool.query('select title from products')).rows.map(({ title }) => title)
   }
 
-  it('goes into a database whose role may nothing but own it, twice, and the shop there sells', async () => {
+  it('can be restored twice with a role that only owns the database, and the shop takes orders', async () => {
     const ownedDatabase = await createTestDatabase({ empty: true })
     const url = await giveToItsOwnRole(ownedDatabase)
     await ownedDatabase.pool.end()
@@ -98,7 +98,7 @@ describe('a backup', { timeout: 180_000 }, async () => {
     expect((await again.query('select sum(stock)::int as stock from variants')).rows).toEqual([{ stock: 8 }])
   })
 
-  it('that finds no room for its pictures says so, and leaves the shop that is there as it was', async () => {
+  it('without space for its pictures is refused, and leaves the existing shop unchanged', async () => {
     const occupiedDatabase = await createTestDatabase()
     await createGarment(occupiedDatabase.db, { red: 1, price: 1 })
     await occupiedDatabase.pool.query(`update products set title = 'La vieille boutique'`)

@@ -20,9 +20,9 @@ const restoreTimeoutMs = 1_200_000
 const program = (name: string) => fileURLToPath(new URL(`../server/operations/commands/${name}.ts`, import.meta.url))
 const sizes = [1, 300, 3000]
 
-describe.each(sizes)('a killed restore of %i garments', (size) => {
+describe.each(sizes)('a killed restore of %i products', (size) => {
   it(
-    'leaves the old shop or the new one where it replaces a shop',
+    'leaves either the old shop or the new one where it replaces a shop',
     async () => {
       const { restore, killRestore, titles, backUp } = await createShopFolder()
       const [small, large] = [await backUp(1), await backUp(size + 1)]
@@ -46,7 +46,7 @@ describe.each(sizes)('a killed restore of %i garments', (size) => {
   )
 
   it(
-    'leaves nothing in the way of the next one in an empty folder',
+    'does not block the next one in an empty folder',
     async () => {
       const { restore, killRestore, titles, backUp, empty } = await createShopFolder()
       const backup = await backUp(size)
@@ -58,7 +58,7 @@ describe.each(sizes)('a killed restore of %i garments', (size) => {
       for (let kill = 0; kill < killsEach; kill++) {
         empty()
         await killRestore(Math.random() * durationMs, backup)
-        // It is refused only where the one before had restored the whole shop.
+        // A repetition is refused only if the killed one had restored the whole shop.
         await restore(backup).catch(() => {})
         expect(await titles()).toEqual(newTitles)
       }
@@ -67,7 +67,7 @@ describe.each(sizes)('a killed restore of %i garments', (size) => {
   )
 })
 
-/** A data folder, and the commands that back up shops and restore them into it. */
+/** A data folder, and commands that back up shops and restore them into it. */
 async function createShopFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-restore-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -88,7 +88,7 @@ async function createShopFolder() {
       child.kill('SIGKILL')
       await exited
     },
-    /** A backup of a shop of so many garments, at least as many as the one before. */
+    /** A backup of a shop with this number of products, which may not decrease between calls. */
     backUp: async (garments: number) => {
       if (garments > count) await copyGarment(shop.db, garment._id, garments - count)
       count = Math.max(count, garments)
@@ -96,7 +96,7 @@ async function createShopFolder() {
       await run('backup', [file], { DATABASE_URL: shop.url })
       return file
     },
-    /** The garments of the shop in the data folder, as it is opened again. */
+    /** The products of the shop in the data folder, after opening it. */
     titles: () =>
       withDatabaseServer({ databaseUrl: undefined, dataDir }, async (url) => {
         const client = new pg.Client(url)

@@ -9,14 +9,15 @@ import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
 
-it('a restore replaces a shop in whichever order the database names what is in it', async () => {
+it('a restore replaces a shop whatever the order in which the database lists its objects', async () => {
   const [shop, otherDatabase] = [await createTestDatabase(), await createTestDatabase()]
   await createGarment(shop.db)
   const media = openMediaStorage(undefined, testFolder())
   const file = join(testFolder(), 'backup')
   await makeBackup({ url: shop.url, media, pictures: 'here', file, passphrase: undefined })
   const name = new URL(otherDatabase.url).pathname.slice(1)
-  // As on a large machine, where several workers read the catalogue and whoever is first speaks first. Each question starts some then: half a minute.
+  // Parallel workers read the catalogue in varying order, as on a large machine. Each query starts some, which takes
+  // half a minute.
   for (const setting of ['min_parallel_table_scan_size', 'parallel_setup_cost', 'parallel_tuple_cost'])
     await otherDatabase.pool.query(`alter database ${name} set ${setting} = 0`)
   await otherDatabase.pool.end()

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRehearsedShop } from '#server/testing/rehearsed-shop.ts'
 
-describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
+describe('the restore rehearsal', { timeout: 180_000 }, async () => {
   const { test, config, shop, name, atNight, ago, read, isThere } = await createRehearsedShop()
   await atNight()
 
-  it('comes every night, and once in a night', async () => {
+  it('runs once every night', async () => {
     await ago(1)
     await atNight()
     const { rehearsal, backups } = await read()
@@ -17,7 +17,7 @@ describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
     expect((await read()).rehearsal?.at).toBe(rehearsal?.at)
   })
 
-  it('says why, where a backup that was good has been damaged since, and tries again the next night', async () => {
+  it('reports why a damaged backup fails, and tries again the next night', async () => {
     await ago(31)
     const [newest] = (await read()).backups
     await test.pool.query(`update backups set made_at = now() where id = $1`, [newest?.id])
@@ -40,7 +40,7 @@ describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
     expect((await read()).rehearsal).toMatchObject({ outcome: 'restored', orders: 3 })
   })
 
-  it('clears away what one that was killed left there, marked or not, and never a database somebody else made', async () => {
+  it('drops what a killed one left, with or without its comment, and never another database', async () => {
     await ago(31)
     const make = async (database: string) => void (await test.pool.query(`create database ${database}`))
     const drop = (database: string) => test.pool.query(`drop database ${database}`)
@@ -52,7 +52,7 @@ describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
       await atNight()
       return (await read()).rehearsal
     }
-    // Of a name that reads alike, and under the very name by another role.
+    // Databases with a similar name, and with the same name but another owner.
     const alike = `${shop}_rehearsal`
     const stranger = `${shop}_stranger`
     await make(alike)
@@ -66,11 +66,12 @@ describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
     expect(await rehearses()).toMatchObject({ outcome: 'restored' })
     expect([await isThere(), await isThere(alike)]).toEqual([false, true])
 
-    // Killed before anything was said of it. At once, although none is due: everybody who was in the backup is in it.
+    // Killed before the comment was set. Dropped at once although no rehearsal is due, because it contains personal
+    // data.
     await make(name)
     await atNight()
     expect(await isThere()).toBe(false)
-    // As 0.2.0 left it.
+    // As version 0.2.0 left it.
     await test.pool.query(
       `comment on database ${alike} is 'made to try whether a backup can be restored, and dropped after it'`,
     )

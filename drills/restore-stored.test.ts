@@ -11,7 +11,7 @@ import { programEnvironment } from '#server/testing/program-environment.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
-describe('a backup that lies in the store elsewhere', { timeout: 120_000 }, async () => {
+describe('a backup in the store', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-stored-'))
   const store = await startS3Server('key', 'secret')
   afterAll(async () => {
@@ -32,7 +32,7 @@ describe('a backup that lies in the store elsewhere', { timeout: 120_000 }, asyn
       ).stdin?.end()
     })
 
-  it('is named by the list, with what is beside it there left out', async () => {
+  it('is listed by the command, without other files', async () => {
     const made = join(folder, name)
     expect(await run('backup', [made], { DATABASE_URL: shop.url })).toMatchObject({ code: 0 })
     const elsewhere = openBackupStore(address)
@@ -55,14 +55,14 @@ describe('a backup that lies in the store elsewhere', { timeout: 120_000 }, asyn
     expect(said).not.toContain('photo')
   })
 
-  it('is fetched by its name alone and restored, on a machine that has nothing yet', async () => {
+  it('is downloaded by its name and restored on a new machine', async () => {
     const restored = await run('restore', [name])
     expect(restored, restored.said).toMatchObject({ code: 0, said: expect.stringContaining('Fetching') })
     expect(readdirSync(join(folder, 'new', 'backups'))).toEqual([name])
     expect((await run('restore', ['--list'])).said).toMatch(/MB {2}here, store/)
   })
 
-  it('is missed in one sentence, and nothing half fetched is left under its name', async () => {
+  it('that is missing is reported in one sentence, and no partial download remains', async () => {
     const gone = archiveFileName(new Date('2026-01-01T01:10:00Z'), false)
     expect(await run('restore', [gone])).toMatchObject({
       code: 1,
@@ -77,7 +77,7 @@ describe('a backup that lies in the store elsewhere', { timeout: 120_000 }, asyn
     )
   })
 
-  it('is no folder, no other file and no name that is written otherwise', () => {
+  it('cannot be a folder, another file or another notation of a name', () => {
     const page = `<x><Contents><Key>a/${name}</Key><Size>5</Size></Contents><Contents><Key>a/</Key><Size>0</Size></Contents>
       <Contents><Key>a/../${name}.exe</Key><Size>1</Size></Contents></x>`
     expect(readListPage(page)).toEqual({ archives: [{ name, bytes: 5 }], next: undefined })

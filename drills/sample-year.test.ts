@@ -14,7 +14,7 @@ import { wholeProof } from '#server/testing/whole-proof.ts'
 
 const until = Date.parse('2026-06-10T15:00:00Z')
 const span: Span = { orders: 50, until, days: 36 }
-/** Enough to tell two apart. */
+/** Enough orders to tell two years apart. */
 const short: Span = { orders: 12, until, days: 9 }
 
 function live(database: TestDatabase, seed: number, lived: Span) {
@@ -23,7 +23,7 @@ function live(database: TestDatabase, seed: number, lived: Span) {
   return liveYear({ url: database.url, media, say: () => {}, doJobs: tellOfOrdersOnce }, { seed, ...lived })
 }
 
-/** What whoever opens the shop would compare, and nothing that is drawn by chance anew, as ids are. */
+/** The data to compare, without random values such as ids. */
 async function portrait({ pool }: TestDatabase) {
   const rowsOf = async (query: string) => (await pool.query(query)).rows
   return {
@@ -40,8 +40,8 @@ async function portrait({ pool }: TestDatabase) {
 const shop = await createTestDatabase()
 const happened = await live(shop, 5, span)
 
-describe('a sample year', () => {
-  it('has some of everything a shop lives through', async () => {
+describe('a simulated year', () => {
+  it('has something of everything that happens in a shop', async () => {
     const names = ['orders', 'calls', 'delivered', 'refused', 'manifests', 'receipts', 'reviews', 'days of the till']
     for (const name of [...names, 'cancelled', 'sold over the counter']) {
       expect(happened.get(name), name).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('a sample year', () => {
     expect(rows.length).toBeGreaterThan(3)
   })
 
-  it('happened when it is said to have happened, and nothing after its end', async () => {
+  it('has correct times, and nothing after its end', async () => {
     const first = firstDay(span)
     const times: readonly [table: string, column: string][] = [
       ['orders', 'created_at'],
@@ -67,13 +67,13 @@ describe('a sample year', () => {
       )
       const [{ first: earliest, last, days }] = rows
       if (table !== 'reviews') expect(earliest.getTime(), table).toBeGreaterThan(first - dayMs)
-      // A moment each deed took is a moment in the year.
+      // Events take a moment, so times differ within the year.
       expect(last.getTime(), table).toBeLessThan(until + 60_000)
       expect(days, table).toBeGreaterThan(2)
     }
   })
 
-  it('leaves books in which nothing disagrees, and a fault in them is found', async () => {
+  it('leaves correct books, and a planted fault is found', async () => {
     const { wrong, looked } = await wholeProof(shop.db)
     expect(wrong).toEqual([])
     for (const part of ['stock', 'orders', 'deposits', 'receipts', 'parcels', 'lists', 'till'] as const)
@@ -87,7 +87,7 @@ describe('a sample year', () => {
     await shop.pool.query(fault(-1))
   })
 
-  it('gives the clock back: what is written from here on is of today, in the process and in the database', async () => {
+  it('restores the clock: new rows have the real date, by the process and by the database', async () => {
     const { rows } = await shop.pool.query(
       `insert into mails (recipient, template, language, data) values ('x@example.com', 'new-order', 'fr', '{}')
        returning created_at, now() as now`,
@@ -105,12 +105,12 @@ describe('a sample year', () => {
     await shop.pool.query("delete from mails where recipient = 'x@example.com'")
   })
 
-  it('is never lived where there is something, nor taken for an own shop afterwards', async () => {
+  it('is refused in a shop with data, and marked as invented afterwards', async () => {
     await expect(live(shop, 6, short)).rejects.toThrow('There is something in this shop already')
     await expect(removeSamples(shop.db)).rejects.toMatchObject({ code: 'samples-lived' })
   })
 
-  it('is the same for the same seed', async () => {
+  it('depends only on the seed', async () => {
     const portraits = []
     for (const seed of [5, 5]) {
       const database = await createTestDatabase()

@@ -20,7 +20,7 @@ describe('npm run backup and npm run restore', { timeout: 75_000 }, async () => 
   const run = (name: string, env: Readonly<Record<string, string>>) =>
     runCommand(name, [first], { DATA_DIR: dataDir, ...env })
 
-  it('take a shop from a server to the database of its own, sealed on the way', async () => {
+  it('move an encrypted shop from a database server to the embedded database', async () => {
     const made = await run('backup', { DATABASE_URL: shop.url, ...sealed })
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('found whole') })
     expect(made.said).not.toContain(sealed.BACKUP_PASSPHRASE)

@@ -94,14 +94,14 @@ function traffic(origin: string, path: string) {
 const alone = { connection: 'close' }
 
 describe.runIf(process.platform === 'linux')('several processes', { timeout: 400_000 }, () => {
-  it('serve as one shop, replace who dies and on a signal all, refuse nobody, and leave nothing behind', async () => {
+  it('serve as one shop, replace a killed one and on a signal all, refuse no request, and leave nothing behind', async () => {
     const shop = await open({ ADMIN_PASSWORD: 'eleven green lamps' })
     const [victim = 0, otherWorker = 0, ...more] = workersOf(shop)
     expect(more).toEqual([])
     expect(shop.output().match(/The first account of the back office/g)).toHaveLength(1)
     expect(await metric(shop, 'jebba_processes')).toBe(2)
 
-    // What each remembers is outdated by a change made in either, and measured together.
+    // A change in either process invalidates both caches, and metrics are combined.
     const json = { ...alone, 'content-type': 'application/json' }
     const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
       fetch(`${shop.origin}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { ...json, ...headers } })

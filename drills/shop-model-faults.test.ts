@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { differences, openWalk } from '#server/testing/model/walk.ts'
 
 describe('the shop and a model of it', () => {
-  it('differ where an order keeps its total when pieces are taken out of it', async () => {
+  it('differ if an order keeps its total when pieces are removed from it', async () => {
     const walk = await openWalk(`
       create function planted() returns trigger language plpgsql as $$
       begin new.subtotal_millimes := old.subtotal_millimes; return new; end $$;
@@ -27,7 +27,7 @@ describe('the shop and a model of it', () => {
       onlyIf("new.outcome = 'refused' and old.outcome = 'out'"),
     ],
     ['somebody owes a millime more', 'owed', 'parcels', 'update', 'new'],
-  ])('differ where %s', async (_what, part, table, event, expectedKept) => {
+  ])('differ if %s', async (_what, part, table, event, expectedKept) => {
     const walk = await openWalk(`
       create function planted() returns trigger language plpgsql as $$
       begin
@@ -39,10 +39,10 @@ describe('the shop and a model of it', () => {
   })
 })
 
-/** Adds one millime to the collected amount of parcels whose money was not received yet; for received ones nothing is owed. */
+/** Adds one millime to the collected amount of parcels without a receipt; nothing is owed for those with one. */
 const owesMore = `if new.collected_millimes > 0 and not exists (
   select from receipt_parcels r where r.parcel_id = new.id and not r.undone
 ) then new.collected_millimes := new.collected_millimes + 1; end if;`
 
-/** The row is lost in this case. */
+/** Loses the row. */
 const onlyIf = (condition: string) => `case when ${condition} then null else new end`

@@ -22,7 +22,7 @@ let sent = 0
 const simulator = await startCourierSimulator({
   token,
   lateMs: 300,
-  // Every other time its service does what services do.
+  // In every second run the courier's service injects faults.
   fault: (kind) => {
     if (kind === 'bulk-create') sent += 1
     return kind === 'bulk-create' && sent % 2 === 1 ? sendFaults[((sent - 1) / 2) % sendFaults.length] : undefined
@@ -50,7 +50,7 @@ const shop: MonthShop = {
     await callCouriers(desk, silent)
   },
 }
-it('a month of orders is closed to the millime, whatever couriers and customers do, and a planted fault is found', async () => {
+it('a simulated month is closed without a difference, whatever couriers and customers do, and a planted fault is found', async () => {
   const { prove, close } = await liveMonth(shop, {
     seed: Number(process.env.MONTH_SEED ?? 14),
     orders: Number(process.env.MONTH_ORDERS ?? 40),
@@ -70,7 +70,7 @@ it('a month of orders is closed to the millime, whatever couriers and customers 
   expect((await prove()).filter((proof) => !agrees(proof))).toEqual([])
 }, 120_000)
 
-it('is the same month for the same seed, and has some of everything', () => {
+it('a simulated month depends only on the seed, and has something of everything', () => {
   expect(planMonth(7, 600)).toEqual(planMonth(7, 600))
   expect(planMonth(7, 600)).not.toEqual(planMonth(8, 600))
   expect(new Set(planMonth(7, 40).map(({ fate }) => fate)).size).toBe(13)

@@ -13,7 +13,7 @@ import { startWorker } from '#server/platform/jobs/worker.ts'
 const maxConnections = 10
 const awaySeconds = Number(process.env.STANDBY_AWAY_SECONDS ?? 45)
 
-it('keeps to its connections while a synchronous standby is away, and goes on once it is back', async () => {
+it('keeps its connections while a synchronous standby is unreachable, and continues once it is back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jebba-standby-'))
   const server = await startEmbeddedDatabase({ dataDir })
   const pool = openPool({ url: server.url, max: maxConnections, onIdleError: () => {} })
@@ -61,7 +61,7 @@ it('keeps to its connections while a synchronous standby is away, and goes on on
     )
     maxWaiting = Math.max(maxWaiting, rows[0].count)
   }
-  // The connections of workers that listen, one each, are beside the pool.
+  // Workers have one listening connection each, outside the pool.
   expect(maxWaiting).toBeLessThanOrEqual(maxConnections + names.length)
 
   await observer.query('alter system reset synchronous_standby_names')

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { dataFolder, startShop, statusOf } from '#server/testing/shop-process.ts'
 
-it('a shop that is told to stop ends well where a request never comes to its end', { timeout: 120_000 }, async () => {
+it('a shop that is told to stop exits although a request never ends', { timeout: 120_000 }, async () => {
   const shop = await startShop({ DATA_DIR: dataFolder() })
   const { hostname, port } = new URL(shop.origin)
   const half = connect(Number(port), hostname).on('error', () => {})

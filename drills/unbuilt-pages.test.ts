@@ -33,12 +33,12 @@ const content = { ...unsettledContent(), unchangedSince: () => true }
 const [built, unbuilt] = [await loadBuiltRenderer(), unbuiltRenderer(() => vite)]
 const database = await createTestApp({ content, renderer: unbuilt })
 const { app: ofBuilt } = await createTestApp(
-  // What a browser is to fetch is the one thing that differs.
+  // The assets to load are the only allowed difference.
   { content, renderer: { ...built, findAssets: unbuilt.findAssets } },
   database,
 )
 
-/** A shop with garments, reviews, news and a story; of what it lacks, one of each. */
+/** A shop with products, reviews, news and a story, each of them also missing something. */
 async function fillShop({ db, pool }: TestApp) {
   await fillWithSamples(db, new MediaService(db, openMediaStorage(undefined, testFolder()), { ahead: false }), () => {})
   const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
@@ -101,22 +101,22 @@ function shownAt({
   }
 }
 
-/** Each address of each screen; what may be asked for with it stands behind it. */
+/** Each address of each screen, with its queries. */
 function addressesOf(path: string, shownParts: readonly string[] = path.includes(':id') ? [] : ['']): string[] {
   if (shownParts.length === 0) throw new Error(`What is to be shown at ${path}?`)
   return shownParts.map((value) => (path.includes(':id') ? path.replace(':id', value) : path + value))
 }
 
-/** A drawing is another file once it is built. */
+/** Drawings have other file names once built. */
 function elementsOf(html: string): string[] {
   return html.replace(/\/(?:web\/[\w/-]+\/([\w-]+)|assets\/([\w-]+)-[\w-]{8})\.svg"/g, '/$1$2.svg"').split('><')
 }
 
-/** Built, lighter parts stand in for those a browser has (decision 144). Where pages are worked on, none does. */
-it('every screen of the shop is to the letter the same where it is worked on and where it is built', async () => {
+/** The built server replaces some components by lighter ones (decision 144), the development server does not. */
+it('every screen renders exactly the same in development and built', async () => {
   // The development build warns about stores that are slow to check.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // One of the two is made after the other: a minute, a day or a sale may end between them.
+  // The two are rendered one after the other, and a minute, a day or a sale may end in between.
   vi.useFakeTimers({ toFake: ['Date'] })
   const seeds = await fillShop(database)
   const shownPaths = shownAt(seeds)
@@ -140,7 +140,7 @@ it('every screen of the shop is to the letter the same where it is worked on and
       ['', '/ar', '/en'].map((language) => [language + path, 404]),
     ),
   )
-  // The garments put into the shop are shown.
+  // The products of this test are shown.
   const praised = sampleProductId('jebba-harir')
   for (const [url, expectedText] of [
     [`/products/${praised}`, 'Mehdi B.'],
@@ -152,7 +152,7 @@ it('every screen of the shop is to the letter the same where it is worked on and
   }
 }, 600_000)
 
-it('tells why it could not be made, worked on as built', async () => {
+it('a rendering error has the same cause in development and built', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const breaks = async () => {
     throw new TypeError('no line')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, request } from '@playwright/test'
-import { keepShopRunning, type RestartedShop } from '#server/testing/restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from '#server/testing/restarted-shop.ts'
 import { type BadLine, badLine } from './bad-line.ts'
 import { confirmed, fillIn, place } from './checkout-steps.ts'
 import { inCart } from './garment.ts'
@@ -32,7 +32,7 @@ const test = base.extend<Losses>({
     }),
   shop: async ({ page, settings }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jebba-losses-'))
-    const shop = await keepShopRunning(dataDir, settings)
+    const shop = await runRestartingShop(dataDir, settings)
     await use(shop)
     // An open page would ask on, and complain that nobody answers.
     await page.close()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, request } from '@playwright/test'
-import { keepShopRunning, type RestartedShop } from '#server/testing/restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from '#server/testing/restarted-shop.ts'
 import { startTimeoutMs } from '#server/testing/shop-process.ts'
 import { admin } from './people.ts'
 import { test as base } from './visit.ts'
@@ -22,7 +22,7 @@ export const test = base.extend<OwnShop>({
   shop: [
     async ({ page, shopSettings }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'jebba-own-shop-'))
-      const shop = await keepShopRunning(dataDir, {
+      const shop = await runRestartingShop(dataDir, {
         ADMIN_USERNAME: admin.username,
         ADMIN_PASSWORD: admin.password,
         ...shopSettings,

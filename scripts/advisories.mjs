@@ -33,7 +33,7 @@ function readList(path) {
   )
 }
 
-/** One advisory, or a list of them. */
+/** Parses a single advisory or a list of them. */
 function parse(text, name) {
   try {
     return [JSON.parse(text)].flat()
@@ -45,14 +45,14 @@ function parse(text, name) {
 const isOfNpm = ({ affected = [], withdrawn }) =>
   !withdrawn && affected.some((entry) => entry.package?.ecosystem === 'npm')
 
-/** Everything that is installed, each version once; `work` says that the shop itself does without. */
+/** Lists every installed package with its version once; `work` marks packages that only development needs. */
 export function pinnedPackages({ packages }) {
   const pinned = Object.entries(packages)
     .filter(([path, { version, link }]) => path !== '' && version && !link)
     .map(([path, { name, version, dev, devOptional }]) => ({
       name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
-      // What a package of ours could use, if it were there for another reason: only work on the shop brings it.
+      // An optional peer dependency that only a development package brings also counts as development.
       work: Boolean(dev || devOptional),
     }))
   const once = new Map()
@@ -63,7 +63,7 @@ export function pinnedPackages({ packages }) {
   return [...once.values()]
 }
 
-/** Which of the packages an advisory speaks of. */
+/** Finds the packages that an advisory affects. */
 export function affectedBy(packages, advisories) {
   const byName = new Map()
   for (const advisory of advisories.filter(isOfNpm)) {
@@ -80,7 +80,7 @@ export function affectedBy(packages, advisories) {
   )
 }
 
-/** Versions are listed one by one, or as ranges of events in order: introduced, and then fixed or last affected. */
+/** Affected versions are listed, or given as ordered events: introduced, and then fixed or last affected. */
 function isAffected(version, { versions = [], ranges = [] }) {
   if (versions.includes(version)) return true
   return ranges.filter(({ type }) => type === 'SEMVER').some(({ events = [] }) => isWithin(version, events))
@@ -109,9 +109,9 @@ function programsPinned(packages) {
 }
 
 /**
- * `npm run advisories -- <list>`: whether anything the lockfile pins is known to be vulnerable, by a list somebody brought along, since this
- * machine may reach nothing: OSV's export of the ecosystem npm, as its ZIP, unpacked in a folder, or as one JSON file. Fails when
- * something is found that the shop runs, and when there was nothing to compare with.
+ * `npm run advisories -- <list>`: checks the locked packages against a downloaded list of advisories, because this machine may be offline: OSV's
+ * export for npm, as ZIP, as an unpacked folder, or as one JSON file. Fails when a package of the running shop is affected, and when the list is
+ * empty.
  */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {

@@ -3,7 +3,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { circlesOf, needsIn, upwardImports, wingedHouses, wings } from './rooms.mjs'
 import { say } from './say.mjs'
 
-/** Who imports whom: each ban that is broken, each import of a wing above, and each circle of rooms with the imports that close it. */
+/** Reports forbidden imports, imports of a wing above, and circles of rooms with the imports that close them. */
 const folders = ['contract', 'server', 'studio', 'web', 'e2e', 'bench', 'drills', 'scripts']
 const houses = ['web', ...wingedHouses.flatMap((house) => wings.map((wing) => `${house}/${wing}`))]
 

@@ -14,7 +14,7 @@ const usual = [
 /** Headless build of the browser: most journeys take two thirds of the time in it. */
 const usualLight = ['/usr/bin/chromium-headless-shell']
 
-/** The environment that names the browsers journeys drive: those given, installed or, on a Debian we may change, installed now. */
+/** Returns the environment variables that name the browsers of journeys: configured, installed, or installed now on Debian. */
 export async function ensureBrowsers() {
   const givenBrowser = process.env.CHROMIUM
   if (givenBrowser) return { CHROMIUM: givenBrowser, CHROMIUM_LIGHT: process.env.CHROMIUM_LIGHT ?? givenBrowser }
@@ -35,7 +35,7 @@ async function install() {
       await get('chromium')
       await get('chromium-headless-shell')
     } catch (error) {
-      // Slower, but the same: the light one is not everywhere, and neither is a line to the packages.
+      // Uses the slower full browser if the headless one cannot be installed.
       if (!firstOf(usual)) throw error
     }
   })

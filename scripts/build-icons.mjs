@@ -5,13 +5,13 @@ import sharp from 'sharp'
 const plaster = '#faf6ef'
 const brown = '#8a5a2b'
 
-/** How much of the square the star takes: systems cut what is maskable down to a circle of four fifths. */
+/** The share of the square that the star covers: systems crop a maskable icon to a circle of four fifths. */
 const kinds = { any: { share: 0.86, background: '#00000000' }, maskable: { share: 0.56, background: plaster } }
-/** The back office the other way round: whoever has both on a phone tells them apart. */
+/** The icons of the back office have inverted colours, so that both apps can be distinguished on one phone. */
 const officeKinds = { any: { share: 0.62, background: brown }, maskable: { share: 0.56, background: brown } }
 const sizes = [192, 512]
 
-/** The shop's mark as phones show it, drawn from the one drawing there is. */
+/** Draws the icons from the shop's mark. */
 export async function buildIcons(folder) {
   mkdirSync(folder, { recursive: true })
   const star = readFileSync('web/public/favicon.svg', 'utf8')
@@ -34,7 +34,7 @@ export async function buildIcons(folder) {
       await draw(size, share, background, `office-${kind}-${size}.png`)
     }
   }
-  // Phones of one maker know only this one, and paint its corners black where it has none.
+  // Apple devices use only this icon, and fill transparent corners with black.
   await draw(180, 0.7, plaster, 'touch-180.png')
   await draw(180, 0.6, brown, 'office-touch-180.png')
 }

@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const toScreen = (screen) => `web/storefront/${screen}.screen.tsx`
 
-/** What shoppers must be able to open without a line, and what it says. */
+/** Screens of the shop that must work offline, with their messages. */
 const neededOffline = [
   'web/entry-client.ts',
   'web/open-page.tsx',
@@ -16,7 +16,7 @@ const neededOffline = [
 ]
 const words = ['shop', 'cart', 'catalogue', 'orders', 'account', 'fit', 'offline']
 
-/** Likewise the staff: the frame of the back office, and its inbox as it was last read. */
+/** Screens of the back office that must work offline: the frame and the cached inbox. */
 const officeOffline = [
   'web/entry-client.ts',
   'web/open-page.tsx',
@@ -26,7 +26,7 @@ const officeOffline = [
 ]
 const officeWords = ['shop', 'office', 'office-orders', 'offline']
 
-/** The worker that shows the shop without a line: one file, told what the shop was built into. */
+/** Builds the service worker as one file that contains the list of built assets. */
 export async function buildWorker() {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
   const needed = (files, parts) => ({

@@ -7,10 +7,10 @@ import { buildWorker } from './build-worker.mjs'
 
 const compressible = /\.(js|css|svg|json)$/
 const smallest = 1200
-/** Brotli block sizes, as powers of two, that are tried: which one makes the largest script smallest differs between builds. */
+/** Brotli window sizes (powers of two) to try: the best one for the largest script differs between builds. */
 const blocks = [18, 20]
 
-// Pages are built as they will be served, whoever asks: also where tests build them.
+// Pages are built for production, also when tests build them.
 process.env.NODE_ENV = 'production'
 
 const builder = await createBuilder({ logLevel: 'warn' })
@@ -19,7 +19,7 @@ await buildWorker()
 await buildIcons('dist/client/icons')
 compress('dist/client')
 
-/** Compressed here once, as hard as it goes, instead of at every visit. */
+/** Compresses files at build time with the best ratio, so that this is not done at each request. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue

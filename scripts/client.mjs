@@ -10,8 +10,8 @@ import { runQuietly } from './run.mjs'
 import { say } from './say.mjs'
 
 /**
- * `npm run client`: the package in `clients/typescript`, ready to be installed, in `dist-client` or where one says. Its types are
- * made from what the API says of itself today.
+ * `npm run client`: builds the package in `clients/typescript` into `dist-client` or the given folder. Its types are generated from the current API
+ * description.
  */
 const target = resolve(process.argv[2] ?? join(root, 'dist-client'))
 await ensureBuilt()
@@ -19,7 +19,7 @@ const described = await promisify(execFile)(pinnedNode(), [join(root, 'server/op
   cwd: root,
   maxBuffer: 64 * 1024 * 1024,
 })
-/** A text in several patterns is a text; the generator takes it for nothing, and `text or ''` for `''`. */
+/** The generator does not understand a text with several alternative patterns, so such a schema is reduced to a plain text. */
 const spec = JSON.parse(described.stdout, (_key, value) => {
   if (value?.type === 'string') delete value.allOf
   return value

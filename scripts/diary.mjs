@@ -1,9 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
-/**
- * Results of all tests of a run; the programs of a run share only this file.
- * A test `wavered` if it passed only when it was tried again.
- */
+/** The file in which all processes of a run record test results. A test has `wavered` if it passed only on a retry. */
 const file = process.env.TEST_DIARY
 
 export function noteTest({ name, seconds, wavered, failed }) {

@@ -4,7 +4,10 @@ import { compiledOnce, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
-/** The drills of `docs/testing.md`, then every journey at full length, and those with a Firebase project. With arguments only the files they name, and no journey. */
+/**
+ * Runs the drills of `docs/testing.md`, then every journey at full length, and those with a Firebase project. With arguments, runs only the named
+ * files and no journey.
+ */
 const files = process.argv.slice(2)
 const lengths = {
   ATTACK_ORDERS: '80',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './prepare.mjs'
 
-/** Tests that open the whole shop, or look at what it loads, look at pages made from what stands here now. */
+/** Builds the pages first, so that tests use pages made from the current sources. */
 export async function setup() {
   await ensureBuilt()
 }

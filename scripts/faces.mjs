@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { say } from './say.mjs'
 
-/** Whatever joins letters, sets marks and digits; ornaments and other scripts' ways are left to the whole face. */
+/** OpenType features for joining letters, marks and digits. Characters outside the subset come from the complete font file. */
 const shaping = 'ccmp locl init medi fina isol rlig liga calt mark mkmk curs kern tnum'.split(' ')
 
 const latin = `${span(0x20, 0x7e)}\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛàâçèéêëîïôùûüŒœ–—‘’“”…\u202f−€`

@@ -6,7 +6,7 @@ import { say } from './say.mjs'
 
 const folder = 'e2e/firebase'
 
-/** The journeys of a shop whose shoppers a Firebase project keeps. Its emulator is large, so it is fetched here only. */
+/** Runs the journeys of a shop with accounts in Firebase. The emulator is large, so it is installed only here. */
 try {
   const title = 'Installing the Firebase emulator (once, about a minute, 270 MB)'
   await ensureInstalledIn(folder, title, '--ignore-scripts')

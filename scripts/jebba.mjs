@@ -5,7 +5,7 @@ import { say } from './say.mjs'
 
 const words = process.argv.slice(2)
 
-/** `npm run jebba -- <command>`: in a clone what `jebba` is in a release. What is started is built first. */
+/** `npm run jebba -- <command>`: the `jebba` command in a clone. Builds the pages first if the command starts the shop. */
 try {
   await ensureInstalled()
   if (['start', 'restart', 'run'].includes(words[0])) await ensureBuilt()

@@ -1,6 +1,6 @@
 import { noteTest } from './diary.mjs'
 
-/** Writes down how each journey went. One that passed only at another try is not passed over. */
+/** Records the result of each journey, and marks those that passed only on a retry. */
 export default class JourneyReporter {
   #suite
 

@@ -4,7 +4,7 @@ import { compiledOnce, ensureBuilt, pinnedNode, root } from './prepare.mjs'
 import { handOver } from './run.mjs'
 import { say } from './say.mjs'
 
-/** The journeys, in a browser. */
+/** Runs the journeys in a browser. */
 try {
   await ensureBuilt()
   const env = { ...compiledOnce, ...process.env, ...temporaryIn(ownFolder('journeys')), ...(await ensureBrowsers()) }

@@ -6,10 +6,9 @@ import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
 /**
- * `npm run mutate`: every rule, each fault in turn, against the tests that need no database; `npm run mutate -- rules
- * contract/` only those below a folder. `npm run mutate -- sample 7`: about three hundred faults in lines drawn by lot from the
- * services, `server/platform/http` and the pages, the same ones for the same number, each against the tests of its own room on a real
- * PostgreSQL; `-- sample 7 server/orders/till` only those of the draw that fall into that room. Both end with a table.
+ * `npm run mutate`: mutates every rule and runs the tests that need no database; `npm run mutate -- rules contract/` only those below a folder. `npm
+ * run mutate -- sample 7`: about three hundred random mutations in the services, `server/platform/http` and the pages, determined by the number,
+ * each tested by its own room on a real PostgreSQL; `-- sample 7 server/orders/till` only those in that room. Both print a table.
  */
 const [kind = 'rules', ...rest] = process.argv.slice(2)
 const places = 60
@@ -67,7 +66,7 @@ function byRoom(names, roomOf) {
   return rooms.map((room) => [room, names.filter((name) => roomOf(name) === room)])
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32, a small pseudo-random generator with the same numbers everywhere. */
 function lots(start) {
   let state = start
   return () => {
@@ -86,7 +85,7 @@ function mutate(mutated, env) {
   })
 }
 
-/** How many faults there were, and what became of them. One without a report was not run: that is no good news. */
+/** Counts the mutants by result. One without a report was not run, and counts as a failure. */
 function readReport(file) {
   if (!existsSync(file)) return { failed: true, killed: 0, timedOut: 0, survived: 0, uncovered: 0 }
   const { files } = JSON.parse(readFileSync(file, 'utf8'))

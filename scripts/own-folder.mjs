@@ -5,16 +5,16 @@ import { join } from 'node:path'
 const memoryFolder = '/dev/shm'
 const minFreeBytes = 6 * 2 ** 30
 
-/** A folder for what a run puts down and forgets, gone when it ends. */
+/** Creates a temporary folder, which is deleted when the run ends. */
 export function ownFolder(name) {
   const folder = mkdtempSync(join(hasRoomInMemory() ? memoryFolder : tmpdir(), `jebba-${name}-`))
-  // PostgreSQL runs as somebody else where we are root, and has to pass through.
+  // Run as root, PostgreSQL uses another account, which must be able to enter the folder.
   chmodSync(folder, 0o711)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   return folder
 }
 
-/** A disk spends more on creating and deleting the 900 files of each test database than PostgreSQL does on the tests. */
+/** On a disk, creating and deleting the 900 files of each test database takes longer than the tests. */
 function hasRoomInMemory() {
   if (process.env.TMPDIR || freemem() < minFreeBytes) return false
   try {
@@ -25,7 +25,7 @@ function hasRoomInMemory() {
   }
 }
 
-/** What makes the programs of a run put all such things there. */
+/** The environment variables that make child processes use this folder for temporary files. */
 export function temporaryIn(folder) {
   return { TMPDIR: folder, TEMP: folder, TMP: folder }
 }

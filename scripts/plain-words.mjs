@@ -5,8 +5,8 @@ import { parseSync, Visitor } from 'vite'
 import { say } from './say.mjs'
 
 /**
- * Refuses names that say nothing without their surroundings, and comments that begin as a riddle. Fields of records keep their names, also where
- * they are taken apart (`{ at }`): those of the API and the columns are named elsewhere. A folder as argument is looked at instead of this one.
+ * Refuses names that mean nothing without their context, and comments that begin as a riddle. Fields of records are exempt, also in shorthand
+ * patterns (`{ at }`), because the API and the columns define them. Another folder can be given as argument.
  */
 const bareNames = new Set(
   `found said known told kept left asked given shown named wanted brought met begun before after there here at to of all most
@@ -15,7 +15,7 @@ const bareNames = new Set(
 const riddle =
   /(?:\/\*\*?|^ *\*|\/\/) (?:Whoever|Whom|Whose|Nobody|Somebody|What (?:is|was|were|stands|waits|comes|goes)|Where (?:it|they|somebody)|How (?:far|much|many|long) (?:it|is)|Those|Of (?:what|which|those)|So far|As (?:of|long)|All that|The same)\b/
 
-/** By file. */
+/** Exempt files, with the reason. */
 const exceptions = {
   'server/testing/plain-words.test.ts': 'holds the faults that this check has to find',
 }
@@ -45,7 +45,7 @@ for (const file of unused) say(`✗ ${file} needs no exception any more`)
 if (refused + unused.length > 0) process.exit(1)
 say(`✓ ${files.length} files in plain words`)
 
-/** Constants, parameters, functions, types and values taken out of a record under another name. */
+/** Finds constants, parameters, functions, types, and values destructured under another name. */
 function bareBindings(file, text) {
   const bindings = []
   const add = (pattern) => {

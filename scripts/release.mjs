@@ -21,12 +21,12 @@ import { runQuietly } from './run.mjs'
 import { say, withProgress } from './say.mjs'
 
 const maxBytes = 200 * 1024 * 1024
-/** What packages carry for those who read or debug them; their licences stay. */
+/** Files of packages for readers and debuggers; licences stay. */
 const unread = /\.(map|d\.[cm]?ts)$|\/(readme|changelog|history)(\.md)?$/i
 
 /**
- * `npm run release`: one archive with the pages built and only what runs, its checksum, and the list of packages it is made of (CycloneDX).
- * `npm run release -- --key <file>` signs the checksum, and puts the public key into the archive: later upgrades ask for it.
+ * `npm run release`: makes one archive with the built pages and only runtime files, its checksum, and its list of packages (CycloneDX). `npm run
+ * release -- --key <file>` signs the checksum and adds the public key to the archive: later upgrades require it.
  */
 try {
   const { values } = parseArgs({ options: { key: { type: 'string' } } })
@@ -66,7 +66,7 @@ function gather(target) {
     cpSync(join(root, folder), join(target, folder), {
       recursive: true,
       verbatimSymlinks: true,
-      // What lies in it of other packages is needed by name, or not at all.
+      // Nested packages are copied only if they are needed themselves.
       filter: (source) => !source.slice(join(root, folder).length).includes('/node_modules') && !unread.test(source),
     })
   }
@@ -94,7 +94,7 @@ async function pack(folder, archive) {
   await runQuietly('tar', [...same, '-I', 'gzip -6n', '-cf', archive, '-C', folder, releaseName])
 }
 
-/** What `npm run sbom` says. */
+/** The output of `npm run sbom`. */
 function packagesAsList() {
   return execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: maxBytes })
 }

@@ -1,9 +1,9 @@
 /**
- * A room is a folder of a house. No two of them may need each other, however long the way round: then each can be read, tried and
- * moved by itself. A new folder is a room by being there.
+ * A room is a folder of a wing. No two rooms may need each other, even indirectly, so that each can be read, tested and moved alone. Every new
+ * folder is a room.
  */
 
-/** The houses that have wings: the same ten in each. */
+/** The folders with wings; all have the same ten. */
 export const wingedHouses = ['contract', 'server', 'web/office']
 
 /** Each wing may import those after it, and none before. */
@@ -20,13 +20,10 @@ export const wings = [
   'platform',
 ]
 
-/**
- * Where calls, jobs and screens begin, and what starts the whole: they put rooms together, and no room needs them (bans of their own
- * see to that). Tests need what they like.
- */
+/** Routes, jobs, screens and the start combine rooms, and no room may import them (other rules check that). Tests may import anything. */
 const onTop = /\.(?:routes|job|screen)\.tsx?$|\.test\.tsx?$|^server\/(?:operations\/start|testing)\/|^web\/testing\//
 
-/** Imports of a house that lead to a wing before their own, and its folders that are no wing. */
+/** Imports that lead to a wing above, and folders that are no wing. */
 export function upwardImports(house, modules) {
   return modules.flatMap(({ source, dependencies }) => {
     const wing = roomOf(house, source)
@@ -40,14 +37,14 @@ export function upwardImports(house, modules) {
   })
 }
 
-/** What lies beside the rooms is in none. */
+/** Files beside the rooms belong to none. */
 function roomOf(house, file) {
   if (!file.startsWith(`${house}/`)) return undefined
   const [room, ...rest] = file.slice(house.length + 1).split('/')
   return rest.length > 0 ? room : undefined
 }
 
-/** Which room needs which others, each with an import that shows it. */
+/** The dependencies between rooms, each with an import as evidence. */
 export function needsIn(house, modules) {
   const needs = new Map()
   for (const { source, dependencies } of modules) {
@@ -63,7 +60,7 @@ export function needsIn(house, modules) {
   return needs
 }
 
-/** Rooms from each of which every other of the same circle can be reached. */
+/** Groups of rooms that can reach each other. */
 export function circlesOf(needs) {
   const circles = []
   for (const room of needs.keys()) {

@@ -3,7 +3,7 @@ import { say } from './say.mjs'
 
 const orphanCheckMs = 300
 
-/** Runs a program to its end, quietly: what it printed is shown only when it fails. */
+/** Runs a program and shows its output only if it fails. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -18,7 +18,7 @@ export function runQuietly(command, args, options = {}) {
   })
 }
 
-/** Runs a program in this terminal and waits for how it ends. Whoever ends us ends it as well. */
+/** Runs a program in this terminal and waits for its exit code. It ends with this process. */
 export function runToItsEnd(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: 'inherit' })
@@ -28,7 +28,7 @@ export function runToItsEnd(command, args, options = {}) {
   })
 }
 
-/** Hands the terminal over to a program, and ends as it ends. Signals meant for us reach it. */
+/** Runs a program in place of this one: signals are forwarded, and this process ends with its exit code. */
 export function handOver(command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   if (process.platform !== 'win32') process.on('SIGUSR2', () => child.kill('SIGUSR2'))
@@ -44,7 +44,7 @@ function passEndingsOn(child) {
   const stop = () => child.kill('SIGTERM')
   process.on('SIGTERM', stop)
   process.on('SIGHUP', stop)
-  // A Ctrl-C reaches the program by itself, being in the same terminal; we only wait for it to finish.
+  // Ctrl-C reaches the program directly, because it is in the same terminal; this process only waits for it.
   const ignore = () => {}
   process.on('SIGINT', ignore)
   const stopWatching = whenOrphaned(stop)
@@ -56,7 +56,7 @@ function passEndingsOn(child) {
   })
 }
 
-/** npm passes a SIGTERM on to the shell between us, which dies of it without telling anybody. */
+/** npm sends SIGTERM to the shell between them, which ends without forwarding it. */
 function whenOrphaned(stop) {
   const parent = process.ppid
   const timer = setInterval(() => {

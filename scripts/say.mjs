@@ -4,7 +4,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Does something slow without leaving whoever watches in silence. */
+/** Shows progress during a slow task. */
 export async function withProgress(title, work) {
   const started = Date.now()
   say(title)

@@ -5,13 +5,13 @@ import { parseSync, Visitor } from 'vite'
 import { say } from './say.mjs'
 
 /**
- * Regular expressions of the server that take more than linear time on a hostile text, except in the files named here. Those built at run time, and those with
- * look-ahead or look-behind, are not judged. A folder as argument is looked at instead of this one.
+ * Reports regular expressions of the server that take more than linear time on a hostile text, except in the listed files. Patterns built at run
+ * time, and those with look-ahead or look-behind, are not checked. Another folder can be given as argument.
  */
 const folders = ['contract', 'server']
 const judgeMs = 250
 
-/** Quadratic at most, on a text that is short or is not a stranger's. */
+/** At most quadratic, on texts that are short or not from visitors. */
 const exceptions = {
   'contract/catalogue/size-advice/read-height.rules.ts': 'one field of a form, in the browser',
   'contract/platform/text/written-text.rules.ts': 'lines of the owner’s own texts',
@@ -52,7 +52,7 @@ let judged = 0
 let slow = 0
 const used = new Set()
 for (const [raw, { pattern, flags, file, line }] of patterns) {
-  // What repeats nothing without end is linear.
+  // A pattern without unbounded repetition is linear.
   const { status, complexity } = /[*+]|\{\d+,/.test(pattern)
     ? checkSync(pattern, flags, { timeout: judgeMs, checker: 'automaton' })
     : { status: 'safe' }

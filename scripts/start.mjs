@@ -6,7 +6,7 @@ import { say } from './say.mjs'
 try {
   await ensureInstalled()
   await ensureBuilt()
-  // One place for what is not JavaScript, instead of one for each thread that keeps what it once had: 60 MB less behind a few thousand pages.
+  // A single malloc arena instead of one for each thread: 60 MB less after a few thousand pages.
   const env = {
     ...compiledOnce,
     MALLOC_ARENA_MAX: '1',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { noteTest } from './diary.mjs'
 
-/** Writes down how each unit test went, and for a second try the files in which one failed. */
+/** Records the result of each unit test, and the files with failed tests for a retry. */
 export default class UnitReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const triedAgain = new Set(JSON.parse(process.env.FAILED_BEFORE ?? '[]'))
@@ -18,13 +18,13 @@ export default class UnitReporter {
         if (failed) failedTests.push(name)
         noteTest({ name, seconds, wavered: triedAgain.has(name) && state === 'passed', failed })
       }
-      // A file may fall before any of its tests begins.
+      // A file can fail before any of its tests begins.
       if (module.state() === 'failed' && failedTests.length === failedBefore) failedTests.push(file)
       if (module.state() === 'passed' && triedAgain.has(file)) noteTest({ name: file, seconds: 0, wavered: true })
     }
     if (!process.env.FAILED_TESTS_FILE) return
     const files = modules.filter((module) => module.state() === 'failed').map(({ moduleId }) => moduleId)
-    // What nobody caught belongs to no file, so trying one again would prove nothing.
+    // An uncaught error belongs to no file, so a retry would prove nothing.
     const again = unhandledErrors.length > 0 ? [] : files
     writeFileSync(process.env.FAILED_TESTS_FILE, JSON.stringify({ files: again, tests: failedTests }))
   }

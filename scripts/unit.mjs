@@ -9,8 +9,8 @@ const runner = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const vitestArguments = process.argv.slice(2)
 
 /**
- * Runs the unit tests. In `CI`, files with a failed test run once more, alone and with data of their own. Tests that pass only
- * then are reported as flaky, so that they get fixed.
+ * Runs the unit tests. In `CI`, files with a failed test run once more, alone and with data of their own. Tests that pass only then are reported as
+ * flaky, so that they get fixed.
  */
 const folder = ownFolder('unit')
 const failedFile = join(folder, 'failed.json')
@@ -34,7 +34,7 @@ function readFailed() {
   try {
     return JSON.parse(readFileSync(failedFile, 'utf8'))
   } catch {
-    // It ended before it could say what failed.
+    // The run ended before it recorded its failures.
     return { files: [], tests: [] }
   }
 }

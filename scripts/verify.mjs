@@ -5,7 +5,7 @@ import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
-/** Everything that must hold before a change is kept, the quick ones first. */
+/** All checks before a change is committed, the quick ones first. */
 const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser']
 const slowestShown = 10
 
@@ -35,7 +35,7 @@ for (const check of checks) {
 }
 sum()
 
-/** Where the time went, and what must not be believed although it passed. */
+/** Prints the duration of each check, and the flaky tests. */
 function sum() {
   const tests = readTests(diary)
   say(`\n${took.join(' · ')}`)

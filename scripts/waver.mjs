@@ -6,7 +6,7 @@ import { ensureBuilt, root } from './prepare.mjs'
 import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
-/** `npm run waver -- <files> [times]`: runs tests again and again on one core, without a second try, and says which failed how often. */
+/** `npm run waver -- <files> [times]`: repeats tests on one core without retries, and prints how often each failed. */
 const words = process.argv.slice(2)
 const times = /^\d+$/.test(words.at(-1) ?? '') ? Number(words.pop()) : 10
 if (words.length === 0) {
@@ -18,10 +18,10 @@ const units = words.filter((word) => !word.startsWith('e2e/'))
 
 await ensureBuilt()
 const diary = join(ownFolder('waver'), 'tests')
-// Where cores cannot be given out the machine is as busy as it is.
+// Without taskset the machine keeps all its cores.
 const onOneCore = spawnSync('taskset', ['-V']).status === 0 ? ['taskset', '-c', '0'] : []
 if (onOneCore.length === 0) say('There is no taskset here: the tests have all cores')
-// A second try would hide what is looked for.
+// Retries are off, because they would hide flaky tests.
 const env = { ...process.env, CI: '', TEST_DIARY: diary }
 
 let brokenRuns = 0

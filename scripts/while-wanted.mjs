@@ -1,8 +1,8 @@
 import { runToItsEnd } from './run.mjs'
 
 /**
- * `while-wanted.mjs <pid> <program> [words]`: runs a program as long as that process lives. Playwright puts the servers it starts out of reach
- * of what ends its run, and who is killed ends nobody.
+ * `while-wanted.mjs <pid> <program> [words]`: runs a program as long as that process lives. Playwright starts its servers in separate process
+ * groups, so they would survive if the run is killed.
  */
 const [wantedBy, program, ...words] = process.argv.slice(2)
 const checkMs = 300

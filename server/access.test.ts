@@ -6,7 +6,7 @@ import { readConfig } from './platform/config/config.ts'
 import { type Person, programWith, signedInShopper, signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
-/** What each caller may be told, before anything else is looked at. */
+/** The outcomes of the access check. */
 const refusals = new Set([
   ...['unauthenticated', 'session-expired', 'staff-only', 'forbidden', 'role-forbidden', 'foreign-origin'],
   'scope-missing',
@@ -16,7 +16,10 @@ const letIn = 'yes'
 const callers = ['nobody', 'shopper A', 'shopper B', ...staffRoles, 'expired', 'garbage', ...keyScopes]
 const shoppers = { 'shopper A': letIn, 'shopper B': letIn }
 
-/** Who gets in where, by what the endpoint declares. The operator of these tests calls from elsewhere. */
+/**
+ * The expected outcome of each caller, from the endpoint's declaration. The operator's address is another one than in
+ * these tests.
+ */
 function expected({ guard, right, method, url }: Route): Readonly<Record<string, string>> {
   const staff = {
     ...Object.fromEntries(staffRoles.map((role) => [role, right && hasRight(role, right) ? letIn : 'role-forbidden'])),
@@ -46,8 +49,8 @@ function everyCaller(outcome: string) {
   return Object.fromEntries(callers.map((caller) => [caller, outcome]))
 }
 
-describe('who may call what', async () => {
-  // With everything that settings can add; nothing is ever asked of this "Google".
+describe('access to endpoints', async () => {
+  // With all optional endpoints; this "Google" is never called.
   const google = { clientId: 'x', clientSecret: 'x', issuer: 'http://127.0.0.1:1' }
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), google }
   const test = await createTestApp({ config })
@@ -76,7 +79,7 @@ describe('who may call what', async () => {
 
   const routes = app.guardedRoutes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
 
-  /** With what is in no shop, and nothing to do: whoever gets in meets another answer, which does not matter here. */
+  /** Sends a request for things that do not exist, without a body; any answer other than a refusal counts as access. */
   async function outcomeOf({ method, url }: { method: string; url: string }, { headers }: Person): Promise<string> {
     const address = url.replace('*', 'nothing').replace(/:\w+/g, 'nothing')
     const response = await app.inject({
@@ -90,11 +93,11 @@ describe('who may call what', async () => {
     return refusals.has(code) ? code : letIn
   }
 
-  it('is as the table says, for every endpoint and every kind of caller', async () => {
+  it('is as declared, for every endpoint and every kind of caller', async () => {
     const lines: string[] = []
     for (const [name, become] of Object.entries(people)) await remembered(name, () => unlimited(become))
     for (const route of routes) {
-      // Some calls end the session they are made in: each caller comes fresh to these.
+      // Some calls end the session: each caller signs in again for these.
       const callersNow: [string, Person][] = []
       for (const [name, become] of Object.entries(people)) {
         callersNow.push([name, await (endsSessions(route.url) ? unlimited(become) : remembered(name, become))])
@@ -113,7 +116,7 @@ describe('who may call what', async () => {
     await expect(document(lines.sort(byAddress))).toMatchFileSnapshot('../docs/access.md')
   }, 180_000)
 
-  it('is different for those the guard is for: the walk would notice an open door', async () => {
+  it('differs between callers: the test would notice an endpoint without a guard', async () => {
     const route = { method: 'GET', url: '/api/admin/session' }
     expect(await outcomeOf(route, nobody)).toBe('unauthenticated')
     expect(await outcomeOf(route, await signedInStaff(test))).toBe(letIn)
@@ -123,7 +126,7 @@ describe('who may call what', async () => {
     expect(await outcomeOf(settings, await signedInStaff(test, undefined, 'accountant'))).toBe('role-forbidden')
   })
 
-  it('names no endpoint a key could open that is not there, and none that touches staff, settings, keys or secrets', () => {
+  it('for API keys names existing endpoints only, and none for staff, settings, keys or secrets', () => {
     const byName = new Map(routes.map((route) => [`${route.method} ${route.url}`, route]))
     const neverForPrograms: readonly (Right | undefined)[] = [
       ...(['manage-staff', 'manage-keys', 'own-account', 'change-settings', 'manage-backups', 'read-journal'] as const),
@@ -136,7 +139,7 @@ describe('who may call what', async () => {
     }
   })
 
-  /** New keys are limited, and there is one here for each scope. */
+  /** The number of keys is limited, and this test needs one for each scope. */
   async function unlimited(become: () => Promise<Person>): Promise<Person> {
     await pool.query('delete from rate_limits')
     return become()

@@ -26,7 +26,7 @@ const advisory = (id: string, name: string, ranges: object, more: object = {}) =
 })
 const range = (...events: object[]) => ({ ranges: [{ type: 'SEMVER', events }] })
 
-describe('the comparison with a list of advisories', () => {
+describe('the check for known vulnerabilities', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-advisories-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const packages = pinnedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
@@ -34,7 +34,7 @@ describe('the comparison with a list of advisories', () => {
   const compare = (list: string) =>
     spawnSync(process.execPath, [join(root, 'scripts', 'advisories.mjs'), list], { encoding: 'utf8' })
 
-  it('reads what the lockfile pins, and tells what only work on the shop needs', () => {
+  it('reads the locked packages, and marks those only for development', () => {
     expect(packages.length).toBeGreaterThan(400)
     expect(packages.find(({ name }) => name === 'fastify')).toMatchObject({ work: false })
     expect(packages.find(({ name }) => name === 'vitest')).toMatchObject({ work: true })
@@ -47,13 +47,13 @@ describe('the comparison with a list of advisories', () => {
     ['the last that has it', '1.2.4', range({ introduced: '0' }, { last_affected: '1.2.4' }), true],
     ['after the last that has it', '1.2.5', range({ introduced: '0' }, { last_affected: '1.2.4' }), false],
     [
-      'between two lines that were mended apart',
+      'between two release lines that were fixed separately',
       '1.9.0',
       range({ introduced: '0' }, { fixed: '1.5.0' }, { introduced: '2.0.0' }, { fixed: '2.1.0' }),
       false,
     ],
     [
-      'the second of two lines, told in another order',
+      'in the second of two release lines, in another order',
       '2.0.5',
       range({ fixed: '2.1.0' }, { introduced: '2.0.0' }, { fixed: '1.5.0' }, { introduced: '0' }),
       true,
@@ -66,7 +66,7 @@ describe('the comparison with a list of advisories', () => {
     expect(affectedPackages.length > 0).toBe(affected)
   })
 
-  it('leaves out what was withdrawn, and a package of the same name elsewhere', () => {
+  it('ignores withdrawn advisories, and those of other registries', () => {
     const x = [{ name: 'x', version: '1.0.0', work: false }]
     const everyVersion = range({ introduced: '0' })
     expect(affectedBy(x, [advisory('A-1', 'x', everyVersion, { withdrawn: '2026-01-01T00:00:00Z' })])).toEqual([])
@@ -75,7 +75,7 @@ describe('the comparison with a list of advisories', () => {
     ).toEqual([])
   })
 
-  it('fails for what the shop runs, not for what work on it needs, and where there was nothing to compare with', () => {
+  it('fails for packages of the running shop, not for development ones, and for an empty list', () => {
     const write = (name: string, content: string | Uint8Array) => {
       writeFileSync(join(folder, name), content)
       return join(folder, name)

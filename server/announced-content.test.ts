@@ -28,16 +28,16 @@ import { setLentPiece, showLentGarment } from './workshop/lending/lendings.servi
 const author = 'leila'
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
 
-/** Tables whose repository announces every change, since no trigger does. */
+/** Tables without a trigger, whose repositories announce every change. */
 const announcedByCode = ['couriers', 'lendings', 'news', 'own_pages', 'search_word_groups', 'sub_categories']
 
-/** A function of a repository that writes one of these tables. */
+/** The name of a repository function that writes one of these tables. */
 const writing = new RegExp(
   `(?:insertInto|updateTable|deleteFrom|mergeInto)\\('(?:${announcedByCode.join('|')})'|` +
     `(?:insert into|update|delete from|merge into|truncate)\\s+(?:only )?(?:${announcedByCode.join('|')})\\b`,
 )
 
-describe('what visitors see', async () => {
+describe('content that visitors see', async () => {
   const { url, db, pool } = await createTestDatabase()
   const listener = new pg.Client({ connectionString: url })
   await listener.connect()
@@ -50,7 +50,7 @@ describe('what visitors see', async () => {
 
   const contentOf = async (table: string) =>
     (await pool.query(`select coalesce(string_agg(t::text, '|' order by t::text), '') as rows from ${table} t`)).rows[0]
-  /** Runs a change of a table, and expects that it changed and that every process was told. */
+  /** Changes a table, and expects that a row changed and that every process was notified. */
   const expectAnnounced = async (table: string, change: () => Promise<unknown>) => {
     const [previousContent, previousCount] = [await contentOf(table), announcements]
     await change()
@@ -58,7 +58,7 @@ describe('what visitors see', async () => {
     await vi.waitFor(() => expect(announcements).toBeGreaterThan(previousCount))
   }
 
-  it('is announced by each function that writes it, where no trigger does', () => {
+  it('is announced by each function that writes it without a trigger', () => {
     const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'))
       .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
@@ -70,7 +70,7 @@ describe('what visitors see', async () => {
     expect(listFunctions().filter(({ definition }) => writing.test(definition))).toEqual([])
   })
 
-  it('is announced when news is written, changed, due or taken out', async () => {
+  it('is announced when news is created, changed, due or deleted', async () => {
     const piece = { title: inFrench('Le fil'), intro: inFrench(''), text: inFrench('Il vient de Mahdia.') }
     const body = { ...piece, images: [], garments: [], link: '', date: inDays(1), state: 'online' as const }
     await expectAnnounced('news', () => createNews(db, author, body, undefined))
@@ -84,7 +84,7 @@ describe('what visitors see', async () => {
     )
   })
 
-  it('is announced when a page is written, changed or moved', async () => {
+  it('is announced when a custom page is created, changed or moved', async () => {
     const body = { title: inFrench('Soie'), text: inFrench('À la main.'), state: 'online', shownIn: 'footer' } as const
     await expectAnnounced('own_pages', () => createOwnPage(db, author, { ...body, address: 'soie' }, undefined))
     await createOwnPage(db, author, { ...body, address: 'laine' }, undefined)
@@ -94,7 +94,7 @@ describe('what visitors see', async () => {
     await expectAnnounced('own_pages', () => changeOwnPage(db, author, pages[0].id, changed))
   })
 
-  it('is announced when a garment is lent, or a piece of it is gone', async () => {
+  it('is announced when a garment is lent, or a lent piece is removed', async () => {
     let id = ''
     await expectAnnounced('lendings', async () => {
       id = await createLentGarment(db)
@@ -114,7 +114,7 @@ describe('what visitors see', async () => {
     await expectAnnounced('search_word_groups', () => removeWordGroup(db, author, id))
   })
 
-  it('is announced when what a courier promises changes', async () => {
+  it('is announced when the delivery days of a courier change', async () => {
     await expectAnnounced('couriers', () => createCourier(db))
     const courier = (await showCouriers(db)).find(({ name }) => name.startsWith('Courier'))
     const { id = 0, version = 0 } = courier ?? {}
@@ -133,7 +133,7 @@ describe('what visitors see', async () => {
     await expectAnnounced('couriers', () => changeCourier(db, author, id, { ...fields, version }))
   })
 
-  it('is announced when sub-categories are made, named, moved or removed', async () => {
+  it('is announced when sub-categories are created, renamed, moved or deleted', async () => {
     const texts = (fr: string) => ({ name: { fr, en: fr, ar: fr } })
     await expectAnnounced('sub_categories', () => createSubCategory(db, author, texts('Gilets')))
     await createSubCategory(db, author, texts('Capes'))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readKept } from './testing/document-links.ts'
 
-/** How many requirements of levels 1 and 2 each chapter of OWASP ASVS 5.0.0 has. */
+/** The number of requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0.0. */
 const ofStandard = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 const pages = ['docs/security.md', 'docs/asvs.md', 'docs/asvs-doors.md'].map(readKept)
 
-/** `1.2.3, 1.2.5 – 1.2.7 in words` is four. */
+/** `1.2.3, 1.2.5 – 1.2.7 in words` counts as four. */
 function numbersIn(cell: string): string[] {
   return [...cell.matchAll(/(\d+\.\d+)\.(\d+)(?: – \1\.(\d+))?/g)].flatMap(
     ([, section = '', first = '', last = first]) =>
@@ -18,8 +18,8 @@ const rows = pages
   .flatMap(([, cell = '', statusText = '']) => numbersIn(cell).map((number) => ({ number, said: statusText })))
 const chapterOf = (number: string) => Number(number.split('.')[0])
 
-describe('what is said of OWASP ASVS', () => {
-  it('has a row for each requirement, once, and says of each what shows it', () => {
+describe('the document about OWASP ASVS', () => {
+  it('has a row for each requirement, once, with its evidence', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
     expect(ofStandard.map((_, index) => rows.filter(({ number }) => chapterOf(number) === index + 1).length)).toEqual(
       ofStandard,
@@ -27,7 +27,7 @@ describe('what is said of OWASP ASVS', () => {
     expect(rows.filter(({ said }) => said.trim() === '')).toEqual([])
   })
 
-  it('counts right what is open', () => {
+  it('has the right number of open requirements', () => {
     const isOpen = ({ said }: { said: string }) => said.includes('**Open')
     const counted = ofStandard.map((total, index) => [
       total,
@@ -41,7 +41,7 @@ describe('what is said of OWASP ASVS', () => {
     expect(readKept('docs/README.md')).toContain(`all ${allText} requirements of levels 1 and 2, ${open} of them open`)
   })
 
-  it('would miss a row, and see one that is there twice', () => {
+  it('fails the check with a missing row or a duplicate', () => {
     expect(numbersIn('1.2.3, 1.2.5 – 1.2.7 in words, 2.1')).toEqual(['1.2.3', '1.2.5', '1.2.6', '1.2.7'])
   })
 })

@@ -12,16 +12,16 @@ import { createTestApp, type TestApp } from './testing/test-app.ts'
 const seed = Number(process.env.ATTACK_SEED ?? 11)
 const requests = Number(process.env.ATTACK_REQUESTS ?? 10)
 
-describe('requests made from the description of the API', async () => {
+describe('requests generated from the API description', async () => {
   const test = await createTestApp()
   await createGarment(test.db, { red: 50, blue: 50 })
   await test.app.ready()
 
-  it('are never answered with a fault of ours, and leave what must be so as it is', async () => {
+  it('never get a faulty response, and do not break the shop’s invariants', async () => {
     const attackers: Attacker[] = [{ name: 'nobody', headers: ownPage }]
     const as = async (name: string, session: string, become: () => Promise<Person>) =>
       attackers.push({ name, session, headers: (await become()).headers, renew: () => anew(become) })
-    // What the attack spends of the limits is not what keeps it from coming back.
+    // Rate limits are lifted, so that they do not stop the attack.
     const anew = async (become: () => Promise<Person>) => {
       await test.pool.query('delete from rate_limits')
       return (await become()).headers
@@ -43,7 +43,7 @@ describe('requests made from the description of the API', async () => {
   }, 240_000)
 })
 
-describe('holes planted on purpose', async () => {
+describe('planted security holes', async () => {
   const test = await createTestApp()
   plantHoles(test.app, test.pool)
   await test.app.ready()
@@ -55,7 +55,7 @@ describe('holes planted on purpose', async () => {
     expect([...places].sort()).toEqual(['fault /api/planted/quote', 'fault /api/planted/title'])
   }, 120_000)
 
-  it('and a shop that loses pieces is noticed', async () => {
+  it('and a shop that loses pieces are found', async () => {
     await createGarment(test.db)
     await test.pool.query('alter table stock_movements disable trigger all')
     await test.pool.query(
@@ -69,7 +69,7 @@ describe('holes planted on purpose', async () => {
 function options({ app }: TestApp) {
   return {
     seed,
-    // A late answer of a busy machine is no fault.
+    // On a busy machine a late response is no fault.
     patienceMs: 60_000,
     document: app.swagger() as ApiDocument,
     send: async ({ method, url, headers, body }: FuzzedRequest) => {

@@ -7,18 +7,18 @@ import { signedInShopper, signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
-/** Tables that grow as long as the shop sells: none of these calls may read one from end to end. */
+/** Tables that grow with the number of orders: none of these calls may scan one completely. */
 const growing = ['orders', 'order_lines', 'order_events', 'customers', 'stock_movements', 'parcels', 'feed_changes']
-/** A list counts its garments by reading them all, and remembers the number; a call for one garment has no reason to. */
+/** Counting a list scans its products once and caches the number; a call for one product must not do so. */
 const ofGarments = ['products', 'product_colours', 'variants', 'past_prices']
 
-/** Each table of these that a statement reads from end to end. */
+/** Lists the growing tables that a statement scans completely. */
 const wholeReadsOf = (tables: readonly string[], plan: string) =>
   [...plan.matchAll(new RegExp(`Seq Scan on (?:${tables.join('|')})\\b.*`, 'g'))].map(([read]) => ({ read, plan }))
 
 const sizes = { orders: 8000, products: 2000, customers: 4000, linesOfOrder: 5 }
 
-/** What a shop has after a while, written without what happens at each new order. */
+/** Inserts the data of a shop after some time, without triggers. */
 const fill = `
   insert into products (id, title, main_category, price_millimes)
     select 'robe-' || n, 'Robe ' || md5(n::text), (array['women', 'men', 'children'])[1 + n % 3], 1000 + n
@@ -55,7 +55,7 @@ const sendPlans = `do $$ declare setting text; begin
     'auto_explain.log_level = notice', 'auto_explain.log_nested_statements = on']
   loop execute format('alter database %I set %s', current_database(), setting); end loop; end $$`
 
-describe('the commonest calls of a shop with many orders', async () => {
+describe('the most frequent calls of a shop with many orders', async () => {
   const database = await createTestDatabase()
   const garment = await createGarment(database.db, { red: 50 })
   await database.pool.query(`begin; ${fill}; commit`)
@@ -101,7 +101,7 @@ describe('the commonest calls of a shop with many orders', async () => {
     agreed: true,
   }
 
-  it('place an order, show it, and list those of its shopper by indexes', async () => {
+  it('place an order, show it, and list a shopper’s orders by indexes', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const placed = await call('/api/orders', { headers: { ...shopper.headers, ...key }, payload: order })
     const { _id: id } = (placed.json() as { order?: OfficeOrder }).order ?? (placed.json() as OfficeOrder)
@@ -109,7 +109,7 @@ describe('the commonest calls of a shop with many orders', async () => {
     await call(`/api/orders/email/${encodeURIComponent(order.email)}`, shopper)
   })
 
-  it('show a garment, and its stock, by indexes', async () => {
+  it('show a product and its stock by indexes', async () => {
     await call(`/api/products/${garment._id}`, { tables: [...growing, ...ofGarments] })
     await call(`/api/admin/products/${garment._id}/stock`, { ...owner, tables: [...growing, ...ofGarments] })
   })
@@ -119,7 +119,7 @@ describe('the commonest calls of a shop with many orders', async () => {
     '/api/products/cards?limit=24',
     '/api/products/search?query=jebba',
     '/api/products/suggest?query=jeb&language=fr',
-  ])('show garments by indexes: %s', async (url) => {
+  ])('list products by indexes: %s', async (url) => {
     await call(url)
   })
 

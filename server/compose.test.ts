@@ -23,7 +23,7 @@ describe('the compose file', () => {
   const { services, networks, volumes } = parseYaml(written) as Compose
   const { shop, database, proxy } = services
 
-  it('gives the shop settings there are, which are valid', () => {
+  it('sets only existing settings, with valid values', () => {
     const operatorValues = { HOST_NAME: 'boutique.example', POSTGRES_PASSWORD: 'p@ss/w:rd#1' }
     const filled = Object.entries(shop.environment).map(([name, value]) => [
       name,
@@ -32,24 +32,24 @@ describe('the compose file', () => {
     const { PGPASSWORD, ...settings } = Object.fromEntries(filled)
     expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([])
     expect(readConfig({ NODE_ENV: 'production', ...settings })).toMatchObject({ publicUrl: 'https://boutique.example' })
-    // As the database has it, to the letter.
+    // Exactly as in the database service.
     expect(PGPASSWORD).toBe(operatorValues.POSTGRES_PASSWORD)
     expect(database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD\}$/)
   })
 
-  it('puts no secret into an address', () => {
+  it('puts no password into an address', () => {
     const values = Object.values(services).flatMap(({ environment }) => Object.values(environment))
     expect(values.filter((value) => /:\/\/[^/]*PASSWORD/.test(value))).toEqual([])
   })
 
-  it('says of each variable what it is for', () => {
+  it('explains each variable', () => {
     const [above = ''] = written.split('services:')
     const usedVariables = new Set([...written.slice(above.length).matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
     expect([...usedVariables].toSorted()).toEqual(['HOST_NAME', 'POSTGRES_PASSWORD', 'VERSION'])
     for (const name of usedVariables) expect(above).toContain(`#   ${name}=`)
   })
 
-  it('keeps what the shop writes where the image made a folder for its account', () => {
+  it('mounts volumes where the image has folders for its account', () => {
     const places = shop.volumes.map((volume) => volume.split(':'))
     const script = read('build-image.sh')
     const [, made = ''] = /tar --owner=10001 --group=10001 .* -C "\$work" (.*)/.exec(script) ?? []

@@ -19,22 +19,22 @@ interface DatabaseFunction {
 
 const root = join(import.meta.dirname, '..')
 
-describe('the document of the data', async () => {
+describe('the document about the data', async () => {
   const { pool } = await createTestDatabase()
   const tables = (await pool.query<{ table: Table }>(tablesOfTheShop)).rows.map(({ table }) => table)
   const functions = (await pool.query<DatabaseFunction>(functionsOfTheShop)).rows
   const writers = findWriters(tables.map(({ name }) => name))
 
-  it('says of every table and function what it is for', () => {
+  it('explains every table and function', () => {
     const silent = [...tables.map(({ name, purpose }) => ({ name, purpose })), ...functions.map(namedFunction)]
     expect(silent.filter(({ purpose }) => !purpose).map(({ name }) => name)).toEqual([])
   })
 
-  it('knows who writes every table', () => {
+  it('names the writers of every table', () => {
     expect(tables.filter(({ name }) => !writers.get(name)?.length).map(({ name }) => name)).toEqual([])
   })
 
-  it('is as the running schema says', async () => {
+  it('matches the running schema', async () => {
     await expect(document(tables, functions, writers)).toMatchFileSnapshot('../docs/data.md')
   })
 })
@@ -66,7 +66,7 @@ const functionsOfTheShop = `
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by 1`
 
-/** The files whose statements change a table: insert, update, delete, or the identity library told of it by name. */
+/** Lists the files whose statements change a table: insert, update, delete, or by name through the identity library. */
 function findWriters(tables: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'))
@@ -84,7 +84,7 @@ function findWriters(tables: readonly string[]): ReadonlyMap<string, readonly st
   )
 }
 
-/** What the database does by itself. */
+/** The triggers and generated columns of the database. */
 const functionBodies = (): { file: string; text: string }[] =>
   listFunctions().map(({ name, definition }) => ({ file: `${name}()`, text: definition }))
 
@@ -116,7 +116,7 @@ ${functions.map(({ signature, purpose, channels }) => `| \`${signature}\` | ${pu
 `
 }
 
-/** Which row belongs to which, as a picture. */
+/** A diagram of the foreign keys. */
 function relations(tables: readonly Table[]): string[] {
   const drawn = tables.flatMap(({ name, columns }) =>
     columns

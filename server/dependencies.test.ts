@@ -33,16 +33,16 @@ const allowed = new Set([
     'CC0-1.0',
     'Unlicense',
   ],
-  // Used as they are, as libraries of their own: nothing of ours becomes theirs.
+  // Used unmodified as separate libraries, so their licence does not extend to our code.
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
-  // A reader of settings, and data of the tools.
+  // A parser of settings, and data of development tools.
   ...['Python-2.0', 'PSF-2.0', 'CC-BY-4.0'],
 ])
 
-/** Every part of `A AND (B OR C)`: all of them, so that nobody has to choose. */
+/** Splits `A AND (B OR C)` into all licences: each must be allowed. */
 const parts = (license = 'none') => license.replace(/[()]/g, '').split(/ AND | OR /)
 
-/** Faults of the packages installed from a lockfile. */
+/** Lists faults of the packages installed from a lockfile. */
 function complaints({ packages }: Lockfile): string[] {
   const lockedPackages = Object.entries(packages).filter(([name]) => name !== '')
   const hosts = new Set(lockedPackages.map(([, { resolved }]) => (resolved ? new URL(resolved).origin : 'nowhere')))
@@ -63,13 +63,13 @@ function complaints({ packages }: Lockfile): string[] {
   ]
 }
 
-describe('what the shop is made of', () => {
-  it('comes from one place with its checksum, under a licence we may use, and runs no script unasked', () => {
+describe('the dependencies', () => {
+  it('come from one registry with checksums, under allowed licences, without install scripts', () => {
     expect(Object.keys(lockfile.packages).length).toBeGreaterThan(100)
     expect(complaints(lockfile)).toEqual([])
   })
 
-  it('is complained of otherwise', () => {
+  it('are reported otherwise', () => {
     const [name = '', good] = Object.entries(lockfile.packages).find(([key]) => key.endsWith('/fastify')) ?? []
     const findingsOf = (change: Package) =>
       complaints({ packages: { ...lockfile.packages, [name]: { ...good, ...change } } })

@@ -10,7 +10,7 @@ import { unbuiltRenderer } from './site/pages/page-renderer.ts'
 
 const mailEntry = '/server/platform/mail/templates/render-mail.tsx'
 
-/** `npm run dev`: the same server, with Vite inside it. Changes to pages are swapped in, changes here restart it. */
+/** `npm run dev`: the server with Vite. Changes of pages are hot-reloaded, changes of the server restart it. */
 async function development(app: FastifyInstance): Promise<ViteDevServer> {
   const vite = await createServer({
     configLoader: 'native',
@@ -40,7 +40,7 @@ const renderMail: RenderMail = async (request) => {
   return module.renderMail(request)
 }
 
-/** The next server waits for this one's port; what hangs on for longer than this is not worth the wait. */
+/** The next server needs this one's port, so open connections are cut after this time. */
 const maxGoodbyeMs = 500
 
 async function close() {

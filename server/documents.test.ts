@@ -23,14 +23,14 @@ const shelf = { files, read: readKept }
 const index = readKept('docs/README.md')
 const table = readKept('docs/decisions/README.md')
 
-describe('what documents and comments name', () => {
-  it('is there: links, anchors, files, decisions', () => {
+describe('references in documents and comments', () => {
+  it('exist: links, anchors, files, decisions', () => {
     expect(documents.length).toBeGreaterThan(140)
     expect(documents.flatMap((file) => brokenIn(file, shelf).map((brokenLink) => `${file}: ${brokenLink}`))).toEqual([])
   })
 
-  // The faults planted below are in this file.
-  it('is there from the comments of the code as well', () => {
+  // This file contains the planted faults below.
+  it('exist in comments of the code as well', () => {
     expect(sources.length).toBeGreaterThan(1500)
     expect(
       sources
@@ -47,34 +47,34 @@ describe('what documents and comments name', () => {
     ['a file', 'see `server/no/such-file.ts`', 'server/no/such-file.ts'],
     ['a file by its name', 'see `such-a.rules.ts`', 'such-a.rules.ts'],
     ['a decision', `so it is (${'decision'}s 1 and 9999)`, 'decision 9999'],
-  ])('is missed where it leads nowhere: %s', (_what, text, broken) => {
+  ])('are reported where they lead nowhere: %s', (_what, text, broken) => {
     const planted = { files, read: (file: string) => (file === 'docs/planted.md' ? text : readKept(file)) }
     expect(brokenIn('docs/planted.md', planted)).toContain(broken)
   })
 
-  it('is missed in a comment', () => {
+  it('are reported in a comment', () => {
     const planted = { files, read: () => `/** As ${'docs'}/never-written.md says (${'decision'} 997). */` }
     expect(brokenInSource('server/x.ts', planted)).toEqual([`${'docs'}/never-written.md`, `${'decision'} 997`])
   })
 
-  it('may stand in a block of code, which is no link', () => {
+  it('are ignored in a block of code', () => {
     const planted = { files, read: () => '```\n[x](nowhere.md)\n```\n[y](README.md)' }
     expect(brokenIn('docs/planted.md', planted)).toEqual([])
   })
 
-  it('finds headings as the host of the repository names them', () => {
+  it('use the anchors that GitHub makes of headings', () => {
     expect([...anchorsOf('# A `b` & c\n## Où ?\n## A `b` & c')]).toEqual(['a-b--c', 'où-', 'a-b--c-1'])
   })
 })
 
 describe('the index', () => {
-  it('names every page of the documents, once', () => {
+  it('lists every page of the documents, once', () => {
     const pages = keptPaths.filter((file) => /^docs\/[\w-]+\.md$/.test(file) && file !== 'docs/README.md')
     const counts = pages.map((file) => [file, index.split(`](${file.slice('docs/'.length)})`).length - 1])
     expect(counts).toEqual(pages.map((file) => [file, 1]))
   })
 
-  it('has every decision in its table, as that says of itself what it is', () => {
+  it('has every decision in its table, with title, status and date', () => {
     const read = decisions.map((file) => readDecision(file, readKept(file)))
     for (const { file, number, title, status, date } of read) {
       expect([file, number, title !== '', /^(accepted|superseded)/.test(status), date !== '']).toEqual([
@@ -88,7 +88,7 @@ describe('the index', () => {
     expect(table.split('\n').filter((line) => /^\| \[\d/.test(line))).toEqual(read.map(rowOf))
   })
 
-  it('has decisions that say context, decision, alternatives and consequences, in this order', () => {
+  it('has decisions with context, decision, alternatives and consequences, in this order', () => {
     const headings = ['Context', 'Decision', 'Alternatives', 'Consequences']
     const lacking = decisions.filter((file) => {
       const foundHeadings = [...readKept(file).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
@@ -97,7 +97,7 @@ describe('the index', () => {
     expect(lacking).toEqual([])
   })
 
-  it('misses a decision without a date, a status or a number', () => {
+  it('reports a decision without a date, a status or a number', () => {
     expect(readDecision('docs/decisions/0001-x.md', '# X\n\nSo it is.\n')).toMatchObject({
       number: 0,
       status: '',
@@ -107,7 +107,7 @@ describe('the index', () => {
 })
 
 describe('the pictures of the README', () => {
-  it('are light', () => {
+  it('are small files', () => {
     const pictures = keptPaths.filter((file) => file.startsWith('docs/pictures/'))
     const sizes = pictures.map((file) => statSync(join(root, file)).size)
     expect(pictures).toHaveLength(4)

@@ -5,7 +5,7 @@ import { readConfig, variableNames } from './platform/config/config.ts'
 const operations = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
 const example = new URL('../.env.example', import.meta.url)
 
-/** For working on Jebba itself: no shop sets them. */
+/** Settings for developing Jebba, which shops do not set. */
 const forDevelopers = ['GOOGLE_ISSUER', 'FIREBASE_AUTH_EMULATOR_HOST']
 const forShops = variableNames.filter((name) => !forDevelopers.includes(name))
 
@@ -15,7 +15,7 @@ interface Row {
   meaning: string
 }
 
-/** The table of settings, as the documentation has it; `FIREBASE_…` stands for all that begin so. */
+/** The table of settings in the documentation; `FIREBASE_…` stands for all with that prefix. */
 const rows: Row[] = [...operations.matchAll(/^\| (`[A-Z].*?) \| (.*?) \| (.*) \|$/gm)].map(
   ([, names = '', usual = '', meaning = '']) => ({
     names: [...names.matchAll(/`([A-Z_]+)(…?)`/g)].flatMap(([, name = '', more]) =>
@@ -27,11 +27,11 @@ const rows: Row[] = [...operations.matchAll(/^\| (`[A-Z].*?) \| (.*?) \| (.*) \|
 )
 
 describe('the settings', () => {
-  it('are all in the documentation, and nothing else is', () => {
+  it('are all in the documentation, which lists no others', () => {
     expect(rows.flatMap(({ names }) => names).toSorted()).toEqual(forShops.toSorted())
   })
 
-  it('stand in .env.example as the documentation has them', async () => {
+  it('are in .env.example as in the documentation', async () => {
     const lines = rows.map(({ names, usual, meaning }) =>
       [`# ${meaning} (${usual})`, ...names.map((name) => `#${name}=`), ''].join('\n'),
     )
@@ -39,7 +39,7 @@ describe('the settings', () => {
     await expect([head, ...lines].join('\n')).toMatchFileSnapshot(example.pathname)
   })
 
-  it('are valid with every line of the example uncommented and nothing filled in', () => {
+  it('are valid with every line of the example uncommented and left empty', () => {
     const names = [...readFileSync(example, 'utf8').matchAll(/^#([A-Z_]+)=$/gm)].map(([, name = '']) => name)
     expect(names.toSorted()).toEqual(forShops.toSorted())
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))

@@ -13,13 +13,13 @@ const keyed =
 const namesOf = (pattern: RegExp) =>
   new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
 
-it('names every file that enciphers, signs or makes a key', () => {
+it('lists every file that encrypts, signs or makes a key', () => {
   const keyedFiles = sources.filter(({ text }) => keyed.test(text)).map(({ file }) => file)
   expect(keyedFiles.length).toBeGreaterThan(12)
   expect(keyedFiles.filter((file) => !page.includes(`\`${file}\``))).toEqual([])
 })
 
-it('names every secret the shop makes for itself', () => {
+it('lists every secret that the shop creates', () => {
   const secretNames = new Set([
     ...namesOf(/\b\w*[sS]ecretName = '([\w-]+)'/g),
     ...namesOf(/sharedSecret\([^'`)]*'([\w-]+)'/g),
@@ -30,20 +30,20 @@ it('names every secret the shop makes for itself', () => {
     expect(page).toContain(`\`${name}\``)
 })
 
-it('is right about digests, seals and ciphers: no other one is there', () => {
+it('is complete about hashes, MACs and ciphers', () => {
   expect(namesOf(/createHash\('([^']+)'/g)).toEqual(new Set(['sha256']))
   expect(namesOf(/createHmac\('([^']+)'/g)).toEqual(new Set(['sha256']))
   expect(namesOf(/createCipheriv\('([^']+)'/g)).toEqual(new Set(['aes-256-gcm', 'aes-128-gcm']))
-  // No key is named by a variable, which the check above would miss.
+  // No algorithm is in a variable, which the check above would miss.
   for (const { file, text } of sources) expect(text, file).not.toMatch(/create(Hash|Hmac|Cipheriv)\((?!['\n])/)
 })
 
-it('is right about random bits: a name beside a file and a pause are all that is left to anything weaker', () => {
+it('is complete about random numbers: only a temporary file name and a delay use weaker ones', () => {
   const weak = sources.filter(({ text }) => text.includes('Math.random')).map(({ file }) => file)
   expect(weak).toEqual(['server/platform/media/media-storage.ts', 'web/office/platform/live/order-stream.ts'])
 })
 
-it('is right about words: each makes a password anybody would try', () => {
+it('is right about words that make a password too easy', () => {
   const words = /or of these words: ([^.]+)\./.exec(page)?.[1]?.split(', ') ?? []
   expect(words.length).toBeGreaterThan(10)
   expect(words.filter((word) => !isEasyPassword(`${word}2026!`, new Set(), []))).toEqual([])

@@ -3,7 +3,7 @@ import { dataFolder, postgresPid, startShop, statusOf } from './testing/shop-pro
 import { createTestDatabase } from './testing/test-database.ts'
 
 describe('the program', { timeout: 60_000 }, () => {
-  it('serves, refuses a second on its data or its port, and closes without leaving a database behind', async () => {
+  it('serves, refuses a second process on its data or its port, and closes without leaving a database behind', async () => {
     const dataDir = dataFolder()
     const shop = await startShop({ DATA_DIR: dataDir })
     expect(await statusOf(`${shop.origin}/readyz`)).toBe(200)
@@ -20,7 +20,7 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(() => process.kill(pid, 0)).toThrow()
   })
 
-  it('names every setting that is wrong, and does not start', async () => {
+  it('reports every invalid setting, and does not start', async () => {
     const shop = await startShop({ PORT: 'x', DATABASE_URL: 'ftp://y' }, /PORT: [\s\S]*DATABASE_URL: /)
     expect(await shop.exited).toBe(1)
   })

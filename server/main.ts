@@ -1,27 +1,27 @@
 import cluster from 'node:cluster'
-import { keepLogShort } from './operations/host/own-log.ts'
+import { rotateOwnLog } from './operations/host/own-log.ts'
 import { failureWords } from './operations/host/readable-log.rules.ts'
-import { noteRunning } from './operations/host/running-shop.ts'
+import { writeRunningNote } from './operations/host/running-shop.ts'
 import { releaseStartupMemory } from './operations/start/startup-memory.ts'
 import { say, signInAs, stopOnSignal } from './operations/start/terminal.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 
 const starting = new AbortController()
-let note: ReturnType<typeof noteRunning> | undefined
+let note: ReturnType<typeof writeRunningNote> | undefined
 
 try {
   const config = readConfig(process.env)
   if (cluster.isPrimary) {
-    note = noteRunning(config.dataDir)
-    keepLogShort(process.env)
+    note = writeRunningNote(config.dataDir)
+    rotateOwnLog(process.env)
   }
-  // A process that only supervises others does not load the shop.
+  // The supervising process does not load the code of the shop.
   const { openShop } =
     cluster.isPrimary && config.processes > 1
       ? await import('./operations/start/several-processes.ts')
       : await import('./operations/start/one-process.ts')
   const opening = openShop({ config, say, signal: starting.signal })
-  // Also before it is open: what runs by then, the database first of all, must not be left behind.
+  // Registered before the shop is open, so that a stop during the start ends the database, too.
   stopOnSignal(async () => {
     starting.abort()
     await opening.then(({ stop }) => stop()).catch(() => {})

@@ -62,13 +62,13 @@ await pool.query(
   [gone, words],
 )
 
-// What she has for her next order, of which a part was paid out.
+// Credit for the next order, of which a part was paid out.
 await pool.query(`with hers as (insert into credits (phone) select phone from customers limit 1 returning id)
   insert into credit_entries (credit_id, day, kind, millimes, staff_name) select id, now(), 'given', 5000, 'leila' from hers`)
 await pool.query(`insert into credit_entries (credit_id, day, kind, millimes, way, staff_name)
   select id, now(), 'paid', -1000, 'd17', 'leila' from credits`)
 
-// What another shop knew of her, and a file of it that waits, with what in it is wrong.
+// Data from an imported shop, and a waiting import file with its errors.
 await pool.query(
   `insert into brought_people (source, kind, source_key, import_id, phone, name, email, street, city, zipcode, at, ending)
    select 'shopify', 'order', '#7', gen_random_uuid(), phone, $1, $2, $3, $4, $5, now() - interval '1 year', 'kept' from customers limit 1`,
@@ -115,7 +115,7 @@ const queries: Readonly<Record<string, string>> = {
   '/api/admin/cash/profit': `from=${today}&to=${today}&by=order`,
   '/api/admin/cash/profit/export': `from=${today}&to=${today}&by=order`,
 }
-/** Most reports ask for days, and are given them. */
+/** Most reports need a range of days. */
 const days = `from=${today}&to=${today}`
 
 const routes = app.guardedRoutes.filter(({ method, guard }) => method === 'GET' && /staff/.test(guard))
@@ -134,7 +134,7 @@ const wordsIn = (body: string) =>
     .filter(([, mark]) => mark.test(body))
     .map(([field]) => field)
 
-/** Where each role, besides owner and sales, is told who somebody is, and what: papers the law wants a name on. */
+/** Endpoints that show persons to other roles than owner and sales: documents on which the law requires a name. */
 const papers = ['name', 'street', 'city']
 const meant: Readonly<Record<'workshop' | 'accountant', Readonly<Record<string, readonly string[]>>>> = {
   workshop: {},
@@ -143,13 +143,13 @@ const meant: Readonly<Record<'workshop' | 'accountant', Readonly<Record<string, 
     '/api/admin/invoices/export': ['name'],
     '/api/admin/invoices/picked': papers,
     '/api/admin/orders/:id/invoices': papers,
-    // A town by itself, counted with all others, is nobody.
+    // A town alone, counted with all others, identifies nobody.
     '/api/admin/cash/refusals': ['city'],
     '/api/admin/cash/refusals/export': ['city'],
   },
 }
 
-it.each(['workshop', 'accountant'] as const)('tells the %s of nobody, but on papers', async (role) => {
+it.each(['workshop', 'accountant'] as const)('shows the %s no person, except on invoices', async (role) => {
   const wordsByUrl: Record<string, readonly string[]> = {}
   for (const { url } of routes) {
     const { status, body } = await answerTo(url, role)
@@ -161,7 +161,7 @@ it.each(['workshop', 'accountant'] as const)('tells the %s of nobody, but on pap
     expect(fields, `${url} tells the ${role}`).toEqual((meant[role][url] ?? []).filter((word) => fields.includes(word)))
 })
 
-it('would notice: the same walk finds her wherever whoever sells reads of her', async () => {
+it('the test would notice: the same requests find the person wherever sales may read about her', async () => {
   const leakedWords: string[] = []
   for (const { url } of routes) if (wordsIn((await answerTo(url, 'owner')).body).length > 0) leakedWords.push(url)
   expect(leakedWords).toEqual(
@@ -177,7 +177,7 @@ it('would notice: the same walk finds her wherever whoever sells reads of her', 
   )
 })
 
-it('leaves the work in: pieces, places, sums, and a note that names nobody', async () => {
+it('keeps the data that the work needs: pieces, towns, amounts, and a note without names', async () => {
   const order = JSON.parse((await answerTo('/api/admin/orders/:id', 'workshop')).body)
   expect(order).toMatchObject({ name: '', phone: '', email: '', note: '', customer: null, governorate: 'sfax' })
   expect(order.address).toEqual({ street: '', city: '', zipcode: '', country: 'Tunisie', state: 'Sfax' })
@@ -187,7 +187,7 @@ it('leaves the work in: pieces, places, sums, and a note that names nobody', asy
   expect(row).toContain('108,000')
 })
 
-it('lets nobody guess: who does not see persons finds no order by one', async () => {
+it('finds no order by a person for staff who may not see persons', async () => {
   for (const role of ['workshop', 'accountant'] as const) {
     for (const word of ['zohratest', '98761543', 'qwertzian.example']) {
       const get = async (path: string) =>
@@ -203,7 +203,7 @@ it('lets nobody guess: who does not see persons finds no order by one', async ()
   }
 })
 
-it('tells nobody of her in what the workshop is answered when it works', async () => {
+it('shows no person in the responses to the workshop’s own changes', async () => {
   const { headers } = people.workshop
   const [{ productKey }] = JSON.parse((await answerTo('/api/admin/orders/:id', 'workshop')).body).products
   const answers = await Promise.all([
@@ -222,7 +222,7 @@ it('tells nobody of her in what the workshop is answered when it works', async (
   }
 })
 
-it('keeps for whom a sheet is when the workshop, which is not told, writes it down', async () => {
+it('keeps the person of a measure sheet when the workshop, which does not see it, saves the sheet', async () => {
   const { headers } = people.workshop
   const url = `/api/admin/orders/${gone}/making/1`
   const payload = { who: '', measures: {}, note: '' }
@@ -233,7 +233,7 @@ it('keeps for whom a sheet is when the workshop, which is not told, writes it do
   expect(rows).toEqual([{ who: person.name, note: words }])
 })
 
-it('shows sales no mail of an account, not even that there is one', async () => {
+it('shows sales no mail about an account, nor its existence', async () => {
   const list = async (role: StaffRole) =>
     (await app.inject({ url: '/api/admin/outbox', headers: people[role].headers })).json() as { template: string }[]
   const templates = [

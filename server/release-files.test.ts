@@ -22,7 +22,7 @@ describe('a release', () => {
   const files = release.ownFiles()
   const packages = release.packagesNamed(files)
 
-  it('holds the server, the contract, the built pages and what a stranger reads first', () => {
+  it('contains the server, the contract, the built pages and the first documents', () => {
     const needed = [
       'server/main.ts',
       'server/operations/commands/restore.ts',
@@ -36,12 +36,12 @@ describe('a release', () => {
     expect(files.filter((file) => /migrations\/0001-.*\.sql$/.test(file))).toHaveLength(1)
   })
 
-  it('names its newest migration also where the command of 0.2.0 looks for it', () => {
+  it('states its newest migration where the command of 0.2.0 looks for it', () => {
     const name = release.newestMigrationFor020().replace('server/db/migrations/', '')
     expect(files.filter((file) => file.startsWith('server/platform/db/migrations/')).at(-1)).toContain(name)
   })
 
-  it('holds every page and picture its pages lead to', () => {
+  it('contains every page and picture its documents link to', () => {
     const shipped = new Set(files)
     // The studio draws the samples, and does not run in a shop.
     const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('studio/'))
@@ -57,13 +57,13 @@ describe('a release', () => {
     expect(leadsNowhere).toEqual([])
   })
 
-  it('holds nothing that only those need who work on the shop', () => {
+  it('contains nothing only for development', () => {
     const excludedFiles =
       /\.test\.tsx?$|^server\/testing\/|^(web|studio|e2e|bench|drills|scripts|node_modules)\/|dev-supervisor/
     expect(files.filter((file) => excludedFiles.test(file) && !file.endsWith('README.md'))).toEqual([])
   })
 
-  it('holds every file its own files import', () => {
+  it('contains every file its own files import', () => {
     const held = new Set(files)
     const missing = files
       .filter((file) => file.endsWith('.ts'))
@@ -77,7 +77,7 @@ describe('a release', () => {
     expect(missing).toEqual([])
   })
 
-  it('holds the packages it runs on, with theirs, and none that build or test', () => {
+  it('contains its runtime packages with their dependencies, and no build or test packages', () => {
     const folders = release.packageFolders(packages)
     const packageFolders = ['fastify', 'pg', 'kysely', 'sharp', 'zod', 'nodemailer', 'better-auth'].map(
       (packageName) => `node_modules/${packageName}`,
@@ -88,7 +88,7 @@ describe('a release', () => {
     expect(folders.filter((folder) => building.test(folder))).toEqual([])
   })
 
-  it('is called by the version, and its launcher leaves nothing beside the shop', () => {
+  it('is named after the version, and its launcher leaves no other process', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     expect(release.releaseName).toBe(`jebba-${version}-${process.platform}-${process.arch}`)
     expect(release.releasePackage(packages).version).toBe(version)
@@ -114,13 +114,13 @@ describe.runIf(process.platform === 'linux')('the launcher of a release', () => 
     })
   }
 
-  it.each(['/proc/none', '/dev/null/data'])('says at once that %s cannot hold the data', (DATA_DIR) => {
+  it.each(['/proc/none', '/dev/null/data'])('reports at once that %s cannot hold the data', (DATA_DIR) => {
     const { status, stdout, stderr } = begin({ DATA_DIR })
     expect(`${stdout}${stderr}`).toContain(`DATA_DIR=${DATA_DIR} is not a folder that can be made and written to`)
     expect(status).toBe(1)
   })
 
-  it('keeps what was compiled beside the data, where that can be', () => {
+  it('puts the compile cache beside the data if possible', () => {
     const data = mkdtempSync(join(tmpdir(), 'jebba-data-'))
     onTestFinished(() => rmSync(data, { recursive: true, force: true }))
     begin({ DATA_DIR: data, PORT: 'none' })
@@ -128,10 +128,10 @@ describe.runIf(process.platform === 'linux')('the launcher of a release', () => 
   })
 })
 
-describe('what stands around a release', () => {
+describe('configuration files for operators', () => {
   const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
 
-  it('rings for measurements there are', () => {
+  it('have alerts on existing metrics only', () => {
     const measured = ['server/platform/http/shop-metrics.ts', 'server/platform/jobs/job-metrics.ts'].map((file) =>
       readFileSync(join(root, file), 'utf8'),
     )
@@ -140,14 +140,14 @@ describe('what stands around a release', () => {
     expect(rung.filter((name) => !measured.some((source) => source.includes(`'${name}'`)))).toEqual([])
   })
 
-  it('has a case of when each alert rings', () => {
+  it('have a test case for each alert', () => {
     const rules = [...read('alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
     const tried = [...read('alerts.test.yml').matchAll(/alertname: (\w+)\n +exp_alerts:\n +- exp_labels/g)]
     expect(rules.length).toBeGreaterThan(10)
     expect(rules.toSorted()).toEqual([...new Set(tried.map(([, name]) => name))].toSorted())
   })
 
-  it('speaks no cipher in front of the shop whose talk opens once the key is lost', () => {
+  it('configure only ciphers with forward secrecy in front of the shop', () => {
     const directive = (name: string) => new RegExp(`^ *${name} (.+);$`, 'm').exec(read('nginx.conf'))?.[1]
     expect([directive('ssl_protocols'), directive('ssl_ciphers')]).toEqual([
       'TLSv1.2 TLSv1.3',
@@ -155,7 +155,7 @@ describe('what stands around a release', () => {
     ])
   })
 
-  it('lets in as much as the shop takes at once', () => {
+  it('allow as many connections as the shop accepts', () => {
     const uploadMegabytes = (pictureLimits.files * pictureLimits.bytes) / 1024 / 1024
     const [, nginx] = /client_max_body_size (\d+)m/.exec(read('nginx.conf')) ?? []
     const [, caddy] = /max_size (\d+)MB/.exec(read('Caddyfile')) ?? []

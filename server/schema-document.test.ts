@@ -15,17 +15,17 @@ describe('the files of the schema', async () => {
   const tables = await readTables(pool)
   const parts = Object.entries(schemaParts)
 
-  it('hold every table once', () => {
+  it('contain every table once', () => {
     expect(parts.flatMap(([, names]) => names).toSorted()).toEqual([...tables.keys()].toSorted())
   })
 
-  it.each(parts)('%s is as the running schema says', async (part, names) => {
+  it.each(parts)('%s matches the running schema', async (part, names) => {
     const text = [head, ...names.map((name) => tables.get(name))].join('\n')
     expect(text.split('\n').length).toBeLessThanOrEqual(maxLines)
     await expect(text).toMatchFileSnapshot(`./platform/db/schema/${part}.sql`)
   })
 
-  it('are all there are', () => {
+  it('are complete', () => {
     const files = readdirSync(join(import.meta.dirname, 'platform/db/schema'))
     expect(files.toSorted()).toEqual(parts.map(([part]) => `${part}.sql`).toSorted())
   })

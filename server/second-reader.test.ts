@@ -12,7 +12,7 @@ const original = { en: 'Original', fr: 'Original', ar: 'أصلي' }
 const standard = { en: 'Default', fr: 'Défaut', ar: 'افتراضي' }
 const blue = { en: 'Blue', fr: 'Bleu', ar: 'أزرق' }
 
-/** Section 3, word by word. */
+/** Section 3 of the specification. */
 const entity = {
   _id: aText,
   title: aText,
@@ -81,7 +81,7 @@ describe.each([
   }
   const stockOf = async ({ _id }: ReadProduct) => (await visitor.products.one(_id)).body.stockQuantity
 
-  it('creates products and reads them, one and all, with every field', async () => {
+  it('creates products and reads them, singly and as a list, with every field', async () => {
     const { status, body } = await admin.products.create({ ...fields, brand: '', frameType: '', colors })
     expect(status).toBe(201)
     const { body: read } = await visitor.products.one(body._id)
@@ -92,13 +92,13 @@ describe.each([
     expect(allProducts.body).toContainEqual(read)
   })
 
-  it('names a colour by a plain text, which is then its name in every language', async () => {
+  it('creates a colour from a plain text, which becomes its name in every language', async () => {
     const made = await make({ colors: [{ colorName: 'Rouge', images: [], stock: 1 }] })
     expect(made.colors[0]?.colorName).toEqual({ en: 'Rouge', fr: 'Rouge', ar: 'Rouge' })
   })
 
   it.each(['Fouta & blouza', '100 % soie + lin', 'قفطان #1', 'Sefsari / « blanc » ?'])(
-    'searches for what must be encoded: %s',
+    'searches for text that must be encoded: %s',
     async (title) => {
       const made = await make({ title })
       const { status, body } = await visitor.products.search(title)
@@ -106,7 +106,7 @@ describe.each([
     },
   )
 
-  it('edits what it read, changes its price by a percentage, and deletes it', async () => {
+  it('edits a product as it was read, changes its price by a percentage, and deletes it', async () => {
     const made = await make()
     const { body: read } = await admin.products.one(made._id)
     expect((await admin.products.edit(made._id, { ...read, title: 'Jebba de noces' })).status).toBe(200)
@@ -120,7 +120,7 @@ describe.each([
     expect((await visitor.products.one(made._id)).status).toBe(404)
   })
 
-  it('sends back what it read before a sale: what was sold stays sold', async () => {
+  it('sends back a product read before a sale: the sale stays', async () => {
     const { body: read } = await admin.products.one((await single())._id)
     await place(read)
     const edited = await admin.products.edit(read._id, { ...read, title: 'Jebba, relue' })
@@ -161,7 +161,7 @@ describe.each([
     expect(await stockOf(product)).toBe(3)
   })
 
-  it('orders a product in one of its colours, by the colour’s name or as it read it', async () => {
+  it('orders a product in one of its colours, by the colour’s name or as it was read', async () => {
     const product = await make()
     const { body: read } = await visitor.products.one(product._id)
     const [, color] = read.colors
@@ -181,7 +181,7 @@ describe.each([
     }
   })
 
-  it('reads all orders as the admin; a shopper is told that they are not hers, a visitor to sign in', async () => {
+  it('reads all orders as the admin; a shopper is refused, a visitor asked to sign in', async () => {
     const { _id } = await place(await single())
     const { status, body } = await admin.orders.all()
     expect([status, body.map((read) => read._id)]).toEqual([200, expect.arrayContaining([_id])])
@@ -189,7 +189,7 @@ describe.each([
     expect(await visitor.orders.all()).toMatchObject({ status: 401, body: { title: aText } })
   })
 
-  it('marks an order, and tells its customer how far a piece has come', async () => {
+  it('marks an order, and reports the progress of a piece to its customer', async () => {
     const { _id, productProgress } = await place(await single())
     const [key = ''] = Object.keys(productProgress)
     const marked = { isPaid: true, isDelivered: true, productProgress: { [key]: 75 } }
@@ -199,7 +199,7 @@ describe.each([
     expect((await shopper.orders.mark(_id, marked)).status).toBe(403)
   })
 
-  it('takes pieces out of an order, deletes it, and finds them in stock again at once', async () => {
+  it('removes pieces from an order, deletes it, and finds them in stock at once', async () => {
     const product = await single()
     const { _id, productProgress } = await place(product, 3)
     const [key = ''] = Object.keys(productProgress)
@@ -211,7 +211,7 @@ describe.each([
     expect((await shopper.orders.one(_id)).status).toBe(404)
   })
 
-  it('sends an old token along, as browsers do that kept one, and is no worse off', async () => {
+  it('sends an old token along, as some browsers do, without any effect', async () => {
     const old = secondReader(host, { token: 'of-last-year', browser }, end)
     const product = await single()
     expect((await old.products.one(product._id)).status).toBe(200)

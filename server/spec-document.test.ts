@@ -6,12 +6,12 @@ import { testTitles } from './testing/test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
 const document = readFileSync(join(root, 'docs/spec.md'), 'utf8')
-/** Nine of the product: two of them, refusals of orders that a client of the letter meets, went unlisted before. */
+/** Deliberate departures of the product from the specification. */
 const maxDepartures = 9
 
 const titles = new Map<string, string[]>()
 
-/** The titles of the tests in a file, also of those made from a table; none where there is no such file. */
+/** The titles of the tests in a file, also of those made from a table; empty if there is no such file. */
 function titlesIn(file: string): string[] {
   const path = join(root, file)
   const knownTitles = titles.get(file) ?? (existsSync(path) ? testTitles(readFileSync(path, 'utf8')) : [])
@@ -26,7 +26,7 @@ interface Row {
   tests: { file: string; title: string }[]
 }
 
-/** Each requirement: `- 2.7 what it asks: ‘file: words of a title’`. */
+/** Matches a requirement: `- 2.7 what it asks: ‘file: words of a title’`. */
 function rowsOf(text: string): Row[] {
   return [...text.matchAll(/^- (\d)\.(\d+) (.*)$/gm)].map(([, section = '', place, line = '']) => ({
     section,
@@ -66,11 +66,11 @@ function says(text: string, word: string): boolean {
   return false
 }
 
-it('every requirement of the specification is there, with tests that are there', () => {
+it('every requirement of the specification is listed, with existing tests', () => {
   expect(faultsOf(document)).toEqual([])
 })
 
-it('a requirement, a word of the specification or a test that is gone is missed', () => {
+it('a missing requirement, word of the specification or test is reported', () => {
   const lines = document.split('\n')
   for (const [index, line] of lines.entries()) {
     if (!line.startsWith('- ')) continue
@@ -82,7 +82,7 @@ it('a requirement, a word of the specification or a test that is gone is missed'
   expect(faultsOf(document.replace('`PUT /edit/{id}`', '`PUT /change/{id}`'))).toEqual(['§ 7: PUT /edit/{id}'])
 })
 
-it('titles of tests are told from what else a file says', () => {
+it('titles of tests are distinguished from other texts in a file', () => {
   const source = `
     // it('is in a comment', …)
     const text = 'is said'

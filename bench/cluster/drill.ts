@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type Database, openDatabase, openPool } from '#server/platform/db/pool.ts'
-import { impossibilities, rises } from '#server/testing/history.ts'
+import { findImpossibilities, findRises } from '#server/testing/history.ts'
 import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { countStorm, endOf, type StormCount } from '#server/testing/storm-count.ts'
@@ -87,7 +87,7 @@ export async function runDrill(place: string, { synchronous, pooled, main, acts 
       return true
     }
     await until('the database can be written to', migrated, 60_000)
-    await liftOrderLimits(db)
+    await removeOrderLimits(db)
     const settings = {
       DATABASE_URL: url,
       DATABASE_POOL: String(poolSize),
@@ -142,8 +142,8 @@ async function drive(db: Database, cluster: DatabaseCluster, shops: Shops, acts:
     acts: reports,
     pages,
     repeated: allBought.reduce((sum, { repeated }) => sum + repeated, 0),
-    impossible: impossibilities(history),
-    rises: rises(history).length,
+    impossible: findImpossibilities(history),
+    rises: findRises(history).length,
     longestHeldJobSeconds,
     mostConnections,
     emptiedAlone: alone.emptied,

@@ -4,16 +4,16 @@ import type { Pool } from '#server/platform/db/pool.ts'
 const patienceMs = 30_000
 
 /**
- * Keeps what is committed without waiting in the server's memory alone, until `begin` kills it: then PostgreSQL starts
- * over at the same address, knowing only what was on the disk. As after a failover behind a proxy.
+ * Stops the WAL writer, so that commits without `synchronous_commit` stay in memory, until `begin` kills it. PostgreSQL then restarts with only what
+ * was on the disk, as after a failover behind a proxy.
  */
-export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> }> {
+export async function databaseCrash(pool: Pool): Promise<{ begin(): Promise<void> }> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'walwriter'`,
   )
   const writer = rows[0]?.pid
   if (!writer) throw new Error('Nobody writes the log')
-  const previousBirth = await bornAt(pool)
+  const previousBirth = await startedAt(pool)
   await pool.query('checkpoint')
   process.kill(writer, 'SIGSTOP')
   return {
@@ -21,7 +21,7 @@ export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> 
       process.kill(writer, 'SIGKILL')
       const deadline = Date.now() + patienceMs
       while (
-        await bornAt(pool).then(
+        await startedAt(pool).then(
           (born) => born === previousBirth,
           () => true,
         )
@@ -33,8 +33,8 @@ export async function anotherLife(pool: Pool): Promise<{ begin(): Promise<void> 
   }
 }
 
-/** When the present life began: all processes that serve it are younger. */
-async function bornAt(pool: Pool): Promise<string> {
+/** The start time of the checkpointer, which changes when PostgreSQL restarts. */
+async function startedAt(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ born: string }>(
     `select backend_start::text as born from pg_stat_activity where backend_type = 'checkpointer'`,
   )

@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 const passphrase = undefined
 
-/** A shop with two pictures, five orders and a job, a folder for its backups, and the calls that make and restore one. */
+/** A shop with two pictures, five orders, a job and a backup folder, with functions that make and restore a backup. */
 export async function createBackedUpShop() {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-backup-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -59,7 +59,7 @@ export async function createBackedUpShop() {
   return { folder, mediaOf, backup, restore, shop, order }
 }
 
-/** Every row of every table, the counter of each sequence, and every job. */
+/** Reads every row of every table, the value of each sequence, and every job. */
 export async function everything({ pool }: TestDatabase): Promise<Record<string, unknown>> {
   const { rows } = await pool.query(`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1`)

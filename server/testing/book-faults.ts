@@ -6,15 +6,15 @@ import type { Database } from '#server/platform/db/pool.ts'
 
 /** Counts of faults; a correct shop has these values at any time. */
 export const balanced = {
-  /** With a courier, and nobody's. */
+  /** Orders with a courier without an open parcel. */
   nobodys: 0,
-  /** Paid, and neither received, nor paid ahead, nor taken over the counter. */
+  /** Paid orders without a receipt, a deposit or a sale over the counter. */
   paidBySaying: 0,
-  /** Millimes on the way, as the dashboard and the Caisse differ in them. */
+  /** The difference in millimes of money on the way, between the dashboard and the cash page. */
   onTheWay: 0,
-  /** Delivered parcels whose amount due is wrong. */
+  /** The difference in millimes of money owed by couriers, between the dashboard and the cash page. */
   owed: 0,
-  /** Books of the month that do not come to what the tables they are of do. */
+  /** Names of books whose sum differs from that of their source tables. */
   books: '',
 }
 
@@ -27,7 +27,7 @@ export async function findBookFaults(db: Database, pool: Pool): Promise<typeof b
     nobodys: Number(nobodys),
     paidBySaying: Number(unsaid),
     onTheWay: toMillimes(today.onTheWay.amount) - sum('out'),
-    // What came back after it was delivered is still owed by whoever was paid at the door.
+    // After a return, the money collected at delivery is still owed by the courier.
     owed: toMillimes(today.handedOver.amount) + Number(back) - sum('owed'),
     books: String(books),
   }

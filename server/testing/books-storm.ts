@@ -12,15 +12,15 @@ import { withDatabase } from '#server/platform/db/with-database.ts'
 import { leila, packedOrder } from './courier-fixtures.ts'
 import { monthOf } from './month/month-passes.ts'
 import { createGarment } from './order-fixtures.ts'
-import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 import { wholeProof } from './whole-proof.ts'
 
 const password = 'kaftan-brodé-à-Sfax-1957'
 const today = dayInTunis()
-/** No run strikes as often as this. */
+/** An upper bound for the number of rounds. */
 const maxMonths = 12
-/** How long each of the steps is kept from its end, so that a blow falls into the middle of it. */
-const heldMs = 250
+/** The time by which each step is delayed, so that it is killed in the middle. */
+const stepDelayMs = 250
 
 type Answer = { status: number; body: unknown } | undefined
 type Call = <Body>(
@@ -30,38 +30,38 @@ type Call = <Body>(
   key?: string,
 ) => Promise<{ status: number; body: Body }>
 
-/** What somebody does once, how it is seen in the database whether it was done, and how often that must be in the end. */
+/** A step, the query that counts whether it was done, and its name. */
 interface Step {
   name: string
   send: (call: Call) => Promise<Answer>
   count: RawBuilder<unknown>
 }
 
-export interface Blow {
+export interface Kill {
   step: string
   by: 'server' | 'database'
-  /** How often it was done right after the blow, and once it was asked for again until it was answered. */
+  /** The number of times the step was done right after the kill, and after it was repeated until answered. */
   after: number
   inTheEnd: number
 }
 
 /**
- * A month is closed, a refund given as credit, the credit used for an order and paid out; in the middle of each the server is
- * killed, or the database, in turn, and it is asked for again.
+ * Closes a month, refunds as credit, uses the credit for an order and pays it out; each time the server or the database is killed in the middle, and
+ * the step is repeated.
  */
 export async function booksStorm(dataDir: string, rounds: number) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
-  const shop = await keepShopRunning(dataDir, { ADMIN_PASSWORD: password })
+  const shop = await runRestartingShop(dataDir, { ADMIN_PASSWORD: password })
   try {
     const inDatabase = <Result>(work: (db: Database) => Promise<Result>) => withDatabase(config, work)
     const orders = await inDatabase((db) => prepare(db, rounds))
     await shop.untilOpen()
     const call = await signIn(shop.origin)
-    const blows: Blow[] = []
+    const blows: Kill[] = []
     for (let round = 0; round < rounds; round += 1) {
       for (const [place, step] of stepsOf(round, orders[round] ?? '').entries()) {
         const by = (round + place) % 2 === 0 ? 'server' : 'database'
-        const outcome = await strike(shop, call, step, by, round)
+        const outcome = await killDuring(shop, call, step, by, round)
         const counted = await inDatabase((db) => count(db, step))
         await finish(call, step)
         const inTheEnd = await inDatabase((db) => count(db, step))
@@ -75,7 +75,7 @@ export async function booksStorm(dataDir: string, rounds: number) {
   }
 }
 
-/** Orders of pieces that are paid for, a month that is over for each round, and steps that take their time. */
+/** Prepares paid orders, a finished month for each round, and delays in the steps. */
 async function prepare(db: Database, rounds: number): Promise<string[]> {
   const garment = await createGarment(db, { red: 1_000, price: 100 })
   const orders: string[] = []
@@ -92,7 +92,7 @@ async function prepare(db: Database, rounds: number): Promise<string[]> {
   }
   await sql`alter table book_entries enable trigger book_entries_are_final`.execute(db)
   await sql`create function takes_its_time() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(${sql.lit(heldMs / 1000)}); return null; end $$`.execute(db)
+    $$ begin perform pg_sleep(${sql.lit(stepDelayMs / 1000)}); return null; end $$`.execute(db)
   for (const table of ['closed_months', 'credit_entries'])
     await sql`create trigger zz_takes_its_time after insert on ${sql.table(table)} for each row
       execute function takes_its_time()`.execute(db)
@@ -150,7 +150,7 @@ function stepsOf(round: number, orderId: string): Step[] {
   ]
 }
 
-/** Months that are over and not closed, oldest first: the oldest may be. */
+/** Finished months that are not closed, the oldest first; only the oldest can be closed. */
 async function openMonths(call: Call): Promise<BookMonth[]> {
   const bookMonths: BookMonth[] = []
   for (let ago = maxMonths; ago > 0; ago -= 1) {
@@ -160,10 +160,16 @@ async function openMonths(call: Call): Promise<BookMonth[]> {
   return bookMonths
 }
 
-/** Asks for it, and strikes once it is under way: from before it begins until after it has ended. */
-async function strike(shop: RestartedShop, call: Call, step: Step, by: Blow['by'], round: number): Promise<boolean> {
+/** Sends a step and kills the process while it is under way. */
+async function killDuring(
+  shop: RestartedShop,
+  call: Call,
+  step: Step,
+  by: Kill['by'],
+  round: number,
+): Promise<boolean> {
   const sentCall = step.send(call).catch(() => undefined)
-  await delay(heldMs / 2 + ((round * 97) % heldMs) * 1.2)
+  await delay(stepDelayMs / 2 + ((round * 97) % stepDelayMs) * 1.2)
   if (by === 'server') shop.killServer()
   else shop.killDatabase()
   const answer = await sentCall
@@ -187,7 +193,7 @@ async function count(db: Database, step: Step): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Balances without their month or a month without its balance, and whatever the nightly proof finds. */
+/** Lists balances without a month, months without a balance, and the findings of the reconciliation. */
 async function faultsIn(db: Database): Promise<unknown[]> {
   const { rows } = await sql<{ month: string }>`
     select c.month::text from closed_months c where c.month > (select until from books_closed)

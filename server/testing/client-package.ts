@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const maker = fileURLToPath(new URL('../../scripts/client.mjs', import.meta.url))
 
-/** Makes this folder one of programs that have the client installed; where the client is. */
+/** Installs the client package for the programs in this folder, and returns its location. */
 export async function installClient(folder: string): Promise<string> {
   const installed = join(folder, 'node_modules/jebba-client')
   mkdirSync(dirname(installed), { recursive: true })

@@ -23,7 +23,7 @@ const compilerOptions = {
   typeRoots: [join(packages, '@types')],
 }
 
-/** A program of somebody else, in a folder of its own: written, compiled strictly, and run. */
+/** A program of another developer in a folder of its own: written, compiled in strict mode, and run. */
 export function openClientProgram() {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-program-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ export function openClientProgram() {
     folder,
     write,
     node,
-    /** What the compiler has to say against it. */
+    /** The errors of the compiler. */
     async compile(program: string): Promise<string> {
       write('program.ts', program)
       return node(tsc, '-p', folder).then(
@@ -44,7 +44,7 @@ export function openClientProgram() {
         ({ stdout }: { stdout: string }) => stdout,
       )
     },
-    /** What it prints, as data. */
+    /** The output of the program, parsed. */
     async run(...commandArguments: string[]): Promise<unknown> {
       return JSON.parse((await node(join(folder, 'program.ts'), ...commandArguments)).stdout)
     },

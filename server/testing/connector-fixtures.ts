@@ -15,7 +15,7 @@ import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { createCourier, leila, packedOrder } from './courier-fixtures.ts'
 
-/** As fast as tests can bear: what is uncertain may be looked for at once, and nothing waits between calls. */
+/** No waiting: uncertain dispatches are looked up at once, and calls follow each other without pauses. */
 const hastyPace: ConnectorPace = {
   timeoutMs: 150,
   findRestMs: 0,
@@ -39,7 +39,7 @@ export const connectorFields: ConnectorFields = {
   states: {},
 }
 
-/** A courier whose service is where it is said to be. */
+/** Creates a courier with a web service at the given address. */
 export async function createConnectedCourier(
   desk: ConnectorDesk,
   changes: Partial<ConnectorFields> & Pick<ConnectorFields, 'address' | 'secret'>,
@@ -49,7 +49,7 @@ export async function createConnectedCourier(
   return courierId
 }
 
-/** Hands over orders that were made for it; answers the parcels in their order. */
+/** Hands new orders over to the courier, and returns their parcels in order. */
 export async function handOverSome(
   db: Database,
   { courierId, garmentId, many }: HandOverOf,

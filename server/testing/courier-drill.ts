@@ -17,21 +17,21 @@ import { type DrillCourier, startDrillCourier } from './drill-courier.ts'
 import { type DrillProof, proveDrill, type SentParcel } from './drill-proof.ts'
 import { hourPasses } from './month/live-month.ts'
 import { createGarment } from './order-fixtures.ts'
-import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 
 const maxHours = 200
 const atOnce = 20
-const leastLots = 6
-/** So often it is looked whether there is still something to die of. */
+const minBatches = 6
+/** The maximum of additional rounds in which the remaining kills can happen. */
 const maxExtra = 20
 
-/** The day is over in a moment: no call has to wait for its turn. That turns are kept is proved elsewhere. */
+/** Removes the pauses between calls, so that a day passes in a moment. Another test checks the pauses. */
 const noWaiting = `
   create or replace function drill_hurries() returns trigger language plpgsql as $$
     begin new.next_call_at := now() - interval '1 hour'; return new; end $$;
   create or replace trigger drill_hurries before update on courier_connectors for each row execute function drill_hurries()`
 
-/** What happens at doors, in the courier's words, and where orders are to be for it. */
+/** What happens to parcels, in the courier's words, with the expected state of the order. */
 const fates = [
   { share: 0.62, said: 'Livré', state: 'delivered' },
   { share: 0.24, said: 'Retour expéditeur', state: 'refused' },
@@ -53,21 +53,21 @@ interface DrillOptions {
   parcels: number
   kills: number
   seed: number
-  /** With faults that are waited for for half a minute each. */
+  /** Whether faults are included that take half a minute each. */
   isPatient: boolean
-  /** Something is made wrong at the end, which is to be found. */
+  /** Plants an error at the end, which must be found. */
   plant?: (courier: DrillCourier) => void
   hear?: (line: string) => void
 }
 
 /**
- * Parcels of real life through a courier's web service with every fault switched on, while server and database are killed at
- * each step of speaking with it; for a day he is away. Answers what is there beside what should be.
+ * Sends parcels through a courier's web service with all faults switched on, while server and database are killed at each kind of call; the service
+ * is unreachable for a day. Returns the comparison with the expected state.
  */
 export async function courierDrill(dataDir: string, options: DrillOptions): Promise<DrillProof> {
   const { parcels, kills, seed, isPatient, plant, hear = () => {} } = options
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, COURIERS_NEARBY: 'on' })
-  const shop = await keepShopRunning(dataDir, { ADMIN_PASSWORD: password, COURIERS_NEARBY: 'on' })
+  const shop = await runRestartingShop(dataDir, { ADMIN_PASSWORD: password, COURIERS_NEARBY: 'on' })
   const courier = await startDrillCourier({ seed, kills, isPatient }, (victim) =>
     victim === 'server' ? shop.killServer() : shop.killDatabase(),
   )
@@ -93,32 +93,32 @@ export async function courierDrill(dataDir: string, options: DrillOptions): Prom
       while (made.length < parcels) made.push((await packedOrder(db, garment._id))._id)
       return { courierId: id, orders: made }
     })
-    await asking(shop, async (pool) => void (await pool.query(noWaiting)))
+    await withLivingDatabase(shop, async (pool) => void (await pool.query(noWaiting)))
     hear(`${orders.length} parcels are packed`)
 
     const call = await signIn(shop.origin)
     const sent: SentParcel[] = []
-    const size = Math.min(atOnce, Math.ceil(parcels / leastLots))
+    const size = Math.min(atOnce, Math.ceil(parcels / minBatches))
     for (let lot = 0; orders.length > 0; lot += 1) {
       const body = { courierId, orders: orders.splice(0, size) }
       const manifest: WholeManifest = await call('manifests', body, randomUUID())
       for (const { id, due } of manifest.parcels) sent.push({ id, due: toMillimes(due), state: 'with-courier' })
       courier.away = lot === 1
-      if (courier.away) for (let hour = 0; hour < 24; hour += 1) await hourOf(shop, courier, 0)
+      if (courier.away) for (let hour = 0; hour < 24; hour += 1) await passHour(shop, courier, 0)
     }
     courier.away = false
     hear(`all are handed over, ${courier.parcels.length} of them known to the courier`)
-    await untilSo(shop, courier, "select from parcel_dispatches where status <> 'sent'", call)
+    await passHoursUntilNone(shop, courier, "select from parcel_dispatches where status <> 'sent'", call)
     hear(`the courier has ${courier.parcels.length}`)
 
-    await goToDoors(shop, courier, { sent, seed })
-    await untilSo(
+    await reportOutcomes(shop, courier, { sent, seed })
+    await passHoursUntilNone(
       shop,
       courier,
       'select from courier_labels l where content is null and exists (select from parcel_dispatches d where d.label_id = l.id)',
       call,
     )
-    for (let more = 0; courier.killsLeft() > 0 && more < maxExtra; more += 1) await hourOf(shop, courier)
+    for (let more = 0; courier.killsLeft() > 0 && more < maxExtra; more += 1) await passHour(shop, courier)
     plant?.(courier)
     await shop.untilOpen()
     return await withDatabase(config, (db) => proveDrill(db, { courier, sent, kills: kills - courier.killsLeft() }))
@@ -128,19 +128,19 @@ export async function courierDrill(dataDir: string, options: DrillOptions): Prom
   }
 }
 
-/** Everything is said more than once, and some of it goes back again. */
-async function goToDoors(
+/** Reports every state more than once, and some older ones again. */
+async function reportOutcomes(
   shop: RestartedShop,
   courier: DrillCourier,
   { sent, seed }: { sent: SentParcel[]; seed: number },
 ): Promise<void> {
   const chance = new Chance(seed + 1)
-  const numbers = await asking(shop, async (pool) => {
+  const numbers = await withLivingDatabase(shop, async (pool) => {
     const { rows } = await pool.query<{ id: number; number: string }>('select id, number from parcels')
     return new Map(rows.map(({ id, number }) => [Number(id), number]))
   })
   for (const { number } of courier.parcels) courier.move(number, 'En cours')
-  await hourOf(shop, courier)
+  await passHour(shop, courier)
   const jumped: string[] = []
   for (const parcel of sent) {
     const fate = fateOf(chance.next())
@@ -151,15 +151,15 @@ async function goToDoors(
   }
   const expectedStates = new Map(sent.map(({ id, state }) => [id, state]))
   for (let hour = 0; hour < maxHours && expectedStates.size > 0; hour += 1) {
-    await hourOf(shop, courier)
+    await passHour(shop, courier)
     for (const [id, state] of await statesOf(shop)) if (expectedStates.get(id) === state) expectedStates.delete(id)
   }
   for (const number of jumped) courier.move(number, 'En attente')
-  await hourOf(shop, courier)
+  await passHour(shop, courier)
 }
 
 async function statesOf(shop: RestartedShop): Promise<Map<number, string>> {
-  return asking(shop, async (pool) => {
+  return withLivingDatabase(shop, async (pool) => {
     const { rows } = await pool.query<{ id: number; state: string }>(
       'select p.id, o.state from parcels p join orders o on o.id = p.order_id',
     )
@@ -169,20 +169,25 @@ async function statesOf(shop: RestartedShop): Promise<Map<number, string>> {
 
 type Call = Awaited<ReturnType<typeof signIn>>
 
-/** Hours pass until nothing of this is left; what was tried as often as it may be, somebody sees to. */
-async function untilSo(shop: RestartedShop, courier: DrillCourier, remaining: string, call: Call): Promise<void> {
+/** Lets hours pass until the query finds nothing; dispatches without further attempts are retried by the staff. */
+async function passHoursUntilNone(
+  shop: RestartedShop,
+  courier: DrillCourier,
+  remaining: string,
+  call: Call,
+): Promise<void> {
   for (let hour = 0; hour < maxHours; hour += 1) {
-    await hourOf(shop, courier)
-    if (await asking(shop, async (pool) => (await pool.query(remaining)).rowCount === 0)) return
+    await passHour(shop, courier)
+    if (await withLivingDatabase(shop, async (pool) => (await pool.query(remaining)).rowCount === 0)) return
     if (hour % 5 < 4) continue
-    const stuck = await asking(shop, async (pool) => {
+    const stuck = await withLivingDatabase(shop, async (pool) => {
       const { rows } = await pool.query<{ parcel_id: number }>(
         "select parcel_id from parcel_dispatches where status in ('uncertain', 'rejected') and attempts >= 3",
       )
       return rows
     })
     for (const { parcel_id: id } of stuck) await call(`parcels/${id}/dispatch`, { wish: 'send' }).catch(() => undefined)
-    await asking(
+    await withLivingDatabase(
       shop,
       async (pool) => void (await pool.query('update courier_labels set tries = 0 where content is null')),
     )
@@ -190,10 +195,10 @@ async function untilSo(shop: RestartedShop, courier: DrillCourier, remaining: st
   throw new Error(`After ${maxHours} hours there still is: ${remaining}`)
 }
 
-/** An hour passes for parcels at web services, and these are called. */
-async function hourOf(shop: RestartedShop, courier: DrillCourier, patienceMs = 60_000): Promise<void> {
+/** Lets an hour pass for the parcels, and runs the calls to the courier. */
+async function passHour(shop: RestartedShop, courier: DrillCourier, patienceMs = 60_000): Promise<void> {
   courier.arrive()
-  await asking(shop, async (pool) => {
+  await withLivingDatabase(shop, async (pool) => {
     await pool.query(hourPasses)
     await pool.query("update courier_labels set next_try_at = next_try_at - interval '1 hour'")
     await inTransaction(openDatabase(pool), callSoon)
@@ -201,12 +206,12 @@ async function hourOf(shop: RestartedShop, courier: DrillCourier, patienceMs = 6
   const dueCalls =
     "select from graphile_worker.jobs where task_identifier = 'courier-calls' and run_at <= now() and (attempts < max_attempts or locked_at is not null)"
   for (const until = Date.now() + patienceMs; Date.now() < until; await delay(100)) {
-    if (await asking(shop, async (pool) => (await pool.query(dueCalls)).rowCount === 0)) return
+    if (await withLivingDatabase(shop, async (pool) => (await pool.query(dueCalls)).rowCount === 0)) return
   }
 }
 
-/** Of the database, however often it dies meanwhile. */
-async function asking<Answer>(
+/** Runs a query, and repeats it when the database is killed. */
+async function withLivingDatabase<Answer>(
   shop: RestartedShop,
   work: (pool: ReturnType<typeof openPool>) => Promise<Answer>,
 ): Promise<Answer> {

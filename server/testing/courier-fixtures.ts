@@ -19,7 +19,7 @@ export const customerOfSfax = {
   address: { street: '3, rue du Pacha', city: 'Sakiet Ezzit', country: 'Tunisie', state: 'Sfax', zipcode: '3021' },
 }
 
-/** A courier who asks for 7 dinars, 9 in Sfax, and 4 for what comes back. */
+/** A courier with a fee of 7 dinars, 9 in Sfax, and 4 for returns. */
 export async function createCourier(db: Database, changes: object = {}): Promise<number> {
   const name = `Courier ${randomUUID()}`
   const fields = { name, phone: '71 111 222', areas: '', fee: 7, fees: { sfax: 9 }, returnFee: 4, paysAfterDays: 7 }
@@ -31,7 +31,7 @@ export async function createCourier(db: Database, changes: object = {}): Promise
   return couriers.find((courier) => courier.name === name)?.id ?? 0
 }
 
-/** An order that is packed, of one red piece unless said. */
+/** Creates a packed order, of one red piece by default. */
 export async function packedOrder(
   db: Database,
   productId: string,

@@ -1,6 +1,6 @@
 import { code128 } from '#contract/platform/text/code-128.rules.ts'
 
-/** A courier's own label of ten by fifteen centimetres, as drawn by one: who gets it, for how much, and his number as bars. */
+/** The label of a simulated courier, ten by fifteen centimetres: recipient, amount, and the parcel number as a barcode. */
 export interface DrawnLabel {
   number: string
   lines: readonly string[]
@@ -8,7 +8,7 @@ export interface DrawnLabel {
 
 const width = 283
 const height = 425
-/** How wide a module of the bars is, in points; and the white on either side. */
+/** The width of a barcode module in points, and the quiet zone beside the bars. */
 const moduleWidth = 1.6
 const margin = 24
 
@@ -21,7 +21,7 @@ function barsOf(number: string): { x: number; w: number }[] {
   })
 }
 
-/** A page for each, in a document written by hand. */
+/** Writes a PDF by hand, with a page for each label. */
 export function labelsAsPdf(labels: readonly DrawnLabel[]): Buffer {
   const pages = labels.map((_, index) => `${4 + index * 2} 0 R`)
   const objects = [
@@ -49,7 +49,7 @@ export function labelsAsPdf(labels: readonly DrawnLabel[]): Buffer {
   return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`, 'latin1')
 }
 
-/** Its letters are those of western Europe. */
+/** The built-in fonts contain only Western European letters. */
 const inPdf = (text: string) => text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&')
 
 /** Renders the labels as one picture, one below the other. */

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type DrawnLabel, labelsAsPdf, labelsAsPng } from './courier-label.ts'
 
-/** What can happen to a call. All but `lost`, `error` and `arrives-late` have done what was asked when it happens. */
+/** Faults of a call. With all but `lost`, `error` and `arrives-late`, the call has had its effect already. */
 export const sendFaults = [
   ...(['late', 'never', 'lost', 'arrives-late', 'error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const),
 ] as const
 export type SendFault = (typeof sendFaults)[number]
 
-/** The words First Delivery's documentation lists, and one it does not. */
+/** States listed in First Delivery's documentation, and one that is not. */
 export const courierStates = [
   ...['En attente', 'En cours', 'Livré', 'Échange', 'Retour expéditeur', 'Supprimé', 'Au magasin', 'À vérifier'],
   ...['Retour reçu', 'Retour définitif', 'Chez le voisin'],
@@ -31,13 +31,13 @@ interface Sent {
 interface SimulatorOptions {
   token: string
   port?: number
-  /** As what it makes its labels. */
+  /** The format of its labels. */
   labelsAs?: 'pdf' | 'png'
-  /** How long a late answer takes. */
+  /** The delay of a late response. */
   lateMs?: number
-  /** Of the time it wants between two calls; 0 for none. */
+  /** The factor for the required pause between two calls; 0 for none. */
   paceFactor?: number
-  /** What happens to the next call of this kind; nothing for what should. */
+  /** The fault of the next call of this kind; undefined for none. */
   fault?: (kind: CallKind) => SendFault | undefined
   hear?: (line: string) => void
 }
@@ -52,23 +52,23 @@ const paceMs: Readonly<Record<CallKind, number>> = {
 const maxInBatch = 100
 
 /**
- * A courier, as couriers are: one call after the other and not too fast, a hundred parcels at most, no key against doubles,
- * no call back; it takes parcels without saying so, says so too late, or says something else.
+ * Simulates a courier's web service: it limits the rate of calls and the size of a batch, and has neither idempotency keys nor callbacks. It may
+ * accept parcels without confirming, confirm too late, or answer something else.
  */
 export interface CourierSimulator {
   address: string
   parcels: readonly KeptParcel[]
-  /** How often it had to say that it was called too fast. */
+  /** The number of calls refused for exceeding the rate. */
   tooFast: number
   calls: Readonly<Record<CallKind, number>>
-  /** What it has under a reference of ours. */
+  /** The parcels with a reference of the shop. */
   under(reference: string): KeptParcel[]
-  /** Delivers the calls that were delayed. */
+  /** Processes the calls that were delayed. */
   arrive(): void
-  /** Takes its last parcel once more, as if it had been sent twice, or forgets it again. */
+  /** Duplicates the last parcel, as if it had been sent twice, or removes the duplicate. */
   double(): void
   undouble(): void
-  /** Gives the parcel another state. */
+  /** Sets the state of a parcel. */
   move(number: string, state: string): void
   stop(): Promise<void>
 }
@@ -151,7 +151,7 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
     }
   }
 
-  /** The labels of one lot, whoever asks with the link that was said of it. */
+  /** The labels of one batch; anybody with the link can fetch them. */
   async function print(query: string): Promise<Outcome> {
     const numbers = Buffer.from(new URLSearchParams(query).get('q') ?? '', 'base64url')
       .toString()
@@ -168,7 +168,7 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
     return { status: 200, body: await (labelsAs === 'pdf' ? labelsAsPdf(labels) : labelsAsPng(labels)) }
   }
 
-  /** Whether it may be called now. */
+  /** Whether the rate limit allows the call. */
   function inTime(kind: CallKind): boolean {
     calls[kind] += 1
     const now = performance.now()
@@ -244,7 +244,7 @@ interface Filter {
 type Outcome = { status: number; body: object | string | Buffer } | { hang: true }
 
 const failure: Outcome = { status: 500, body: { status: 500, isError: true, message: 'Erreur interne' } }
-/** The client's view of each fault. */
+/** The response that the client gets with each fault. */
 const heard: Partial<Record<SendFault, Outcome>> = {
   never: { hang: true },
   lost: { hang: true },

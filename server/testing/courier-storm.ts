@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { createCourier, packedOrder } from './courier-fixtures.ts'
 import { createGarment } from './order-fixtures.ts'
-import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 
 const stockAtFirst = 100_000
 const clerks = 2
@@ -17,14 +17,14 @@ export const password = 'kaftan-brodé-à-Sfax-1957'
 
 interface Told {
   manifests: Map<string, number>
-  /** Millimes of each receipt somebody was told of, by its key. */
+  /** The amounts of acknowledged receipts in millimes, by idempotency key. */
   receipts: Map<string, number>
 }
 
-/** Parcels are handed over, delivered or refused, and their money booked, while server and database are killed at random. */
+/** Hands parcels over, delivers or refuses them and records their money, while server and database are killed at random. */
 export async function courierStorm(dataDir: string, kills: number) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
-  const shop = await keepShopRunning(dataDir, { ADMIN_PASSWORD: password })
+  const shop = await runRestartingShop(dataDir, { ADMIN_PASSWORD: password })
   try {
     const ready = await withDatabase(config, async (db) => {
       const garment = await createGarment(db, { red: stockAtFirst, price: 100 })
@@ -72,12 +72,12 @@ async function workUntil(
     const manifest: WholeManifest = await call('manifests', { courierId, orders: chosen }, key)
     acknowledgements.manifests.set(key, manifest.id)
     for (const [index, { orderId }] of manifest.parcels.entries()) {
-      // Not under a key: an answer that was lost is told by the step not being there any more.
+      // This step has no idempotency key: if the answer was lost, a repetition finds that the step is not possible any more.
       await call(`orders/${orderId}/state`, { state: index === 0 ? 'delivered' : 'refused' })
     }
     const parcels = manifest.parcels.map(({ id }) => id)
     const receivedOn = dayInTunis()
-    // Delivered for 108, less 9 for the delivery and 4 for the way back.
+    // Collected 108, minus fees of 9 for the delivery and 4 for the return.
     const sums = { amount: 95, fees: 13, withheld: 0 }
     const booking = randomUUID()
     await call('cash/receipts', { courierId, parcels, receivedOn, ...sums }, booking)

@@ -14,7 +14,7 @@ const today = dayInTunis()
 
 export type Refusable<Answer> = Answer & { code?: string }
 
-/** A shop with a garment for 100 that costs 8 to bring, in which customers get credit and use it. */
+/** A shop with a garment for 100 and a delivery fee of 8, in which customers get credit and use it. */
 export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>) {
   const { app, db, pool } = test
   const garment = await createGarment(db, { red: 2_000, price: 100 })
@@ -36,7 +36,7 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
     return { status: reply.statusCode, body: reply.json() as Refusable<Answer> }
   }
   const find = async (id: string) => (await call(`orders/${id}`)).body
-  /** Of one piece for 108 with its delivery, taken by telephone. */
+  /** Creates a phone order of one piece, for 108 with delivery. */
   const taken = async (phone: string, quantity = 1) => {
     const products = [{ productId: garment._id, color: 'Rouge', size: 'M', quantity }]
     return (await call('orders', { ...customerOfSfax, phone, deliveryFee: 8, products })).body
@@ -76,7 +76,7 @@ export async function creditShop(test: Awaited<ReturnType<typeof createTestApp>>
   }
   const collected = async (id: string) =>
     Number((await pool.query('select collected_millimes as sum from parcels where order_id = $1', [id])).rows[0]?.sum)
-  /** What the books say of credit, by kind, and what the balances come to: in millimes. */
+  /** The book entries of credit by kind, and the sum of the balances, in millimes. */
   const books = async () => {
     const { rows } = await pool.query<{ kind: string; sum: number }>(
       `select kind, sum(millimes)::int as sum from book_entries where book = 'credit' group by kind`,

@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import './exit-on-sigterm.ts'
-import { liftOrderLimits } from './no-order-limits.ts'
+import { removeOrderLimits } from './no-order-limits.ts'
 import { templateDatabase } from './template-database.ts'
 
 declare module 'vitest' {
@@ -16,10 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** Losing a test's data in a power cut is no loss. */
+/** Test data need not survive a power failure. */
 const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** One PostgreSQL for the whole run, with a migrated database every test file gets a copy of. */
+/** Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const givenUrl = process.env.TEST_DATABASE_URL
   const dataDir = mkdtempSync(join(tmpdir(), 'jebba-test-'))
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${templateDatabase}`)
   const template = openPool({ url: databaseUrl(server, templateDatabase), max: 1, onIdleError: () => {} })
   await migrate(template)
-  await liftOrderLimits(openDatabase(template))
+  await removeOrderLimits(openDatabase(template))
   await template.end()
   await admin.end()
 

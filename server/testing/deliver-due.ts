@@ -1,15 +1,15 @@
 import { deliverJob, deliverWebhook } from '#server/integrations/webhooks/deliver-webhook.job.ts'
-import { numberChanges } from '#server/integrations/webhooks/feed.service.ts'
+import { assignAllPositions } from '#server/integrations/webhooks/feed.service.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Sends what is due as the worker does, over a line of the test's own: what fails stays to be tried again. Answers how many failed. */
+/** Sends due messages as the worker does; failed ones stay queued. Returns the number of failures. */
 export async function deliverDue(
   { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
   post: Outgoing,
   isLastAttempt = false,
 ): Promise<number> {
-  await numberChanges(db)
+  await assignAllPositions(db)
   const { rows } = await pool.query(
     `select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = $1 order by j.id`,

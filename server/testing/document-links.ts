@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Files that are committed, or new and not ignored. */
+/** Lists files that are committed, or new and not ignored. */
 export function keptFiles(): string[] {
   const words = ['ls-files', '--cached', '--others', '--exclude-standard']
   const listed = execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -14,23 +14,23 @@ export function keptFiles(): string[] {
 
 export const readKept = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** A text that names others, and what there is for it to name. */
+/** A document and the files it can refer to. */
 interface Shelf {
   files: ReadonlySet<string>
-  /** Of a document. */
+  /** Reads a document. */
   read: (file: string) => string
 }
 
 const blocks = /^```[\s\S]*?^```/gm
 const link = /\]\(([^()\s]+(?:\([^()]*\))?)\)|<img[^>]*\ssrc="([^"]+)"/g
-/** A file of ours, by its path from the root. */
+/** Matches the path of a file in this repository, from its root. */
 const pathPattern =
   /`((?:\.github|bench|clients|contract|deploy|docs|drills|e2e|scripts|server|studio|web)\/[\w./-]*\.[a-z]{2,5})`/g
-/** And by its name alone. */
+/** Matches a file name without its path. */
 const called = /`([\w-]+(?:\.[\w-]+)*\.(?:rules|service|repository|routes|contract|journey|job|screen|test)\.tsx?)`/g
 const decision = /\bdecisions? ((?:\d{1,3}(?:, | and )?)+)/gi
 
-/** Each link, anchor, named file and numbered decision of a document that leads nowhere. */
+/** Lists the links, anchors, file names and decision numbers of a document that lead nowhere. */
 export function brokenIn(file: string, { files, read }: Shelf): string[] {
   const text = read(file).replace(blocks, '')
   const isThere = (path: string) => files.has(path) || [...files].some((file) => file.startsWith(`${path}/`))
@@ -64,7 +64,7 @@ function decisionsIn(text: string, files: ReadonlySet<string>): string[] {
   return [...new Set(numbers)].filter((number) => !isThere(number)).map((number) => `decision ${number}`)
 }
 
-/** As the host of the repository writes them. */
+/** The anchors of headings, as GitHub generates them. */
 export function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of text.replace(blocks, '').matchAll(/^#{1,6} (.+)$/gm)) {
@@ -88,7 +88,7 @@ export interface Decision {
   date: string
 }
 
-/** What a decision says of itself at its top; what it does not say is empty. */
+/** Reads the metadata at the top of a decision; missing ones are empty. */
 export function readDecision(file: string, text: string): Decision {
   const [, number = '0', title = ''] = /^# (\d+)\. (.+)\n/.exec(text) ?? []
   const [, status = ''] = /^- Status: (.+)$/m.exec(text) ?? []
@@ -96,7 +96,7 @@ export function readDecision(file: string, text: string): Decision {
   return { number: Number(number), file, title, status, date }
 }
 
-/** The row of the table of decisions. */
+/** The decision's row in the table of decisions. */
 export function rowOf({ number, file, title, status, date }: Decision): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const [, by = ''] = /superseded (?:in part )?by (\[[^)]*\))/.exec(status) ?? []

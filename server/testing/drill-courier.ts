@@ -2,42 +2,42 @@ import { Chance } from '#server/operations/sample-year/chance.ts'
 import { type CourierSimulator, type SendFault, sendFaults, startCourierSimulator } from './courier-simulator.ts'
 
 const token = 'a-secret-of-the-drill'
-/** Faults without a long silence: a state is requested for each parcel, and each silence takes half a minute. */
+/** Faults without a timeout: a state is requested for each parcel, and each timeout takes half a minute. */
 const quick = ['error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const satisfies readonly SendFault[]
 const shares: Readonly<Record<string, number>> = { 'bulk-create': 0.65, filter: 0.25, 'bulk-print': 0.3, etat: 0.04 }
 
-/** The moment a process is killed: as such a call arrives at the courier, or just after its answer. */
+/** When a process is killed: as such a call arrives at the courier, or just after its response. */
 export interface KillAt {
   kind: string
   when: 'arrives' | 'answered'
   victim: 'server' | 'database'
 }
 
-/** Every step of speaking with a courier, and both who can die of it; as often around as there are to be kills. */
+/** Combines each kind of call with both moments and both processes, repeated to the number of kills. */
 export function killPlan(kills: number): KillAt[] {
   const each = ['bulk-create', 'etat', 'filter', 'bulk-print'].flatMap((kind) =>
     (['arrives', 'answered'] as const).flatMap((when) =>
       (['server', 'database'] as const).map((victim): KillAt => ({ kind, when, victim })),
     ),
   )
-  // The one step differs from the next in everything.
+  // Shuffled, so that consecutive kills differ in everything.
   const mixed = each.map((_, index) => each[(index * 7) % each.length] as KillAt)
   return Array.from({ length: kills }, (_, index) => mixed[index % mixed.length] as KillAt)
 }
 
 export interface DrillCourier extends CourierSimulator {
   token: string
-  /** Answers nobody for as long as it is away. */
+  /** While true, no call is answered. */
   away: boolean
-  /** How often each fault happened. */
+  /** The number of times each fault happened. */
   happened: ReadonlyMap<string, number>
-  /** How many kills are still to come. */
+  /** The number of remaining kills. */
   killsLeft(): number
 }
 
 const restMs = 4000
 
-/** A courier with every fault switched on, beside whom people die. */
+/** Starts a courier simulator that injects faults, and kills processes according to the plan. */
 export async function startDrillCourier(
   { seed, kills, isPatient }: { seed: number; kills: number; isPatient: boolean },
   kill: (victim: KillAt['victim']) => void,
@@ -56,7 +56,7 @@ export async function startDrillCourier(
     const [nextKill] = plannedKills.splice(due, 1)
     if (nextKill) setTimeout(() => kill(nextKill.victim), nextKill.when === 'arrives' ? 0 : 40)
   }
-  /** Each kind of call meets one of all there are after the other. */
+  /** Each kind of call gets the possible faults in turn. */
   const faultOf = (kind: string): SendFault | undefined => {
     if (away) return 'cut'
     if (chance.next() >= (shares[kind] ?? 0)) return undefined

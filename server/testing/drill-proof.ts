@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { DrillCourier } from './drill-courier.ts'
 
-/** A parcel that was handed over: what is to be asked for it, and where it is to be by what its courier says. */
+/** A parcel handed over, with the amount due and the expected state. */
 export interface SentParcel {
   id: number
-  /** In millimes. */
+  /** The amount in millimes. */
   due: number
   state: string
 }
@@ -14,23 +14,23 @@ export interface DrillProof {
   parcels: number
   kills: number
   faults: ReadonlyMap<string, number>
-  /** Parcels whose label is here, and those that were found without one. */
+  /** Parcels with a stored label, and those found to have none. */
   labels: { here: number; none: number }
-  /** Everything in it is to be 0. */
+  /** All of these counts must be 0. */
   wrong: {
     lost: number
     doubled: number
-    /** Known here under another number than there. */
+    /** Parcels whose number differs from the courier's. */
     misnamed: number
-    /** Orders that are not where the courier says. */
+    /** Orders in another state than their parcel. */
     astray: number
     /** Orders that took one step twice. */
     steppedTwice: number
-    /** Labels on which a parcel does not stand that is said to. */
+    /** Labels without the parcel they belong to. */
     mislabelled: number
-    /** Sizes whose ledger says something else. */
+    /** Variants whose stock differs from their movements. */
     ledgers: number
-    /** Millimes the courier owes, beside what he collected. */
+    /** The difference in millimes between the money owed and the money collected. */
     owed: number
   }
 }

@@ -1,4 +1,4 @@
-/** Loaded into a shop that a test starts: closes it once the process that started it is gone, however that ended. */
+/** Preloaded into a shop that a test starts: closes it when the process that started it has ended in any way. */
 process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume()
-// A program that has nothing left to do ends all the same.
+// This listener does not keep a finished program alive.
 if ('unref' in process.stdin) process.stdin.unref()

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** What a bad line does to one request and its answer. */
+/** The faults of a bad connection for one request and its response. */
 export const lineFaults = {
   'lets it through': async (call) => call.answer(await call.ask()),
   'cuts before the request': async (call) => call.cut(),
@@ -45,9 +45,9 @@ interface Answer {
 }
 
 interface Call {
-  /** As a browser's request goes on to the shop, and what comes back. */
+  /** Forwards the request to the shop, and returns the response. */
   ask(): Promise<Answer>
-  /** Its body ends in the middle, and the line with it. */
+  /** Sends half of the body and closes the connection. */
   askHalf(): Promise<void>
   answer(answer: Answer): void
   answerHalf(answer: Answer): void
@@ -57,11 +57,11 @@ interface Call {
 
 export interface FaultyLine {
   origin: string
-  /** How often each fault befell somebody. */
+  /** The number of requests with each fault. */
   befell: Readonly<Record<LineFault, number>>
 }
 
-/** Stands between browsers and the shop, and treats each request as it is told. */
+/** A proxy between browsers and the shop, which applies the given fault to each request. */
 export async function startFaultyLine(shop: string, next: (turn: number) => LineFault): Promise<FaultyLine> {
   const befell = Object.fromEntries(Object.keys(lineFaults).map((fault) => [fault, 0])) as Record<LineFault, number>
   let turn = 0
@@ -108,7 +108,7 @@ function callOf(shop: string, incoming: IncomingMessage, response: ServerRespons
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
       socket.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
       await new Promise((resolve) => socket.write(body.subarray(0, body.length / 2), resolve))
-      // It has come as far as the shop before the line ends.
+      // The half has arrived at the shop before the connection is closed.
       await delay(20)
       socket.destroy()
     },

@@ -5,7 +5,7 @@ type Item = ReadonlyMap<string, readonly string[]>
 interface FieldRule {
   required?: true
   most: number
-  /** How often it may be there; once if nothing is said. */
+  /** The maximum number of occurrences; one by default. */
   times?: number
   form?: RegExp
 }
@@ -14,9 +14,9 @@ const address = /^https?:\/\/[^\s<>"]+$/
 const price = /^(?!0+(\.0+)? )\d{1,9}\.\d{2,3} [A-Z]{3}$/
 
 /**
- * What Google and Meta publish of a feed, written down apart from what makes ours: Google's *Product data specification*
- * (support.google.com/merchants/answer/7052112), with item_group_id (6324507), sale_price (6324471), price (6324371) and
- * age_group (6324463); Meta's *Catalog reference* and *Catalog fields* (developers.facebook.com).
+ * The published rules for feeds, typed independently of the code that makes them: Google's *Product data specification*
+ * (support.google.com/merchants/answer/7052112), with item_group_id (6324507), sale_price (6324471), price (6324371) and age_group (6324463); Meta's
+ * *Catalog reference* and *Catalog fields* (developers.facebook.com).
  */
 const rules: Readonly<Record<FeedReader, Readonly<Record<string, FieldRule>>>> = {
   google: {
@@ -40,7 +40,7 @@ const rules: Readonly<Record<FeedReader, Readonly<Record<string, FieldRule>>>> =
     'g:identifier_exists': { most: 3, form: /^(yes|no)$/ },
     'g:google_product_category': { most: 6, form: /^\d+$/ },
     'g:product_type': { most: 750 },
-    // Of everything that is worn.
+    // Required for all clothing.
     'g:gender': { required: true, most: 10, form: /^(male|female|unisex)$/ },
     'g:age_group': { required: true, most: 10, form: /^(newborn|infant|toddler|kids|adult)$/ },
     'g:color': { required: true, most: 100 },
@@ -78,7 +78,7 @@ const rules: Readonly<Record<FeedReader, Readonly<Record<string, FieldRule>>>> =
   },
 }
 
-/** What the reader would refuse of a feed, in words. */
+/** The faults for which the service would refuse a feed. */
 export function feedFaults(reader: FeedReader, xml: string): string[] {
   const body =
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0" xmlns:g="[^"]+">\n<channel>\n(.*)<\/channel>\n<\/rss>\n$/s.exec(
@@ -119,7 +119,7 @@ function fieldFaults(
   ]
 }
 
-/** Ids are told apart without capitals; and in a group each is of one colour and size, and all say both. */
+/** Ids must be unique ignoring case; items of a group must differ in colour or size and have both. */
 function groupFaults(items: readonly Item[]): string[] {
   const ids = items.map((item) => item.get('g:id')?.[0]?.toLowerCase())
   const variants = items.map((item) =>

@@ -7,7 +7,7 @@ const listDefinitions = `
     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
   order by 1`
 
-/** Every function and trigger of a database, as PostgreSQL says it. */
+/** The definitions of all functions and triggers of a database, as PostgreSQL prints them. */
 export async function readDefinitions(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ definition: string }>(listDefinitions)
   return rows.map(({ definition }) => definition)

@@ -7,7 +7,7 @@ export async function copyGarment(db: Database, id: string, count: number): Prom
     select attname as name from pg_attribute
     where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db)
   const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
-  // A function whose fields are all asked for at once (`(f(…)).*`) would be called once for each of them.
+  // A function expanded by `(f(…)).*` would be called once for each field.
   await sql`
     insert into products (${columns}) select ${sql.join(rows.map(({ name }) => sql.ref(`copy.${name}`)))}
     from products p cross join generate_series(1, ${count}) n

@@ -1,14 +1,14 @@
-/** One order as its sender saw it: from the first time it was sent until it was answered, if it ever was. */
+/** An order as its client saw it, from the first request to the response, if there was one. */
 export interface OrderCall {
   key: string
   began: number
   ended?: number
-  /** Which order the answer said it became. */
+  /** The order id in the response. */
   id?: string
   pieces: Readonly<Record<string, number>>
 }
 
-/** A stock somebody was told of, some time between asking and being answered. */
+/** A stock value read by a client, with the times of request and response. */
 export interface StockRead {
   variant: string
   began: number
@@ -20,19 +20,19 @@ export interface History {
   stockAtFirst: Readonly<Record<string, number>>
   orders: readonly OrderCall[]
   reads: readonly StockRead[]
-  /** So much later than at the process that took it, others may tell of an order; 0 where there is one process. */
+  /** The delay after which other processes must show an order; 0 with a single process. */
   heardWithinMs?: number
   /** The database after the run. */
   found: { orders: readonly { key: string; id: string }[]; stock: Readonly<Record<string, number>> }
 }
 
 /**
- * Why a history cannot be that of a shop in which each order happens at one moment between being sent and being answered,
- * once for each key, and takes its pieces at that moment; nothing where it can. Nothing comes back into stock meanwhile.
+ * Checks linearizability: lists reasons why the history cannot come from a shop in which each order happens once per key, at one moment between
+ * request and response, and takes its pieces then. Stock never increases in these runs.
  */
-export function impossibilities(history: History): string[] {
+export function findImpossibilities(history: History): string[] {
   const isOne = (history.heardWithinMs ?? 0) === 0
-  return [...keysAndOrders(history), ...stocks(history), ...(isOne ? rises(history) : [])]
+  return [...keysAndOrders(history), ...stocks(history), ...(isOne ? findRises(history) : [])]
 }
 
 function keysAndOrders({ orders, found }: History): string[] {
@@ -51,7 +51,7 @@ function keysAndOrders({ orders, found }: History): string[] {
 }
 
 /** Orders that took pieces: one per key, from its first request to its first answer. */
-function takings({ orders, found }: History): OrderCall[] {
+function ordersThatTookPieces({ orders, found }: History): OrderCall[] {
   const orderKeys = new Set(found.orders.map(({ key }) => key))
   const byKey = new Map<string, OrderCall>()
   for (const order of orders.filter(({ key }) => orderKeys.has(key))) {
@@ -65,7 +65,7 @@ function takings({ orders, found }: History): OrderCall[] {
 
 function stocks(history: History): string[] {
   const { stockAtFirst, reads, found, heardWithinMs = 0 } = history
-  const taken = takings(history)
+  const taken = ordersThatTookPieces(history)
   const sumOf = (variant: string, those: readonly OrderCall[]) =>
     those.reduce((sum, { pieces }) => sum + (pieces[variant] ?? 0), 0)
   const wrong = Object.entries(stockAtFirst).flatMap(([variant, first]) => {
@@ -98,10 +98,10 @@ function stocks(history: History): string[] {
 }
 
 /**
- * A stock that was higher than it had been told of before. Of one process that cannot be; of several it may: one has seen an order that is not acknowledged
- * yet, as no copy has it, and the others hear of it when one has, or never where it is lost with its leader.
+ * Lists reads of a stock above an earlier read. With one process this is impossible. With several it can happen: one process may have seen an order
+ * that is not replicated yet, which others see later, or never if it is lost in a failover.
  */
-export function rises({ reads, heardWithinMs = 0 }: History): string[] {
+export function findRises({ reads, heardWithinMs = 0 }: History): string[] {
   const differences: string[] = []
   const latest = new Map<string, StockRead>()
   for (const read of [...reads].sort((a, b) => a.ended - b.ended)) {

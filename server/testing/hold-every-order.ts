@@ -4,8 +4,8 @@ import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { jsonList } from '#server/platform/http/send-many.ts'
 
 /**
- * Reads every order once, and prints how much of what was read grew old, in megabytes. For a process whose heap is never
- * collected as a whole: what lies in it then is what outlived its batch.
+ * Reads every order once, and prints how much memory moved to the old generation, in megabytes. It runs in a process without full garbage
+ * collections, so this is the data that outlived its batch.
  */
 const [url = ''] = process.argv.slice(2)
 const old = () =>
@@ -22,7 +22,7 @@ async function readAll(): Promise<number> {
   await close()
   return read
 }
-// Once to compile everything: that stays.
+// The first run compiles everything, which stays in memory.
 await readAll()
 const previousOrders = old()
 const read = await readAll()

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts'
 
-/** A shop that has said all an invoice needs. */
+/** Enters all details that invoices need. */
 export async function makeInvoices({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
   const text = (fr: string) => JSON.stringify({ fr, en: '', ar: '' })
   await pool.query(

@@ -17,8 +17,8 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
 }
 
 /**
- * `npm run release:keep`: a shop with an order, a garment, a person and money, as this version backs it up. Done once, with the version's
- * number in `package.json`; from then on every later version is tried on it.
+ * `npm run release:keep`: records the backup of a small shop made by this version. It is run once for each release, and all later versions test
+ * restoring it.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'jebba-keep-'))
 const database = await startEmbeddedDatabase({ dataDir })

@@ -10,14 +10,14 @@ import type { TestApp } from './test-app.ts'
 
 const owner: StaffActor = { kind: 'staff', name: 'leila', role: 'owner' }
 
-/** A garment of its own that is lent, and not sold. */
+/** A new garment that is lent and not sold. */
 export async function createLentGarment(db: Database, pieces = 1): Promise<string> {
   const { _id: id } = await createGarment(db, { red: 0, blue: 0 })
   await lendGarment(db, id, pieces)
   return id
 }
 
-/** So many pieces in red, size M, for 150 dinars, 300 deposited, a day before and two after. */
+/** Adds red pieces in size M for lending at 150 dinars, with a deposit of 300, blocked one day before and two days after a loan. */
 export async function lendGarment(db: Database, id: string, pieces: number): Promise<void> {
   const { looks } = await showLentGarment(db, id)
   const red = looks.find(({ size }) => size === 'M')
@@ -34,7 +34,7 @@ export async function lendGarment(db: Database, id: string, pieces: number): Pro
   })
 }
 
-/** What a shopper sends who wants it on one day, so many days from now. */
+/** A loan request for one day, some days from now. */
 export function loanWish(productId: string, days: number, changes: object = {}) {
   return {
     productId,
@@ -52,8 +52,8 @@ export function loanWish(productId: string, days: number, changes: object = {}) 
 export const loanKey = () => ({ 'idempotency-key': randomUUID() })
 
 let last = 10_000
-/** A number nobody else in this file has. */
-export const somebody = () => `98 ${String(++last).slice(0, 3)} ${String(last).slice(2)}`
+/** A phone number that no other call returns. */
+export const nextPhone = () => `98 ${String(++last).slice(0, 3)} ${String(last).slice(2)}`
 
 /** Requests of shoppers and of the staff to a shop that lends. */
 export async function lendingShop(test: TestApp) {
@@ -87,7 +87,7 @@ export async function lendingShop(test: TestApp) {
     if (!existingLoan) throw new Error('There is no loan of it')
     return existingLoan
   }
-  /** How often a piece is somebody's on a day on which it is another's. */
+  /** Counts days on which a piece is in two loans. */
   const promisedTwice = async (): Promise<number> => {
     const { rows } = await pool.query(`select count(*)::int as n from loans a
       join loans b on a.piece_id = b.piece_id and a.id < b.id and a.span && b.span

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Runs work and returns the longest time of processor, in milliseconds, that this thread spent on one turn of its event loop meanwhile:
- * for so long no other request was served. Time of the processor, because tests share it with one another.
+ * Runs work and returns the longest turn of this thread's event loop in milliseconds, during which no other request is served. It measures processor
+ * time, because tests share the processor.
  */
 export async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
   let isWorking = true

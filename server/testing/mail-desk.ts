@@ -21,7 +21,7 @@ export async function unusedAddress(server = createServer()): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A shop whose mails are written down, sent and looked at by the test, what is said of them in the log included. */
+/** A shop whose mails are written and sent by the test, with its log. */
 export async function mailDesk() {
   const test = await createTestApp()
   const { app, db, pool } = test

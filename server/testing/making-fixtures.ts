@@ -19,7 +19,7 @@ export const keswaMaking: Making = {
   ],
 }
 
-/** A keswa in red, two on the shelf, and made to measure besides. */
+/** A red keswa, two in stock, which is also made to measure. */
 export function createKeswa(db: Database, making: Making = keswaMaking) {
   return createProduct(
     db,
@@ -33,13 +33,13 @@ export function createKeswa(db: Database, making: Making = keswaMaking) {
   )
 }
 
-/** The Monday so many weeks from now; never so near that its notice has passed, never a year away. */
+/** The Monday some weeks from now, within the bookable period. */
 export function weekAhead(weeks: number): string {
   if (weeks < 2 || weeks >= makingLimits.weeks) throw new Error('not a week that can be ordered')
   return mondayOf(dayFromToday(weeks * 7))
 }
 
-/** What a shopper sends of a keswa made for her. */
+/** An order request for a keswa made to measure. */
 export function madeKeswa(productId: string, week: string, changes: object = {}) {
   return {
     productId,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 
 /**
- * Orders of one piece, written straight into the tables: placing thousands takes its time. With notes long enough that
- * a thousand fill what lies between a server and a client.
+ * Inserts orders of one piece directly into the tables, because placing thousands is slow. Their notes are so long that a thousand orders exceed the
+ * buffers of a connection.
  */
 export async function manyOrders(db: Database, variantOf: string, count: number, email = 'amina@example.tn') {
   const variant: RawBuilder<unknown> = sql`(select id from variants where product_id = ${variantOf} limit 1)`

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** What one shopper's browser sends with each call. */
+/** The headers of a signed-in shopper's browser. */
 export type ShopperHeaders = Readonly<{ cookie: string; 'sec-fetch-site': 'same-origin' }>
 
-/** As many signed-in shoppers as asked for, written straight into the tables: signing in takes its time, on purpose. */
+/** Inserts signed-in shoppers directly into the tables, because hashing passwords is slow. */
 export async function manyShoppers(db: Database, count: number): Promise<ShopperHeaders[]> {
   const secret = await sharedSecret(db, 'shopper-auth')
   const shoppers = Array.from({ length: count }, () => ({ id: randomUUID() })).map(({ id }) => ({ id, token: id }))
@@ -27,7 +27,7 @@ export async function manyShoppers(db: Database, count: number): Promise<Shopper
   })
 }
 
-/** The account such a browser is signed in to. */
+/** The account of these headers. */
 export function accountOf({ cookie }: ShopperHeaders): string {
   return /=([\w-]+)/.exec(cookie)?.[1] ?? ''
 }
@@ -37,6 +37,9 @@ export function addressOf(shopper: ShopperHeaders): string {
   return `${accountOf(shopper)}@example.tn`
 }
 
-/** An address in a /24 network of its own for each number: many orders from one network are put on hold. Counts behind a proxy that is trusted. */
+/**
+ * A header with an address in a separate /24 network for each number, because many orders from one network are put on hold. It works only behind a
+ * trusted proxy.
+ */
 export const networkOf = (shopperNumber: number) =>
   `${11 + ((shopperNumber >> 16) & 63)}.${(shopperNumber >> 8) & 255}.${shopperNumber & 255}.1`

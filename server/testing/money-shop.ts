@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts'
 
 export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Orders at every point at which money is written down, made by an owner. */
+/** Orders at every point at which money is recorded, made by an owner. */
 export async function createMoneyShop({ app, db, pool }: TestApp, owner: Person) {
   const garment = await createGarment(db, { red: 5000, price: 100 })
   const courierId = await createCourier(db)

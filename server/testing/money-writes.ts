@@ -7,16 +7,16 @@ interface Ask {
 export interface MoneyWrite {
   route: `${Method} /api/${string}`
   name: string
-  /** Makes what the write needs; the till is closed unless it is opened here. */
+  /** Creates what the write needs; the till is closed unless this opens it. */
   prepare: () => Promise<Ask>
   who: readonly string[]
 }
 
 const booking = ['owner', 'accountant', 'write-cash', 'both']
-/** A key does not choose which cash it is given: the till is for people. */
+/** API keys cannot record cash: the till is for staff. */
 const counter = ['owner', 'sales']
 
-/** Every write that moves money, and who may make it: roles, scopes of keys, and `both` for a key with `write-orders` and `write-cash`. */
+/** Every write that moves money, with the roles and key scopes that may make it; `both` is a key with `write-orders` and `write-cash`. */
 export function moneyWritesOf(shop: MoneyShop): readonly MoneyWrite[] {
   const {
     admin,

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/db/pool.ts'
 import { updatePart } from '#server/platform/settings/settings.repository.ts'
 
-/** For what is about something else, and has one person order all day. */
-export function liftOrderLimits(db: Database): Promise<void> {
+/** Removes the limits on orders, for tests in which one person places many. */
+export function removeOrderLimits(db: Database): Promise<void> {
   const none = { waitingOrders: 0, piecesADay: 0, valueADay: 0, ordersADay: 0 }
   return updatePart(db, 'orders', { ...none, giveUpAfterDays: 7, givesUpByItself: false })
 }

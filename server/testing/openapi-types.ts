@@ -3,8 +3,8 @@ import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Prints the types openapi-typescript makes of a description. It is written for the compiler's own library, which
- * TypeScript has not had since its seventh version: the other generator here still brings an older one along.
+ * Prints the types that openapi-typescript makes of an API description. It needs the JavaScript API of the compiler, which TypeScript 7 does not
+ * have, so it uses the older version that another package depends on.
  */
 const requireHere = createRequire(import.meta.url)
 const older = pathToFileURL(createRequire(requireHere.resolve('swagger-typescript-api')).resolve('typescript')).href

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** What a shop is told of this provider: `GOOGLE_CLIENT_ID` and so on. */
+/** The settings of a shop for this provider: `GOOGLE_CLIENT_ID` and so on. */
 export const testClient = { clientId: 'the-shop', clientSecret: 'known to both' }
 
 /** Claims of the login `name`; `name?unproven` has an address that the provider has not verified. */
@@ -16,9 +16,9 @@ export interface OpenIdProvider {
   close(): Promise<void>
 }
 
-/** A real OpenID provider, standing in for Google: it shows a page to sign in on, which takes any name. */
+/** A real OpenID provider in place of Google; its sign-in page accepts any name. */
 export async function startOpenIdProvider(redirectUri: string, port = 0): Promise<OpenIdProvider> {
-  // It names itself by its address, which is known only once something listens there.
+  // Its issuer is its address, which is known only once it listens.
   const { createServer } = await import('node:http')
   let answer: ((...call: Parameters<ReturnType<Provider['callback']>>) => unknown) | undefined
   const server = createServer((request, response) => void answer?.(request, response))

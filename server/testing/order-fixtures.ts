@@ -13,7 +13,7 @@ import type { Database, Pool } from '#server/platform/db/pool.ts'
 export const amina: ShopperActor = { kind: 'shopper', id: 'amina', email: 'amina@example.tn', emailVerified: true }
 export const bilel: ShopperActor = { kind: 'shopper', id: 'bilel', email: 'bilel@example.tn', emailVerified: true }
 
-/** A garment in red (size M) and blue (no sizes), with as many of each as asked for. */
+/** Creates a garment in red (size M) and blue (no sizes), with the given stock. */
 export function createGarment(db: Database, { red = 5, blue = 5, price = 100 } = {}) {
   return createProduct(
     db,
@@ -30,7 +30,7 @@ export function createGarment(db: Database, { red = 5, blue = 5, price = 100 } =
   )
 }
 
-/** Who orders by telephone; without an address for mails. */
+/** A customer who orders by phone, without a mail address. */
 export const byTelephone = {
   name: 'Salwa',
   email: '',
@@ -41,7 +41,7 @@ export const byTelephone = {
   address: { street: 'x', city: 'y', country: 'Tunisie', state: 'Sfax', zipcode: '' },
 }
 
-/** What a shopper sends, with the products asked for. */
+/** An order request for these products. */
 export function orderOf(products: object[], changes: object = {}): OrderFields {
   return OrderFields.parse({
     name: 'Amina Ben Salah',
@@ -54,7 +54,7 @@ export function orderOf(products: object[], changes: object = {}): OrderFields {
   })
 }
 
-/** An order for one of the red pieces, past everything that is checked before the database is asked. */
+/** An order for one red piece, in the form in which it is inserted after all checks. */
 export function orderToInsert(shopper: ShopperActor, productId: string): NewOrder {
   const fields = orderOf([{ productId, quantity: 1, color: 'Rouge', size: 'M' }])
   return {
@@ -79,7 +79,7 @@ export function orderToInsert(shopper: ShopperActor, productId: string): NewOrde
   }
 }
 
-/** Places it past everything that is checked before. */
+/** Inserts an order without the checks before. */
 export async function insertOrder(pool: Pool, order: NewOrder): Promise<OrderRecord> {
   const place = () => inPipelinedTransaction(pool, (tx) => placeInTransaction(tx, order))
   const record = await orderTurnsOf(pool).run(order.shopperId, place)

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { impossibilities } from './history.ts'
+import { findImpossibilities } from './history.ts'
 import { manyShoppers } from './many-shoppers.ts'
-import { liftOrderLimits } from './no-order-limits.ts'
+import { removeOrderLimits } from './no-order-limits.ts'
 import { createGarment } from './order-fixtures.ts'
-import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from './restarted-shop.ts'
 import { countStorm, endOf, type StormCount } from './storm-count.ts'
 import { buyUntil, readUntil } from './storm-shoppers.ts'
 
@@ -14,27 +14,27 @@ const garments = 5
 const stockAtFirst = 100_000
 
 interface Storm {
-  /** How often something is killed, and how long it is left alone before that. */
+  /** The number of kills, and the pause before each. */
   kills: number
   everyMs: number
 }
 
 interface StormReport extends StormCount {
-  /** Requests that were not answered, or with a 5xx, and were made again with the same key. */
+  /** Requests repeated with the same key because they got no response or a 5xx. */
   repeated: number
-  /** Why what everybody was told cannot be what happened in a shop that takes orders one after the other. */
+  /** Reasons why the responses cannot come from a correct shop. */
   impossible: string[]
-  /** Stocks somebody asked for meanwhile, and was told. */
+  /** The number of stock values that were read meanwhile. */
   reads: number
 }
 
-/** Shoppers order without a pause while the server and the database are killed in turn, and count afterwards. */
+/** Shoppers order without a pause while server and database are killed in turn; at the end the results are compared. */
 export async function orderStorm(dataDir: string, storm: Storm): Promise<StormReport> {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
-  const shop = await keepShopRunning(dataDir)
+  const shop = await runRestartingShop(dataDir)
   try {
     const { products, shoppers } = await withDatabase(config, async (db) => {
-      await liftOrderLimits(db)
+      await removeOrderLimits(db)
       const made = Array.from({ length: garments }, () => createGarment(db, { red: stockAtFirst, blue: stockAtFirst }))
       return { products: await Promise.all(made), shoppers: await manyShoppers(db, buyers) }
     })
@@ -54,17 +54,17 @@ export async function orderStorm(dataDir: string, storm: Storm): Promise<StormRe
       reads,
       ...(await withDatabase(config, (db) => endOf(db, stockAtFirst))),
     }
-    const seen = { impossible: impossibilities(history), reads: reads.length }
+    const seen = { impossible: findImpossibilities(history), reads: reads.length }
     return { ...seen, repeated: bought.reduce((sum, { repeated }) => sum + repeated, 0), ...stormCount }
   } finally {
     await shop.stop()
   }
 }
 
-/** The database first, then the server, and so on. */
+/** Kills the database and the server in turn. */
 async function killInTurns(shop: RestartedShop, { kills, everyMs }: Storm): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
-    // On a slow machine it may take longer to open than to be killed: then nobody would ever be served.
+    // On a slow machine the pause can be shorter than the start; the shop must serve in between.
     await shop.untilOpen()
     await delay(everyMs)
     if (kill % 2 === 0) shop.killDatabase()

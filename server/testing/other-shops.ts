@@ -23,10 +23,10 @@ interface OtherShop {
   garments: readonly OtherGarment[]
 }
 
-/** Shops nobody had in mind when the search was made: other pieces, other shelves, no spellings given. */
+/** Shops that the search was not developed with: other products, other sub-categories, and no spellings. */
 export const otherShops = { 'other-shop': readShop('other-shop'), 'third-shop': readShop('third-shop') }
 
-/** The shelves of a shop, and its garments as their owner would write them, by the names the list of queries knows them by. */
+/** Reads a shop: its sub-categories, and its products by the names used in the list of queries. */
 function readShop(name: string) {
   const shop = JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')) as OtherShop
   return {

@@ -7,11 +7,11 @@ import { hashPassword } from '#server/platform/credentials/passwords.ts'
 import type { TestApp } from './test-app.ts'
 
 export const testPassword = 'a good long password'
-/** As quick to verify as can be: a file of tests signs in a dozen people. */
+/** A hash that is quick to verify, because a test file signs in many people. */
 const quickHash = await hashPassword(testPassword, { memory: 8, passes: 1, parallelism: 1 })
 
 export interface Person {
-  /** What this person's browser sends with each call: `app.inject({ url, headers: person.headers })`. */
+  /** The headers of this person's browser: `app.inject({ url, headers: person.headers })`. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ export interface TestStaff extends Person {
   token: string
 }
 
-/** A browser of the shop's own pages. */
+/** Marks a request as coming from the shop's own pages. */
 export const ownPage = { 'sec-fetch-site': 'same-origin' }
 
 /** A shopper who registered, confirmed the address and signed in. */
@@ -66,7 +66,7 @@ export async function loginStaff({ app }: TestApp, username: string, password = 
   }
 }
 
-/** A program with a key of this owner's. */
+/** A program with an API key of this owner. */
 export async function programWith({ app }: TestApp, owner: TestStaff, scopes: readonly KeyScope[]): Promise<Person> {
   const payload = { name: scopes.join(' ').slice(0, 60), scopes, currentPassword: testPassword }
   const response = await app.inject({ method: 'POST', url: '/api/admin/keys', headers: owner.headers, payload })
@@ -74,7 +74,7 @@ export async function programWith({ app }: TestApp, owner: TestStaff, scopes: re
   return { headers: { authorization: `Bearer ${response.json().key}` } }
 }
 
-/** What a browser would send back of the cookies it was given. */
+/** The cookies that a browser would send back. */
 export function cookiesOf(response: { cookies: { name: string; value: string }[] }): string {
   return response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 }

@@ -1,2 +1,2 @@
-/** What a program starts with in a test: nothing of the run's own settings, but what the one before it compiled. */
+/** The environment of programs in tests: without settings of the test run, but with the compile cache. */
 export const programEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }

@@ -6,11 +6,11 @@ interface Told {
   url: string
   headers: Readonly<Record<string, string>>
   message: unknown
-  /** What the word of the sender says, once its signature was found to be that of the key it was subscribed with. */
+  /** The claims of the sender's token, after its signature was verified with the subscription's key. */
   word: unknown
 }
 
-/** A browser with the service of its maker: takes only what is signed by the key it subscribed with, and opens it with its own. */
+/** A browser with its push service: accepts only messages signed with the subscribed key, and decrypts them. */
 export function standInBrowser(endpoint = `https://push.example/${randomBytes(8).toString('hex')}`) {
   const ownKeys = createECDH('prime256v1')
   ownKeys.generateKeys()
@@ -31,7 +31,7 @@ export function standInBrowser(endpoint = `https://push.example/${randomBytes(8)
     return padded.subarray(0, padded.lastIndexOf(2))
   }
 
-  /** As `PushSubscription.toJSON()` says it. */
+  /** The form of `PushSubscription.toJSON()`. */
   const subscription = {
     endpoint,
     keys: { p256dh: ownKeys.getPublicKey('base64url'), auth: auth.toString('base64url') },

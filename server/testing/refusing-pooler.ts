@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Answers everybody who comes as PgBouncer does, with a protocol violation and these words, and closes. */
+/** Refuses every connection as PgBouncer does: with a protocol violation and this message. */
 export async function startRefusingPooler(words: string): Promise<string> {
   const refusal = errorResponse({ S: 'FATAL', C: '08P01', M: words })
   const server = createServer((client) => {

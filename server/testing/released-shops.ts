@@ -10,22 +10,22 @@ import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 
 const folder = join(import.meta.dirname, 'released-shops')
 
-/** By version: the newest migration, and a digest of the functions and triggers. Versions up to 0.2.0 had those in migrations. */
+/** The newest migration of each version, and a digest of its functions and triggers. Up to version 0.2.0 those were in migrations. */
 const functionsFile = join(import.meta.dirname, 'released-functions.json')
 
 type ReleasedFunctions = Record<string, { migration: number; digest: string }>
 
-/** What lies in an archive, in its order, each thing by its lines: to be read, and compared, by people. */
+/** The files of an archive in order, split into lines, so that differences are readable. */
 type Kept = Record<string, string[]>
 
-/** Versions of which a small shop is kept, as that version backed it up. */
+/** Versions with a recorded backup. */
 export function releasedVersions(): string[] {
   return readdirSync(folder).map((name) => name.replace(/\.json$/, ''))
 }
 
 export const releasedFunctions = () => JSON.parse(readFileSync(functionsFile, 'utf8')) as ReleasedFunctions
 
-/** Keeps a backup of that shop, made now, as the one of a version. */
+/** Records a backup of the shop as that of a version. */
 export async function keepReleasedShop(url: string, version: string): Promise<string> {
   return withFolder(async (work) => {
     const file = join(work, 'shop')

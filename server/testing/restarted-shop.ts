@@ -19,8 +19,8 @@ export interface RestartedShop {
   stop(): Promise<void>
 }
 
-/** A shop somebody starts again whenever its process ends, at the same address and on the same data. */
-export async function keepShopRunning(
+/** Runs a shop and restarts it whenever its process ends, at the same address and with the same data. */
+export async function runRestartingShop(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RestartedShop> {

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A house of these files, looked at as `npm run arrows` looks at this one. */
+/** Runs the check of `npm run arrows` on these files. */
 async function look(files: Record<string, string>): Promise<{ code: number; output: string }> {
   const house = mkdtempSync(join(tmpdir(), 'jebba-rooms-'))
   onTestFinished(() => rmSync(house, { recursive: true, force: true }))
@@ -35,7 +35,7 @@ describe('rooms of a wing', () => {
     expect(findings).toMatchObject({ code: 0 })
   })
 
-  it('may not need each other, though none of their files do, and however long the way round', async () => {
+  it('may not need each other, even if only indirectly and through different files', async () => {
     const { code, output } = await look({
       'server/catalogue/garments/cut.ts': moduleText,
       'server/catalogue/garments/worn.ts': "import { seam } from '../thread/seam.ts'\nexport const worn = seam\n",
@@ -50,7 +50,7 @@ describe('rooms of a wing', () => {
     expect(output).toContain('server/catalogue/garments/worn.ts → server/catalogue/thread/seam.ts')
   })
 
-  it('are put together where calls begin', async () => {
+  it('are combined by routes', async () => {
     const findings = await look({
       'server/catalogue/garments/cut.ts': moduleText,
       'server/catalogue/garments/garments.routes.ts':
@@ -77,7 +77,7 @@ describe.each(['contract', 'server', 'web/office'])('wings of %s', (house) => {
     )
   })
 
-  it('have no circle of rooms in them', async () => {
+  it('contain no circle of rooms', async () => {
     const { code, output } = await look({
       [`${house}/orders/till/day.ts`]: "import { one } from '../calls/list.ts'\nexport const day = one\n",
       [`${house}/orders/calls/list.ts`]: moduleText,
@@ -87,7 +87,7 @@ describe.each(['contract', 'server', 'web/office'])('wings of %s', (house) => {
     expect([code, output]).toEqual([1, expect.stringContaining(`rooms of ${house}/orders that need each other: `)])
   })
 
-  it('are those that are named', async () => {
+  it('are exactly the named ones', async () => {
     const { code, output } = await look({ [`${house}/cellar/barrel.ts`]: moduleText })
     expect([code, output]).toEqual([1, `✗ ${house}/cellar is no wing: ${house}/cellar/barrel.ts\n`])
   })

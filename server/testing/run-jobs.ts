@@ -12,11 +12,11 @@ import type { MailTransport } from '#server/platform/mail/mail-transport.ts'
 import { renderMail } from '#server/platform/mail/templates/render-mail.tsx'
 import type { TestDatabase } from './test-database.ts'
 
-/** Noted by the batch, what was done is noted before the run is over. */
+/** Without batching, a job is marked as done before the run ends. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 const silent = new Logger(() => () => {})
 
-/** Does every job that is due, once, and answers when all are done. Mails are kept unless there is a mail server. */
+/** Runs every due job once. Mails stay in the database unless a mail server is given. */
 export async function runJobs(
   { db, pool, url }: TestDatabase,
   transport?: MailTransport,
@@ -48,7 +48,7 @@ export async function runJobs(
   })
 }
 
-/** Brings forward what failed and waits to be tried again. */
+/** Makes failed jobs due at once. */
 export async function hurryJobs(pool: pg.Pool): Promise<void> {
   await pool.query('update graphile_worker._private_jobs set run_at = now()')
 }

@@ -12,8 +12,8 @@ export interface S3Server {
 }
 
 /**
- * A store that speaks S3 as far as pictures need it, and checks every signature the way AWS describes it (SigV4), so that
- * a request signed wrongly is refused here as it would be there.
+ * An S3 server with the calls that pictures need. It verifies each signature according to AWS's specification (SigV4), so that wrongly signed
+ * requests are refused.
  */
 export async function startS3Server(key: string, secret: string): Promise<S3Server> {
   const state: Omit<S3Server, 'close' | 'host'> = { objects: new Map(), refused: 0, away: false }
@@ -49,7 +49,7 @@ export async function startS3Server(key: string, secret: string): Promise<S3Serv
   })
 }
 
-/** Two objects a page, so that whoever lists has to turn it. */
+/** Two objects a page, so that clients must read several pages. */
 function listPage(objects: S3Server['objects'], { pathname, searchParams }: URL): string {
   const from = Number(searchParams.get('continuation-token') ?? 0)
   const start = `${pathname}/${searchParams.get('prefix') ?? ''}`

@@ -1,4 +1,4 @@
-/** The tables of each file in `server/platform/db/schema`, in the order in which they are read. A wing with many tables has several files. */
+/** The tables of each file in `server/platform/db/schema`, in reading order. A wing with many tables has several files. */
 export const schemaParts: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'schema_migrations',

@@ -33,7 +33,7 @@ const listTables = `
       order by g.tgname) as triggers
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`
 
-/** Every table of a database by its name, as statements: columns with their purpose, constraints, indexes, triggers. */
+/** Every table of a database as SQL statements: columns with their comments, constraints, indexes and triggers. */
 export async function readTables(pool: pg.Pool): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<Table>(listTables)
   return new Map(rows.map((table) => [table.name, tableText(table)]))
@@ -61,7 +61,7 @@ function tableText({ name, purpose, options, columns, constraints, indexes, trig
 
 const stringLiteral = /('(?:[^']|'')*')/
 
-/** As PostgreSQL says it, in lower case, without the casts of texts and the method every index has. */
+/** Formats PostgreSQL's output in lower case, without casts to text and the default index method. */
 function plain(statement: string): string {
   return statement
     .split(stringLiteral)

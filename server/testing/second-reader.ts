@@ -1,6 +1,6 @@
 /**
- * What somebody writes who has sections 3 and 7 of the specification and nothing else: its prefixes, paths, methods, bodies
- * and names of fields, typed here once more. It imports nothing of the shop, and is not changed when the shop is.
+ * An independent client written from sections 3 and 7 of the specification alone: prefixes, paths, methods, bodies and field names are typed again
+ * here. It imports nothing of the shop, and is not changed with it.
  */
 interface Trilingual {
   en: string
@@ -45,13 +45,13 @@ interface Reply<T> {
   body: T
 }
 
-/** What the storage holds under `token`, null if nothing, and what a browser sends along by itself. */
+/** The value stored under `token`, and headers that the browser adds. */
 interface Held {
   token?: string | null
   browser?: Readonly<Record<string, string>>
 }
 
-/** Addresses are joined as the specification writes them, prefix and path, or with one slash more or less at the end. */
+/** Builds addresses from prefix and path as in the specification, optionally with a trailing slash. */
 export function secondReader(host: string, { token = null, browser }: Held = {}, end: '' | '/' = '') {
   const products = `${host}/api/products`
   const orders = `${host}/api/orders`

@@ -11,19 +11,19 @@ export const startTimeoutMs = 90_000
 
 export interface ShopProcess {
   child: ChildProcess
-  /** Everything it has said so far. */
+  /** The output so far. */
   output(): string
   origin: string
   exited: Promise<number | null>
 }
 
-/** Starts the whole program, as `npm start` does, and waits until it has said a line that matches. */
+/** Starts the program as `npm start` does, and waits for a line of output that matches. */
 export async function startShop(
   env: Readonly<Record<string, string>>,
   until: RegExp = /The shop is open: (\S+)/,
 ): Promise<ShopProcess> {
   const child = spawnShop({ PORT: '0', ...env })
-  // Once everything it said has been read, too.
+  // `close` fires after all output was read.
   const closed = once(child, 'close')
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   let output = ''
@@ -51,14 +51,14 @@ export async function startShop(
 
 export const patience = { timeout: 15_000, interval: 50 }
 
-/** Where a shop of this test keeps what it has. */
+/** Creates a data folder for a shop of this test. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-main-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The process of the database a shop keeps there. */
+/** The process id of the shop's embedded database. */
 export function postgresPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -1,7 +1,7 @@
 import { ownPage, testPassword } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a shopper's browser asks of the shop's own identity service, and what the shop knows and wrote meanwhile. */
+/** Calls of a shopper's browser to the shop's own identity service, with access to the stored rows and mails. */
 export function shopperCalls({ app, pool }: TestApp) {
   const post = (
     url: string,

@@ -3,8 +3,8 @@ import { openDatabase } from '#server/platform/db/pool.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 
 /*
- * A process with a job worker in it, before the database given, that is told to stop over a line that has fallen silent.
- * It ends well once it has given up on that line, and nothing that nobody caught has ended it by then.
+ * A process with a job worker, which is told to stop while its database connection is silent. It must end with exit code 0 after giving up on the
+ * connection, and not by an uncaught error.
  */
 const [url] = process.argv.slice(2)
 const queryTimeoutMs = 1500

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A house with this file, looked at as `npm run lint` looks at this one. */
+/** Runs the check of `npm run lint` on a repository with this file. */
 async function look(text: string): Promise<{ code: number; output: string }> {
   const house = mkdtempSync(join(tmpdir(), 'jebba-patterns-'))
   onTestFinished(() => rmSync(house, { recursive: true, force: true }))
@@ -19,13 +19,13 @@ async function look(text: string): Promise<{ code: number; output: string }> {
   })
 }
 
-it('finds a regular expression that takes exponential time, one that takes quadratic time, and says where', async () => {
+it('reports a regular expression with exponential time and one with quadratic time, with their lines', async () => {
   const { code, output } = await look('const isList = /^(?:a+,?)+$/\n\nconst name: RegExp = /^\\s*(.+?)\\s*$/u\n')
   expect(code).toBe(1)
   expect(output).toContain('✗ server/read.ts:1 takes exponential time: /^(?:a+,?)+$/')
   expect(output).toMatch(/✗ server\/read\.ts:3 takes \S+ degree polynomial time/)
 })
 
-it('lets pass what takes linear time', async () => {
+it('accepts linear time', async () => {
   expect((await look('const day = /^(\\d{4})-(\\d\\d)$/\nconst word = /\\w+/g\n')).code).toBe(0)
 })

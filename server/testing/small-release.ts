@@ -17,8 +17,8 @@ const root = join(import.meta.dirname, '../..')
 const files = (await import(join(root, 'scripts/release-files.mjs'))) as ReleaseFiles
 
 /**
- * A release as it is unpacked, but that its packages are those of the clone, to which a link leads. Where other accounts run it they are its own, by
- * the same files: the folder of a clone may be for its owner alone.
+ * A release as unpacked, but with a link to the packages of the clone. For other accounts the packages are hard-linked instead, because they may
+ * have no access to the clone's folder.
  */
 export function smallRelease(folder: string, { forOthers = false } = {}): string {
   const home = join(folder, files.releaseName)
@@ -35,9 +35,9 @@ export function smallRelease(folder: string, { forOthers = false } = {}): string
   return home
 }
 
-/** Copies where the two are not on one disk. */
+/** Copies instead of linking if the folders are on different disks. */
 function linkAll(folders: readonly string[], target: string): void {
-  // What lies within another comes with it.
+  // Nested packages are copied with their parent.
   const outer = folders.filter((folder) => folder.lastIndexOf('node_modules') === 0)
   const { status } = spawnSync('cp', ['-al', '--parents', ...outer, target], { cwd: root, stdio: 'ignore' })
   if (status === 0) return

@@ -18,14 +18,14 @@ export function newcomer(): Someone {
   }
 }
 
-/** The words by which she would be found, in the ways they are written. */
-export function wordsOf({ name, email, phone, street }: Someone): string[] {
+/** The words that identify the shopper, in different notations. */
+export function identifyingWordsOf({ name, email, phone, street }: Someone): string[] {
   const inJson = JSON.stringify(name).slice(1, -1)
   const inHtml = name.replaceAll('"', '&quot;')
   return [name, inJson, inHtml, email, street, phone, phone.replaceAll(' ', ''), phone.replaceAll(' ', '-')]
 }
 
-/** What she writes into the checkout, or says on the telephone. */
+/** The order request of this shopper. */
 export function orderOfSomeone({ name, email, phone, street }: Someone, productId: string) {
   return {
     name,
@@ -38,7 +38,7 @@ export function orderOfSomeone({ name, email, phone, street }: Someone, productI
   }
 }
 
-/** Her number, left so that the shop calls her. */
+/** The call request of this shopper. */
 export function callForSomeone({ name, phone }: Someone, productId: string) {
   return {
     method: 'POST' as const,

@@ -6,8 +6,8 @@ interface Section {
 }
 
 /**
- * What the specification says in words that can be looked for, by its sections, and how many requirements are in each:
- * addresses, fields, calls, texts, codes and numbers. A list of requirements that lacks one of them is not whole.
+ * The searchable words of the specification by section (addresses, fields, calls, texts, codes and numbers), and the number of requirements in each.
+ * The list of requirements must contain all of them.
  */
 export const spoken: Readonly<Record<string, Section>> = Object.fromEntries(
   readFileSync(new URL('specification.txt', import.meta.url), 'utf8')
@@ -15,7 +15,7 @@ export const spoken: Readonly<Record<string, Section>> = Object.fromEntries(
     .map(readSection),
 )
 
-/** `§ 2: 72`, and then a line for each of its words. */
+/** Parses a section: `§ 2: 72`, and then a line for each word. */
 function readSection(text: string): [string, Section] {
   const [head = '', ...words] = text.split('\n').filter(Boolean)
   const [, section = '', rows] = /^§ (\d): (\d+)$/.exec(head) ?? []

@@ -9,13 +9,13 @@ const mailPatienceMs = 30_000
 export interface StormCount {
   acknowledged: number
   orders: number
-  /** Acknowledged orders that are not there, and those that are there more than once. */
+  /** Acknowledged orders that are missing, and those that exist more than once. */
   lost: number
   doubled: number
-  /** Pieces that neither lie in stock nor were sold, over all variants; and variants whose ledger says something else. */
+  /** Pieces that are neither in stock nor sold, over all variants; and variants whose stock differs from their movements. */
   missingPieces: number
   wrongLedgers: number
-  /** Orders whose customer is written to not at all, or more than once. */
+  /** Orders whose customer got no mail, or more than one. */
   wrongMails: number
 }
 
@@ -31,7 +31,7 @@ export async function endOf(db: Database, stockAtFirst: number): Promise<Pick<Hi
   }
 }
 
-/** Counts once nothing is under way any more. */
+/** Counts after all requests have ended. */
 export async function countStorm(
   db: Database,
   acknowledged: ReadonlyMap<string, string>,
@@ -62,7 +62,7 @@ export async function countStorm(
   }
 }
 
-/** The mails of the last orders may still have to be written: waited for as long as there are fewer and fewer of them. */
+/** The last orders may still wait for their mails, so this waits as long as the number decreases. */
 async function wrongMails(db: Database): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   let deadline = 0

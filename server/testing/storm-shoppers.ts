@@ -7,14 +7,14 @@ import { addressOf, networkOf, type ShopperHeaders } from './many-shoppers.ts'
 const patienceMs = 90_000
 const pauseMs = 50
 
-/** Where the next call goes: one shop, or several that stand for one, of which another is asked when one does not answer. */
+/** The origin for the next call: that of one shop, or of several processes in turn. */
 export type NextShop = () => string
 
-/** What somebody bought without a pause: each key with the order the shop said it became. */
+/** The orders of one buyer: the acknowledged order of each key, and all calls. */
 export interface Bought {
   orders: ReadonlyMap<string, string>
   calls: OrderCall[]
-  /** Requests that were not answered, or with a 503, and were made again with the same key. */
+  /** Requests repeated with the same key because they got no response or a 503. */
   repeated: number
 }
 
@@ -66,7 +66,7 @@ export async function readUntil(over: AbortSignal, shop: NextShop, ids: readonly
   return reads
 }
 
-/** As a browser does it: what was not answered is sent again, with the same key, until it is. */
+/** Places an order as a browser does: it repeats the request with the same key until it is answered. */
 export async function placeUntilAnswered(shop: NextShop, shopper: ShopperHeaders, key: string, fields: object) {
   const from = networkOf(Number.parseInt(key.slice(0, 6), 16))
   const headers = { ...shopper, 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': from }

@@ -5,28 +5,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
 export interface TcpProxy {
-  /** The address given, by way of the proxy. */
+  /** The target's address, through the proxy. */
   url: string
-  /** From now on nothing comes through and nobody is told, on old connections and new ones. */
+  /** From now on no data passes, on existing and new connections, without closing them. */
   goSilent(): void
-  /** New connections come through again; those from before stay as they are. */
+  /** New connections work again; earlier ones stay silent. */
   speakAgain(): void
   connections(): number
-  /** How many connections were opened to it so far, heard or not. */
+  /** The number of connections opened so far. */
   opened(): number
-  /** The next line on which somebody says this falls silent for good, this included, and stays open; told once it has. */
+  /** The next connection that sends this text becomes silent for good and stays open; resolves when it has happened. */
   hushAt(text: string): Promise<void>
-  /** The next question with this in it reaches the other side; when the answer comes, the line is cut instead. */
+  /** The next query with this text reaches the server, but the connection is closed when the response arrives. */
   cutAnswerTo(question: string): void
-  /** From now on everything comes in pieces of so many bytes, and so late. */
+  /** From now on data is passed on in small delayed pieces. */
   crawl(pieces: { bytes: number; afterMs: number }): void
-  /** From now on what comes behind these bytes of an answer comes so late. */
+  /** From now on the data after these bytes of a response is delayed. */
   pauseBehind(bytes: Buffer, ms: number): void
-  /** How many answers were cut off so far. */
+  /** The number of responses cut off so far. */
   cuts(): number
 }
 
-/** Stands between the shop and its database, and can fall silent without closing anything, as a dead line does. */
+/** A proxy between the shop and its database, which can become silent without closing connections, as a broken network does. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

@@ -17,7 +17,7 @@ export interface TestApp extends TestDatabase {
   app: FastifyInstance
 }
 
-/** Stands in for the built pages where a test is about something else: it says what it was asked to show. */
+/** A renderer for tests that are not about pages: it returns the requested path. */
 const echoRenderer: PageRenderer = {
   render: async ({ path, language }) => ({
     status: 200,
@@ -30,7 +30,7 @@ const echoRenderer: PageRenderer = {
   findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
 }
 
-/** The whole server without a socket, on a database of its own if it is not given one. */
+/** Builds the server without a socket, with a new database unless one is given. */
 export async function createTestApp(overrides: Partial<AppDeps> = {}, givenDatabase?: TestDatabase): Promise<TestApp> {
   const database = givenDatabase ?? (await createTestDatabase())
   const { db, pool } = database

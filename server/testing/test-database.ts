@@ -11,7 +11,7 @@ export interface TestDatabase {
   db: Database
 }
 
-/** A migrated database of this test file's own, gone when the file is done. `empty` gives one without any table. */
+/** Creates a migrated database for this test file, which is dropped at the end of the file. `empty` creates one without tables. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -25,7 +25,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   return { url, pool, db: openDatabase(pool) }
 }
 
-/** One connection for all test files of a process: starting two for each file cost as much as copying its database. */
+/** One connection shared by all test files of a process, because opening one took as long as copying a database. */
 let administration: Promise<pg.Client> | undefined
 
 async function onServer(server: string, statement: string): Promise<void> {
@@ -35,7 +35,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 
 async function connectTo(server: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server })
-  // The server may be stopped before this process ends.
+  // The server may stop before this process ends.
   client.on('error', () => {})
   await client.connect()
   return client

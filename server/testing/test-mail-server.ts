@@ -4,14 +4,14 @@ import { type MailTransport, smtpTransport } from '#server/platform/mail/mail-tr
 
 interface ReceivedMail {
   to: string[]
-  /** As it came over the line. */
+  /** The message as received. */
   raw: string
   subject: string
   text: string
   html: string
 }
 
-/** What it says no to, and how, as in `550 5.1.1 No such user`. May be changed while it runs. */
+/** Responses that refuse a command, such as `550 5.1.1 No such user`. They can be changed while the server runs. */
 interface MailServerRefusals {
   login?: string | undefined
   recipient?: string | undefined
@@ -26,7 +26,7 @@ interface TestMailServer {
   close(): Promise<void>
 }
 
-/** A real mail server that delivers to whoever started it, and opens what it is given. */
+/** A real mail server that keeps and parses all mails it receives. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const refusals: MailServerRefusals = {}
@@ -83,7 +83,7 @@ function decodeBody(body: string, head: string): string {
   return body
 }
 
-/** What a header says in other letters (RFC 2047). */
+/** Decodes header words in other character sets (RFC 2047). */
 function decodeWords(header: string): string {
   return header
     .replace(/\r\n[ \t]/g, ' ')

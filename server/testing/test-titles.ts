@@ -8,7 +8,7 @@ interface Node {
 const spoken = new Set(['it', 'test', 'describe'])
 const notRun = new Set(['skip', 'fixme', 'todo', 'fails'])
 
-/** What the tests and groups of a file are called, and what those made from a table are told apart by. */
+/** The titles of all tests and groups in a file, with the texts of `each` tables. */
 export function testTitles(source: string): string[] {
   const { program, errors } = parseSync('a.test.tsx', source)
   if (errors.length > 0) throw new Error(errors[0]?.message)
@@ -29,7 +29,7 @@ export function testTitles(source: string): string[] {
   })
 }
 
-/** `test.describe.serial` is three names; a table it is made from is not one. */
+/** `test.describe.serial` yields three names; a call such as `it.each(table)` yields those of its function. */
 function namesOf(callee: unknown): string[] {
   if (!isNode(callee)) return []
   if (callee.type === 'Identifier') return [String(callee.name)]
@@ -38,7 +38,7 @@ function namesOf(callee: unknown): string[] {
   return [...namesOf(callee.object), ...namesOf(callee.property)]
 }
 
-/** The table of `it.each(table)(title)`, there or where it is declared. */
+/** The texts in the table of `it.each(table)(title)`, inline or declared before. */
 function rowsOf({ arguments: tables = [] }: Node, declared: ReadonlyMap<string, Node>): string[] {
   const seen = new Set<Node>()
   const look = (table: Node): string[] => {

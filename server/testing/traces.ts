@@ -10,7 +10,7 @@ const columnsOfWords = `
     and (t.typcategory in ('S', 'A') or t.typname in ('json', 'jsonb', 'tsvector', 'bytea'))
   order by 2`
 
-/** Every column of every table, the queue's too, in which somebody stands, by any of the words she is known by. */
+/** Finds every column of every table, including the job queue, that contains one of the words. */
 export async function findTraces(pool: pg.Pool, words: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string; name: string }>(columnsOfWords)
   const traces: string[] = []

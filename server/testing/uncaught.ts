@@ -1,7 +1,7 @@
-/** What Node says at the end of a process that an error nobody caught has ended. */
+/** Node prints its version when an uncaught error ends a process. */
 const lastWords = /^Node\.js v\d+\.\d+\.\d+/m
 
-/** A process that ended this way fails its test, whatever the test was about. */
+/** Fails the test if a process ended by an uncaught error, whatever the test is about. */
 export function expectNothingUncaught(output: string): void {
   if (lastWords.test(output)) throw new Error(`A process was ended by an error nobody caught:\n${output}`)
 }

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 
 const runner = new URL('../../scripts/while-wanted.mjs', import.meta.url).pathname
 
-/** A run that starts a server as Playwright does, in a group of its own, and says who it is. */
+/** Starts a server in a process group of its own, as Playwright does, and prints its process id. */
 const run = `
   const { spawn } = require('node:child_process')
   const server = "console.log(process.pid); setInterval(() => {}, 1000)"
@@ -21,15 +21,18 @@ function lives(pid: number): boolean {
   }
 }
 
-it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('ends a server whose run is ended by %s', async (signal) => {
-  const asking = spawn(process.execPath, ['-e', run], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void asking.kill('SIGKILL'))
-  const lines = createInterface({ input: asking.stdout })
-  const pid = await new Promise<number>((resolve) => lines.once('line', (line) => resolve(Number(line))))
-  onTestFinished(() => {
-    if (lives(pid)) process.kill(pid, 'SIGKILL')
-  })
-  expect(lives(pid)).toBe(true)
-  asking.kill(signal)
-  await vi.waitFor(() => expect(lives(pid)).toBe(false), { timeout: 20_000 })
-})
+it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+  'ends a server when the process that started it is ended by %s',
+  async (signal) => {
+    const asking = spawn(process.execPath, ['-e', run], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void asking.kill('SIGKILL'))
+    const lines = createInterface({ input: asking.stdout })
+    const pid = await new Promise<number>((resolve) => lines.once('line', (line) => resolve(Number(line))))
+    onTestFinished(() => {
+      if (lives(pid)) process.kill(pid, 'SIGKILL')
+    })
+    expect(lives(pid)).toBe(true)
+    asking.kill(signal)
+    await vi.waitFor(() => expect(lives(pid)).toBe(false), { timeout: 20_000 })
+  },
+)

@@ -4,7 +4,7 @@ import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import { lendGarment, loanWish } from './lending-fixtures.ts'
-import { liftOrderLimits } from './no-order-limits.ts'
+import { removeOrderLimits } from './no-order-limits.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff } from './people.ts'
 import { runJobs } from './run-jobs.ts'
@@ -13,7 +13,7 @@ import { createTestApp } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 import { startTestMailServer } from './test-mail-server.ts'
 
-/** A shop in which somebody can leave a trace in every place there is for one. */
+/** A shop with functions that leave data of a person in every possible place. */
 export async function createShopOfLives(folder: string) {
   const database = await createTestDatabase()
   const media = new MediaService(database.db, openMediaStorage(undefined, folder), { ahead: false })
@@ -22,7 +22,7 @@ export async function createShopOfLives(folder: string) {
   const owner = await signedInStaff(test, 'leila')
   const mails = await startTestMailServer()
   afterAll(() => mails.close())
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   await pool.query(`update shop_settings set email = 'boutique@example.tn'`)
   const garment = await createGarment(db, { red: 500, blue: 500, price: 249.5 })
   await lendGarment(db, garment._id, 1)
@@ -47,13 +47,13 @@ export async function createShopOfLives(folder: string) {
       .rows
   const stock = async () => (await pool.query('select sum(stock) as pieces from variants')).rows
 
-  // Another customer, in whose notes she may be spoken of.
+  // Notes about another customer can mention the person.
   await pool.query(
     `insert into customers (phone, name, email, city, language, last_order_at, seen_at)
      values ('+21620111222', 'Mongia', '', 'Tunis', 'fr', now(), now())`,
   )
 
-  /** Everything somebody can do in the shop, and have done to her; all of it is over at the end. */
+  /** Does everything a shopper can do or cause in the shop, and finishes all of it. */
   async function lives(someone: Someone) {
     const { name, email, phone, street } = someone
     const shopper = await signedInShopper(test, email)
@@ -78,7 +78,7 @@ export async function createShopOfLives(folder: string) {
     const productKey = products[0]?.productKey
     await send('POST', '/api/orders/notify', owner, { orderId: order._id, email, productKey, progress: 50 })
     await runJobs(test, { send: () => Promise.reject(new Error(`450 <${email}> is over quota`)) })
-    // Tried again within seconds, it would be sent by the next run, and what went wrong be gone.
+    // A retry within seconds would send the mail and remove the error that is needed here.
     await pool.query(
       `update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where last_error like '450%'`,
     )
@@ -117,19 +117,19 @@ export async function createShopOfLives(folder: string) {
        select id, 'leila', $2 from customers where phone = $1 or phone = '+21620111222'`,
       [normalisePhone(phone), `Voisine de ${name}`],
     )
-    // What somebody looks for often, kept under a name.
+    // A saved view named after the person.
     await send('PUT', `/api/admin/views/${crypto.randomUUID()}`, owner, {
       list: 'orders',
       name: `Suivi de ${name}`.slice(0, 60),
       query: `?${new URLSearchParams({ search: `${name} ${phone}` })}`,
     })
-    // And what a shop that was brought along knew of her.
+    // Data of the person from an imported shop.
     await pool.query(
       `insert into brought_people (source, kind, source_key, import_id, phone, name, email, street, city, zipcode, at, ending, total_millimes)
        values ('shopify', 'order', $1, gen_random_uuid(), $1, $2, $3, $4, 'Tunis', '', now() - interval '1 year', 'kept', 50000)`,
       [normalisePhone(phone), name, email, street],
     )
-    // By telephone, so of no account; and one she thinks better of.
+    // Orders by phone, which belong to no account, one of them cancelled.
     const called = (await send('POST', '/api/admin/orders', owner, { ...fieldsOf(someone), discount: 0 })).json()
     const url = `/api/admin/orders/${called._id}/state`
     await send('POST', url, owner, { state: 'cancelled', reason: `${name} ne répond pas au ${phone}` })

@@ -3,7 +3,7 @@ import { insertProof } from '#server/accounting/reconciliation/proof-runs.reposi
 import { proveBooks, showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** A look at all the books, begun now and come to its end. */
+/** Runs the complete reconciliation at once. */
 export async function wholeProof(db: Database): Promise<BookProof> {
   await insertProof(db, proofParts[0])
   for (let turn = 0; turn < 1000; turn += 1) {

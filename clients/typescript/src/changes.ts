@@ -5,21 +5,21 @@ type Feed = Pick<Shop, 'getChanges'>
 export type Change = Awaited<ReturnType<Feed['getChanges']>>['data']['changes'][number]
 
 export interface ChangesOptions {
-  /** The position of the last change that was dealt with; nothing, to begin with the oldest that is kept. */
+  /** The position of the last processed change; left out, reading starts with the oldest stored change. */
   after?: number
-  /** Waits so long and asks again, without end; left out, it ends with what there is. */
+  /** Polls for new changes after this pause, without end; left out, the iteration ends with the last existing change. */
   everyMs?: number
-  /** How many are fetched at once. */
+  /** The number of changes in one request. */
   limit?: number
   signal?: AbortSignal
 }
 
-/** The shop keeps changes for thirty days: read what there is, and begin anew without a position. */
+/** Thrown if the position is older than the thirty days for which changes are stored. Read the current data, and start without a position. */
 export class ChangesForgotten extends Error {
   override readonly name = 'ChangesForgotten'
 }
 
-/** What changes in the shop, oldest first, page after page. Keep `position` with what you made of each. */
+/** Iterates over the changes of the shop, oldest first. Store `position` together with the result of processing each change. */
 export async function* changes(shop: Feed, options: ChangesOptions = {}): AsyncGenerator<Change, void> {
   const { everyMs, limit = 500, signal } = options
   let { after } = options

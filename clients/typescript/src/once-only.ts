@@ -1,14 +1,14 @@
 import { ShopRefusal } from './shop-refusal.ts'
 
 interface OnceOptions {
-  /** Kept where the program keeps what it is about, so that it is the same after a restart too. */
+  /** The idempotency key. Store it with your data, so that it is the same after a restart. */
   key?: string
-  /** How often it is tried in all. */
+  /** The maximum number of attempts. */
   tries?: number
   pauseMs?: number
 }
 
-/** Passed to a call as its last argument. */
+/** Pass this to a call as its last argument. */
 interface Keyed {
   headers: { 'idempotency-key': string }
 }
@@ -16,8 +16,8 @@ interface Keyed {
 const notNow = [429, 502, 503, 504]
 
 /**
- * Does something once, however often it has to be sent: every try carries the same key, and the shop answers the second with
- * what came of the first. Tries again where no answer came, or the shop says that it cannot just now.
+ * Makes a call that takes effect once: all attempts have the same idempotency key, and a repeated one returns the result of the first. Retries if
+ * there is no response, or if the shop is temporarily unable to answer.
  */
 export async function onceOnly<Answer>(
   call: (keyed: Keyed) => Promise<Answer>,

@@ -2,11 +2,11 @@ import { Api } from './shop-api.ts'
 import { ShopRefusal } from './shop-refusal.ts'
 
 export interface ShopOptions {
-  /** Where the shop is: `https://boutique.tn`. */
+  /** The address of the shop: `https://boutique.tn`. */
   origin: string
-  /** A key the owner made under Settings → Programs; without one, what everybody may ask. */
+  /** An API key created under Settings → Programs; without one, only public calls are possible. */
   key?: string
-  /** So long an answer is waited for. */
+  /** Time limit for a response. */
   timeoutMs?: number
   fetch?: typeof fetch
 }
@@ -15,11 +15,11 @@ export type Shop = Api<unknown>['api']
 
 const usualTimeoutMs = 30_000
 
-/** The whole API of a shop, by the names its description gives the calls. What the shop refuses is thrown as a `ShopRefusal`. */
+/** The complete API of a shop, with the operation names of its description. Errors are thrown as `ShopRefusal`. */
 export function openShop({ origin, key, timeoutMs = usualTimeoutMs, fetch: ask = fetch }: ShopOptions): Shop {
   const { api } = new Api({
     baseUrl: new URL(origin).origin,
-    // No cookies, and nobody else is told the key.
+    // Requests are sent without cookies, and the key is never sent on to another host by a redirect.
     baseApiParams: { credentials: 'omit', redirect: 'error', secure: true },
     securityWorker: () => (key ? { headers: { authorization: `Bearer ${key}` } } : {}),
     customFetch: async (input, init) => {

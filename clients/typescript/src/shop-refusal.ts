@@ -1,11 +1,11 @@
-/** What the shop answered instead of what was asked for. */
+/** An error response of the shop. */
 export class ShopRefusal extends Error {
   readonly status: number
-  /** As the description of the API names it: `product-not-found`, `too-many-requests`. */
+  /** The code in the API description: `product-not-found`, `too-many-requests`. */
   readonly code: string
-  /** The whole body of the answer. */
+  /** The body of the response. */
   readonly problem: unknown
-  /** When to ask again, where the shop says so. */
+  /** The delay before a retry, if the shop gives one. */
   readonly retryAfterMs: number | undefined
 
   constructor(status: number, problem: unknown, retryAfter: string | null) {

@@ -1,4 +1,4 @@
-// biome-ignore lint/performance/noBarrelFile: this is the package as it is imported.
+// biome-ignore lint/performance/noBarrelFile: this is the entry point of the package.
 export { type Change, ChangesForgotten, type ChangesOptions, changes } from './changes.ts'
 export { onceOnly } from './once-only.ts'
 export { openShop, type Shop, type ShopOptions } from './open-shop.ts'

@@ -2,28 +2,28 @@ import type { Change } from './changes.ts'
 
 export interface WebhookRequest {
   headers: Headers | Readonly<Record<string, string | string[] | undefined>>
-  /** Letter by letter as it came, not parsed and written again. */
+  /** The exact bytes of the body as text; a parsed and re-serialised one does not verify. */
   body: string
 }
 
 export interface WebhookEvent {
   /** Equal for every delivery attempt: use it to recognise duplicates. */
   id: string
-  /** `order.placed`, `stock.moved`, … */
+  /** The kind of change: `order.placed`, `stock.moved`, … */
   type: string
   timestamp: string
   data: Change
 }
 
-/** It is not from the shop, or was sent too long ago. Answer 401. */
+/** The message is not from the shop, or too old. Answer 401. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'
 }
 
-/** A recording of last week is signed as well. */
+/** Limits replay: an old recording has a valid signature, too. */
 const oldestSeconds = 300
 
-/** What a webhook says, if it is from the shop (https://www.standardwebhooks.com). */
+/** Verifies a webhook and returns its content (https://www.standardwebhooks.com). */
 export async function readWebhook(
   { headers, body }: WebhookRequest,
   secret: string,
@@ -49,7 +49,7 @@ export async function readWebhook(
     ['verify'],
   )
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
-  // While a secret is replaced there may be two; comparing takes as long for every signature.
+  // During a change of the secret there can be two signatures; each is compared in constant time.
   for (const signature of signatures.split(' ')) {
     const made = signature.startsWith('v1,') ? bytes(signature.slice(3)) : undefined
     if (made && (await crypto.subtle.verify('HMAC', key, made, signed))) return { ...JSON.parse(body), id }

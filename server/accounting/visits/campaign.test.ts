@@ -4,7 +4,7 @@ import { cameFromHeader } from '#contract/orders/records/place-order-call.ts'
 import { markOrder, removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -44,7 +44,7 @@ function reckon(made: readonly Made[]) {
 describe('which post sold', async () => {
   const test = await createTestApp()
   const { app, db } = test
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   const owner = await signedInStaff(test, 'leila')
   const shopper = await signedInShopper(test)
   const staff = toStaffActor({ username: 'leila', role: 'owner' })

@@ -14,7 +14,7 @@ const page = (title: string): OwnPageBody => ({
   address: '',
 })
 
-describe('pages of the owner’s own', async () => {
+describe('custom pages', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const owner = await signedInStaff(test)
@@ -24,7 +24,7 @@ describe('pages of the owner’s own', async () => {
     app.inject({ method: 'PUT', url: `${url}/${id}`, headers: owner.headers, payload: { ...now, ...more } })
   const listPages = async () => (await app.inject({ url, headers: owner.headers })).json() as OwnPage[]
 
-  it('are made once, however often they are asked for under one key', async () => {
+  it('are created once per idempotency key, however often the request is sent', async () => {
     const key = (name: string) => ({
       ...owner,
       headers: { ...owner.headers, 'idempotency-key': `page-of-tests-${name}` },
@@ -35,19 +35,19 @@ describe('pages of the owner’s own', async () => {
     expect(same).toEqual(made)
     const titled = async () => (await listPages()).filter(({ title }) => title.fr === 'Pressée deux fois').length
     expect(await titled()).toBe(1)
-    // Renamed meanwhile, it is still the one; for something else the key does not stand.
+    // A page renamed meanwhile is still returned for its key; the same key with another body is refused.
     await change(made as OwnPage, { title: inFrench('Renommée'), state: 'archived' })
     expect((await add(page('Pressée deux fois'), key('one'))).json()).toMatchObject({ id: made?.id, version: 2 })
     expect((await add(page('Autre chose'), key('one'))).json().code).toBe('key-reused')
     expect((await add(page('Autre chose'), key('one'))).json().page).toMatchObject({ id: made?.id, version: 2 })
     expect((await add(page('Pressée deux fois'), key('two'))).statusCode).toBe(201)
     expect((await add(page('Sans clé valable'), key(' '))).statusCode).toBe(400)
-    // That it was asked for is no address: it has those alone that lead to it.
+    // The idempotency key is not an address: only addresses of the page lead to it.
     const { rows } = await pool.query('select address from own_page_addresses where page_id = $1', [made?.id])
     expect(rows).toEqual([{ address: made?.address }])
   })
 
-  it('are made once in a row too, each under the key of whoever asked, and not at all where they were refused', async () => {
+  it('are created once by repeated requests too, each under the key of its author, and not at all when refused', async () => {
     const pageRequest = (name: string, { headers } = owner) => ({
       ...owner,
       headers: { ...headers, 'idempotency-key': `page-in-a-row-${name}` },
@@ -64,7 +64,7 @@ describe('pages of the owner’s own', async () => {
     expect((await add(page('Déliée'), pageRequest('two'))).statusCode).toBe(201)
   })
 
-  it('made before an upgrade keep their key, which is no address any more', async () => {
+  it('created before an upgrade keep their key, which is not an address any more', async () => {
     const requestKey = { asked_key: 'a'.repeat(40), asked_body: 'b'.repeat(40) }
     const address = `made-${requestKey.asked_key}-${requestKey.asked_body}`
     const old = await createTestDatabase()

@@ -20,7 +20,7 @@ export async function selectOnlinePages(db: Database | Tx): Promise<OwnPageRow[]
   return rows
 }
 
-/** By any address it ever had. */
+/** Finds an online page by its address or by any address it had before. */
 export async function selectOnlinePage(db: Database, address: string): Promise<OwnPageRow | undefined> {
   const { rows } = await sql<OwnPageRow>`
     select ${pageColumns} from own_pages
@@ -28,7 +28,7 @@ export async function selectOnlinePage(db: Database, address: string): Promise<O
   return rows[0]
 }
 
-/** One after the other, so that two cannot take the same address, or the last place there is. */
+/** Serialises changes of custom pages, so that two requests cannot take the same address or the last free place. */
 export async function lockOwnPages(tx: Tx): Promise<void> {
   await sql`lock table own_pages in share row exclusive mode`.execute(tx)
 }
@@ -50,7 +50,7 @@ export async function insertOwnPage(tx: Tx, body: OwnPageBody): Promise<OwnPageR
     returning ${pageColumns}`.execute(tx)
   const [made] = rows
   if (!made) throw new Error('A page was not stored')
-  await keepAddress(tx, made.id, made.address)
+  await reserveAddress(tx, made.id, made.address)
   await announceContent(tx)
   return made
 }
@@ -62,13 +62,13 @@ export async function updateOwnPage(tx: Tx, id: number, body: OwnPageBody): Prom
     where id = ${id} returning ${pageColumns}`.execute(tx)
   const [changed] = rows
   if (!changed) throw new Error('A page was not stored')
-  await keepAddress(tx, changed.id, changed.address)
+  await reserveAddress(tx, changed.id, changed.address)
   await announceContent(tx)
   return changed
 }
 
-/** For good: nobody else's page is ever found there. */
-async function keepAddress(tx: Tx, id: number, address: string): Promise<void> {
+/** Reserves the address for this page permanently: no other page can use it later. */
+async function reserveAddress(tx: Tx, id: number, address: string): Promise<void> {
   await tx
     .insertInto('own_page_addresses')
     .values({ address, page_id: id })

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { addressBeside, addressOfPage, isTitled, spokenIn } from './own-pages.rules.ts'
+import { addressOfPage, numberedAddress, shownLanguage, titleContains } from './own-pages.rules.ts'
 
-it('a text is read in the language asked for, in French, or in whichever it is written in', () => {
-  expect(spokenIn({ fr: 'a', en: 'b', ar: '' }, 'en')).toBe('en')
-  expect(spokenIn({ fr: 'a', en: 'b', ar: '' }, 'ar')).toBe('fr')
-  expect(spokenIn({ fr: '', en: '', ar: 'ا' }, 'en')).toBe('ar')
-  expect(spokenIn({ fr: '', en: '', ar: '' }, 'en')).toBe('en')
+it('a text is shown in the requested language, else in French, else in a language in which it is written', () => {
+  expect(shownLanguage({ fr: 'a', en: 'b', ar: '' }, 'en')).toBe('en')
+  expect(shownLanguage({ fr: 'a', en: 'b', ar: '' }, 'ar')).toBe('fr')
+  expect(shownLanguage({ fr: '', en: '', ar: 'ا' }, 'en')).toBe('ar')
+  expect(shownLanguage({ fr: '', en: '', ar: '' }, 'en')).toBe('en')
 })
 
-it('an address is made of the first title with Latin letters', () => {
+it('an address is made from the first title with Latin letters', () => {
   expect(addressOfPage({ fr: 'Soie & coton', en: 'Silk', ar: '' })).toBe('soie-coton')
   expect(addressOfPage({ fr: '', en: 'Silk', ar: 'حرير' })).toBe('silk')
   expect(addressOfPage({ fr: '', en: '', ar: 'حرير' })).toBe('page')
-  expect([1, 2].map((count) => addressBeside('soie', count))).toEqual(['soie', 'soie-2'])
+  expect([1, 2].map((count) => numberedAddress('soie', count))).toEqual(['soie', 'soie-2'])
 })
 
-it('a title is found whatever its accents, in any language', () => {
+it('a title is found in any language, ignoring accents', () => {
   const title = { fr: 'Été à Nabeul', en: '', ar: 'صيف' }
-  expect(['ete', 'NABEUL', 'صيف'].map((typed) => isTitled(title, typed))).toEqual([true, true, true])
-  expect(['hiver', ' '].map((typed) => isTitled(title, typed))).toEqual([false, false])
+  expect(['ete', 'NABEUL', 'صيف'].map((typed) => titleContains(title, typed))).toEqual([true, true, true])
+  expect(['hiver', ' '].map((typed) => titleContains(title, typed))).toEqual([false, false])
 })

@@ -20,7 +20,7 @@ import {
   updateOrderOfPages,
   updateOwnPage,
 } from './own-pages.repository.ts'
-import { addressBeside, addressOfPage, isReserved, isTitled, spokenIn } from './own-pages.rules.ts'
+import { addressOfPage, isReserved, numberedAddress, shownLanguage, titleContains } from './own-pages.rules.ts'
 
 const fields = Object.entries(ownPageFields)
 const isLinked = ({ shownIn }: OwnPageRow) => shownIn !== 'nowhere'
@@ -29,12 +29,12 @@ export async function listOwnPages(db: Database | Tx): Promise<OwnPage[]> {
   return (await selectOwnPages(db)).map(toOffice)
 }
 
-/** As a visitor reads it; also by an address it had before, which then is not the one it says. */
+/** Finds a page in the visitor's language, also by a former address; the result carries the current address. */
 export async function findOwnPage(db: Database, givenAddress: string, language: Language): Promise<OwnPageTexts> {
   const row = await selectOnlinePage(db, givenAddress)
   if (!row) throw new Problem('page-not-found')
   const { address, changedAt, title, text } = row
-  const [titleLanguage, textLanguage] = [spokenIn(title, language), spokenIn(text, language)]
+  const [titleLanguage, textLanguage] = [shownLanguage(title, language), shownLanguage(text, language)]
   return {
     address,
     changedAt: changedAt.toISOString(),
@@ -46,11 +46,11 @@ export async function findOwnPage(db: Database, givenAddress: string, language: 
   }
 }
 
-/** The pages that are linked from every page of the shop, in their order. */
+/** Lists the pages linked from every page of the shop, in their order. */
 export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
   const online = await selectOnlinePages(db)
   return online.filter(isLinked).map(({ address, title, shownIn }) => {
-    const spoken = inEach(languages, (language) => spokenIn(title, language))
+    const spoken = inEach(languages, (language) => shownLanguage(title, language))
     return {
       path: ownPagePath(address),
       title: inEach(languages, (language) => title[spoken[language]]),
@@ -60,13 +60,13 @@ export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
   })
 }
 
-/** What search engines are told of: what the shop itself leads to. Linked from nowhere, a page is for whoever was sent its address. */
+/** Lists the linked pages for the sitemap. A page without a link is meant only for people who received its address. */
 export async function listOwnPagesForSitemap(db: Database): Promise<{ path: string; changedAt: Date }[]> {
   const online = await selectOnlinePages(db)
   return online.filter(isLinked).map(({ address, changedAt }) => ({ path: ownPagePath(address), changedAt }))
 }
 
-/** For whoever writes them: pages that are called so, archived ones not. */
+/** Finds pages by title for the editor's link suggestions; archived pages are left out. */
 export async function findPagesTitled(
   db: Database,
   typed: string,
@@ -74,14 +74,14 @@ export async function findPagesTitled(
 ): Promise<{ id: number; title: string }[]> {
   const pages = await selectOwnPages(db)
   return pages
-    .filter(({ title, state }) => state !== 'archived' && isTitled(title, typed))
+    .filter(({ title, state }) => state !== 'archived' && titleContains(title, typed))
     .slice(0, max)
     .map((page) => ({ id: page.id, title: nameOf(page) }))
 }
 
 interface MadePage {
   page: OwnPage
-  /** Whether it was made now, and not by the same request before. */
+  /** False if an earlier attempt with the same idempotency key created the page. */
   created: boolean
 }
 
@@ -103,7 +103,7 @@ export function createOwnPage(
       const values = inPlainSigns(body)
       refuseStrayLinks(fields, values, {})
       refuseTooMany(await selectOwnPages(tx), values)
-      const address = values.address ? await freeAddress(tx, values.address) : await addressFor(tx, values)
+      const address = values.address ? await requireFreeAddress(tx, values.address) : await addressFor(tx, values)
       const createdPage = await insertOwnPage(tx, { ...values, address })
       const subject = subjectOf(createdPage)
       await recordChange(tx, { staffName: author, action: 'page-created', subject, after: bodyOf(createdPage) })
@@ -114,7 +114,7 @@ export function createOwnPage(
   })
 }
 
-/** Saves it, unless somebody else changed it since it was read. Without an address it keeps its own, whatever its title. */
+/** Saves the page, unless another person changed it since it was read. Without a new address the page keeps its address, whatever its title. */
 export function changeOwnPage(
   db: Database,
   author: string,
@@ -134,7 +134,7 @@ export function changeOwnPage(
     }
     refuseStrayLinks(fields, values, previousPage)
     if (previousPage.state === 'archived') refuseTooMany(pages, values)
-    const address = values.address ? await freeAddress(tx, values.address, id) : previousPage.address
+    const address = values.address ? await requireFreeAddress(tx, values.address, id) : previousPage.address
     const changedPage = await updateOwnPage(tx, id, { ...values, address })
     await recordChange(tx, {
       staffName: author,
@@ -147,7 +147,7 @@ export function changeOwnPage(
   })
 }
 
-/** As they are named; the others after them. */
+/** Puts the named pages in this order; pages that are not named follow them. */
 export function orderOwnPages(db: Database, author: string, ids: readonly number[]): Promise<OwnPage[]> {
   return inTransaction(db, async (tx) => {
     await lockOwnPages(tx)
@@ -171,10 +171,10 @@ function refuseTooMany(pages: readonly OwnPageRow[], { state }: OwnPageBody): vo
   if (state !== 'archived' && present >= maxOwnPages) throw new Problem('too-many-pages')
 }
 
-/** One that is nobody else's, and never was: links to that page still lead there. */
-async function freeAddress(tx: Tx, address: string, id?: number): Promise<string> {
+/** Returns the address if no other page has it or ever had it: old links must keep leading to the old page. */
+async function requireFreeAddress(tx: Tx, address: string, id?: number): Promise<string> {
   const owner = await findOwnerOfAddress(tx, address)
-  // A page that has it already is not in the way of its own changes.
+  // A page may keep a reserved address that it already has.
   if (owner === undefined && isReserved(address)) throw new Problem('page-address-reserved')
   if (owner !== undefined && owner !== id) throw new Problem('page-address-taken')
   return address
@@ -182,13 +182,13 @@ async function freeAddress(tx: Tx, address: string, id?: number): Promise<string
 
 async function addressFor(tx: Tx, { title }: OwnPageBody): Promise<string> {
   for (let count = 1; ; count++) {
-    const address = addressBeside(addressOfPage(title), count)
+    const address = numberedAddress(addressOfPage(title), count)
     if (!isReserved(address) && (await findOwnerOfAddress(tx, address)) === undefined) return address
   }
 }
 
 function nameOf({ title }: Pick<OwnPageRow, 'title'>): string {
-  return title[spokenIn(title, defaultLanguage)]
+  return title[shownLanguage(title, defaultLanguage)]
 }
 
 function toOffice({ changedAt, ...row }: OwnPageRow): OwnPage {

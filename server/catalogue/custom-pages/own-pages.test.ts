@@ -12,7 +12,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
 const nothing = inFrench('')
 
-describe('pages of the owner’s own', async () => {
+describe('custom pages', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const owner = await signedInStaff(test)
@@ -44,7 +44,7 @@ describe('pages of the owner’s own', async () => {
     for (const page of pages) if (page.state !== 'archived') await change(page, { state: 'archived' })
   }
 
-  it('are read in each language, each text in another where it is missing, and say which', async () => {
+  it('are shown in each language, and a missing text in another one, with its language stated', async () => {
     const { address } = await write('Lavage et entretien', {
       title: { fr: 'Lavage et entretien', en: '', ar: 'الغسل' },
     })
@@ -57,7 +57,7 @@ describe('pages of the owner’s own', async () => {
     expect(ar).toMatchObject({ title: 'الغسل', titleLanguage: 'ar', textLanguage: 'fr', address })
   })
 
-  it('may be written in Arabic alone, and are read so by everybody', async () => {
+  it('can be written in Arabic alone, and are then shown in Arabic to everybody', async () => {
     const only = { fr: '', en: '', ar: 'مقاساتنا' }
     const { address } = await write('', { title: only, text: { fr: '', en: '', ar: 'سنتيمتر' } })
     expect(address).toBe('page')
@@ -71,7 +71,7 @@ describe('pages of the owner’s own', async () => {
     expect(both.address).toBe('our-sizes')
   })
 
-  it('are linked where she wants it and in her order, as long as they are online', async () => {
+  it('are linked where the owner chose, in the chosen order, while they are online', async () => {
     await archive(await listPages())
     expect(await linked()).toEqual([])
     const foot = await write('Au pied')
@@ -90,13 +90,13 @@ describe('pages of the owner’s own', async () => {
     expect((await read(menu.address)).statusCode).toBe(404)
     const map = (await app.inject('/sitemap.xml')).body
     expect(map).toContain('<loc>http://shop.test/ar/pages/au-pied</loc>')
-    // Who was sent its address finds it; search engines are told of it neither there nor by the page.
+    // A page without a link opens at its address, but neither the sitemap nor the page itself invites search engines.
     for (const gone of ['au-menu', 'brouillon', 'nulle-part']) expect(map).not.toContain(gone)
     const unlisted = async (address: string) => (await read(address)).json().unlisted
     expect(await Promise.all([hidden, foot].map(({ address }) => unlisted(address)))).toEqual([true, undefined])
   })
 
-  it('keep their address when the title changes, and lead on from each they had', async () => {
+  it('keep their address when the title changes, and redirect from each former address', async () => {
     const made = await write('Nos tailles')
     const renamed = (await change(made, { title: inFrench('Quelle taille ?') })).json() as OwnPage
     expect(renamed.address).toBe('nos-tailles')
@@ -114,7 +114,7 @@ describe('pages of the owner’s own', async () => {
     await expect.poll(async () => (await read('guide')).json().address).toBe('nos-tailles')
   })
 
-  it('never pass for the place where one signs in', async () => {
+  it('cannot have an address that looks like a sign-in page', async () => {
     for (const address of ['admin', 'Api', 'login']) {
       const refused = await add(page('Autre', { address }))
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'page-address-reserved'])
@@ -124,7 +124,7 @@ describe('pages of the owner’s own', async () => {
     expect((await change(made, { address: 'dashboard' })).json().code).toBe('page-address-reserved')
   })
 
-  it('of two who write one at once, one is told what it is now; two of one title have an address each', async () => {
+  it('refuse the second of two concurrent edits, and give two pages of one title different addresses', async () => {
     const made = await write('À deux')
     const answers = await Promise.all([
       change(made, { title: inFrench('Une') }),
@@ -133,19 +133,19 @@ describe('pages of the owner’s own', async () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     const taken = answers.find(({ statusCode }) => statusCode === 200)
     expect(refused?.json()).toMatchObject({ code: 'page-changed', page: taken?.json() })
-    // Sent once more over the same version, as after a lost answer, it is that change.
+    // An edit sent again, as after a lost answer, succeeds as that edit.
     const again = await change(made, { title: taken?.json().title })
     expect([again.statusCode, again.json()]).toEqual([200, taken?.json()])
     expect((await send('PUT', '/api/admin/own-pages/999999', { ...page('x'), version: 1 })).statusCode).toBe(404)
     const twins = await Promise.all([write('Jumelles'), write('Jumelles'), write('Jumelles')])
     expect(twins.map(({ address }) => address).sort()).toEqual(['jumelles', 'jumelles-2', 'jumelles-3'])
-    // Two equal requests at once leave the requested sequence.
+    // Two equal concurrent requests result in the requested order.
     const ids = twins.map(({ id }) => id).reverse()
     await Promise.all([1, 2].map(() => send('PUT', '/api/admin/own-pages', { ids })))
     expect((await listPages()).slice(0, 3).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('are saved though a link stands in a title from before, and take no other there', async () => {
+  it('can be saved with a link in an older title, but accept no new link there', async () => {
     const made = await write('Liée')
     const textWithLink = inFrench('[Liée](https://a.tn/x)')
     await pool.query('update own_pages set title = $1 where id = $2', [textWithLink, made.id])
@@ -156,7 +156,7 @@ describe('pages of the owner’s own', async () => {
     expect((await add(page('[Neuve](/contact)'))).statusCode).toBe(400)
   })
 
-  it('are on record, with what it takes to put an earlier text back', async () => {
+  it('are in the audit log, with the former text so that it can be restored', async () => {
     const made = await write('Au journal')
     const edited = (await change(made, { text: inFrench('Autre') })).json() as OwnPage
     await change(edited, { state: 'draft' })
@@ -172,7 +172,7 @@ describe('pages of the owner’s own', async () => {
     expect(back.json()).toMatchObject({ text: made.text, version: 4 })
   })
 
-  it('are found by title where she looks for anything, by who may write them', async () => {
+  it('are found by title in the palette search by staff who may edit them', async () => {
     const { id } = await write('Entretien du tarz', { state: 'draft' })
     const searchPages = async (query: string, { headers } = owner) =>
       ((await app.inject({ url: `/api/admin/find?query=${encodeURIComponent(query)}`, headers })).json() as Found).pages
@@ -181,7 +181,7 @@ describe('pages of the owner’s own', async () => {
     expect(await searchPages('rien de tel')).toEqual([])
   })
 
-  it('are written by who may change the settings, and by nobody else', async () => {
+  it('are edited only by staff who may change the settings', async () => {
     const made = await write('Droits', { state: 'draft' })
     expect((await add(page('x'), seller)).statusCode).toBe(403)
     expect((await change(made, { state: 'online' }, seller)).statusCode).toBe(403)
@@ -217,7 +217,7 @@ describe('pages of the owner’s own', async () => {
     expect((await listPages()).length).toBe(countBefore)
   })
 
-  it('refuse broken letters, and orders and addresses that are none', async () => {
+  it('refuse invalid characters, unknown orders and unknown addresses', async () => {
     const headers = { ...owner.headers, 'content-type': 'application/json' }
     const broken = Buffer.concat([Buffer.from('{"title":{"fr":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}}')])
     const answer = await app.inject({ method: 'POST', url: '/api/admin/own-pages', headers, payload: broken })
@@ -230,12 +230,12 @@ describe('pages of the owner’s own', async () => {
     expect((await read('nothing-here')).statusCode).toBe(404)
   })
 
-  it('keep signs that turn the reading round out of what is stored', async () => {
+  it('store no characters that change the text direction', async () => {
     const made = await write('Soie\u202e moc.live', { text: inFrench('\u2067a\u2069 b\u200f') })
     expect([made.title.fr, made.text.fr]).toEqual(['Soie moc.live', 'a b\u200f'])
   })
 
-  it('are no more than visitors find their way in, however many write at once', async () => {
+  it('are limited in number, also for concurrent requests', async () => {
     await archive(await listPages())
     await pool.query(
       `insert into own_pages (title, text, state, shown_in, address, place)

@@ -15,7 +15,7 @@ export interface NewsFeedDeps {
 const titles: Readonly<Record<Language, string>> = { fr: 'Les nouvelles', en: 'News', ar: 'الأخبار' }
 const maxEntries = 30
 
-/** The news for programs that follow it, in each language beside its page. */
+/** Serves the news as an Atom feed in each language, beside the page. */
 export function newsFeedRoutes(app: FastifyInstance, { db, memory, origin }: NewsFeedDeps): void {
   const route = { config: { guard: 'anyone' }, schema: { hide: true } } as const
   for (const language of languages) {

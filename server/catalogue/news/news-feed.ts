@@ -10,10 +10,10 @@ interface FeedOf {
   news: readonly NewsCard[]
 }
 
-/** The news as readers of feeds follow it (Atom, RFC 4287). */
+/** Renders the news as an Atom feed (RFC 4287). */
 export function newsFeed({ origin, language, shopName, title, news }: FeedOf): string {
   const address = (path: string) => origin + localisePath(language, path)
-  // Begun at the morning of its day: an entry needs a moment, and a day has none.
+  // Atom requires a time for each entry, so an entry gets midnight of its day in Tunis.
   const moment = (date: string) => `${date}T00:00:00+01:00`
   const entries = news.map(
     ({ id, date, title: heading, intro }) => html`  <entry>

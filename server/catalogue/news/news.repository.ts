@@ -28,7 +28,7 @@ export async function listReadableNews(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** With those of its garments that are on sale. */
+/** Finds a published piece of news, with its garments that are on sale. */
 export async function findReadableNews(db: Database, id: string): Promise<NewsRow | undefined> {
   const { rows } = await sql<NewsRow>`
     select id, version, changed_at as "changedAt", title, intro, text, images, link, state,
@@ -46,7 +46,7 @@ export async function lockNews(tx: Tx, id: string): Promise<NewsRow | undefined>
   return rows[0]
 }
 
-/** Nothing where the address is taken. */
+/** Returns undefined if the address is taken. */
 export async function insertNews(tx: Database | Tx, id: string, body: NewsBody): Promise<NewsRow | undefined> {
   const { rows } = await sql<NewsRow>`
     insert into news (id, title, intro, text, images, garments, link, date, state, appeared)
@@ -68,8 +68,8 @@ export async function updateNews(tx: Tx, id: string, body: NewsBody): Promise<Ne
   return rows[0]
 }
 
-/** News whose day has come since; that it changes tells every process to make its pages anew. */
-export async function markAppeared(db: Database): Promise<void> {
+/** Marks news whose day has come. The change invalidates the cached pages in every process. */
+export async function markDueNews(db: Database): Promise<void> {
   await sql`
     with appeared as (update news set appeared = true where not appeared and date <= ${today} returning id)
     select ${contentAnnouncement} from appeared limit 1`.execute(db)

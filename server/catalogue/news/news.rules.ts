@@ -3,12 +3,12 @@ import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
 
 const maxWords = 200
 
-/** Below /news, of its French title. */
+/** Makes the address below /news from the French title. */
 export function newsAddress(title: string): string {
   return addressOfTitle(title) || 'nouvelle'
 }
 
-/** How a text begins, in one line, where nothing is written to lead into it: whole words, without marks. */
+/** The first whole words of a text in one line and without markup, used where the news has no summary. */
 export function firstWords(text: string): string {
   const line = plainWords(text).replace(/\s+/g, ' ').trim()
   if (line.length <= maxWords) return line

@@ -19,7 +19,7 @@ import {
   listAllNews,
   listReadableNews,
   lockNews,
-  markAppeared,
+  markDueNews,
   updateNews,
 } from './news.repository.ts'
 import { firstWords, newsAddress } from './news.rules.ts'
@@ -72,7 +72,7 @@ export async function listAll(db: Database): Promise<OfficeNews[]> {
 
 interface MadeNews {
   piece: OfficeNews
-  /** Whether it was made now, and not by the same request before. */
+  /** False if an earlier attempt with the same idempotency key created the news. */
   created: boolean
 }
 
@@ -95,7 +95,7 @@ function notFound(): never {
   throw new Problem('news-not-found')
 }
 
-/** At the address its title makes; beside it where that is taken. */
+/** Inserts the news at the address of its title, or at a numbered one where that is taken. */
 async function insertAnywhere(tx: Tx, body: NewsBody): Promise<Row> {
   const address = newsAddress(body.title.fr)
   for (let id = address; ; id = `${address}-${randomInt(10_000)}`) {
@@ -104,7 +104,7 @@ async function insertAnywhere(tx: Tx, body: NewsBody): Promise<Row> {
   }
 }
 
-/** Saves it, unless somebody else changed it since it was read. */
+/** Saves the news, unless another person changed it since it was read. */
 export function changeNews(
   db: Database,
   author: string,
@@ -133,22 +133,22 @@ export function changeNews(
   })
 }
 
-/** What the samples say; where they were shown before, they stay as they are. */
+/** Adds the sample news; samples that were added before stay as they are. */
 export async function showSampleNews(db: Database, news: Readonly<Record<string, NewsBody>>): Promise<void> {
   for (const [id, body] of Object.entries(news)) await insertNews(db, id, body)
 }
 
-/** Takes them out again, but for those the owner has made hers. */
+/** Deletes the sample news, except those that the owner has edited. */
 export async function removeSampleNews(db: Database, ids: readonly string[]): Promise<void> {
   await deleteUnchangedNews(db, ids)
 }
 
-/** Shows news whose day has come, in every process. */
+/** Publishes news whose day has come, in every process. */
 export function showDueNews(db: Database): Promise<void> {
-  return markAppeared(db)
+  return markDueNews(db)
 }
 
-/** Every piece that can be read, for search engines. */
+/** Lists all published news for the sitemap. */
 export async function listNewsForSitemap(db: Database): Promise<{ id: string; changedAt: Date }[]> {
   return (await listReadableNews(db, { limit: 5000, page: 1 })).rows
 }

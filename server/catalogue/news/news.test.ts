@@ -7,7 +7,7 @@ import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { markAppeared } from './news.repository.ts'
+import { markDueNews } from './news.repository.ts'
 
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
 
@@ -41,7 +41,7 @@ describe('news', async () => {
   const list = async (query = '') => (await app.inject(`/api/news?language=fr${query}`)).json() as NewsList
   const titles = async (query?: string) => (await list(query)).news.map(({ title }) => title)
 
-  it('is read in each language, in French where that is missing, and begins as its text where nothing leads into it', async () => {
+  it('is shown in each language, in French where a text is missing, and with the beginning of its text where it has no summary', async () => {
     const { id } = await write(piece('Arrivée', { title: { fr: 'Arrivée', en: 'Arrived', ar: '' } }))
     expect(id).toBe('arrivee')
     const [fr, en, ar] = await Promise.all(languages.map(async (language) => (await read(id, language)).json()))
@@ -51,12 +51,12 @@ describe('news', async () => {
     expect((await write(piece('Arrivée'))).id).toMatch(/^arrivee-\d+$/)
   })
 
-  it('leads onward in the language it is read in, whichever stood in the address that was copied', async () => {
+  it('links to pages in the reader’s language, whatever the language of the copied address', async () => {
     const { id } = await write(piece('Suite', { link: '/fr/pages/tailles' }))
     expect((await read(id, 'ar')).json().link).toBe('/pages/tailles')
   })
 
-  it('shows neither drafts, nor what is archived, nor what has its day to come; its address then leads nowhere', async () => {
+  it('hides drafts, archived news and news with a later date; their addresses answer that the page does not exist', async () => {
     const [draft, later] = [
       await write(piece('Brouillon', { state: 'draft' })),
       await write(piece('Demain', { date: inDays(2) })),
@@ -72,24 +72,24 @@ describe('news', async () => {
     await expect.poll(() => titles()).toEqual(titlesBefore)
   })
 
-  it('is told of once when its day has come, so that what is remembered is made anew', async () => {
+  it('is announced once when its day has come, so that caches are renewed', async () => {
     const { id } = await write(piece('À l’heure', { date: inDays(3) }))
     const version = async () => (await pool.query('select last_value::int as it from content_version')).rows[0].it
-    await markAppeared(db)
+    await markDueNews(db)
     const versionBefore = await version()
-    await markAppeared(db)
+    await markDueNews(db)
     expect(await version()).toBe(versionBefore)
-    // Its day has come, and nobody has written it since.
+    // The day has come, and the news was not edited since.
     await pool.query('update news set date = date - 5 where id = $1', [id])
     const due = await version()
-    await markAppeared(db)
+    await markDueNews(db)
     expect(await version()).toBe(due + 1)
-    await markAppeared(db)
+    await markDueNews(db)
     expect(await version()).toBe(due + 1)
     expect((await read(id)).statusCode).toBe(200)
   })
 
-  it('leads to those of its garments that are on sale, in their order', async () => {
+  it('lists those of its garments that are on sale, in their order', async () => {
     const [red, gone] = [await createGarment(db, { red: 1 }), await createGarment(db, { red: 1 })]
     const { id } = await write(piece('Pièces', { garments: [gone._id, 'nothing', red._id] }))
     const garments = async () => ((await read(id)).json() as NewsPiece).garments
@@ -98,7 +98,7 @@ describe('news', async () => {
     await expect.poll(garments).toEqual([red._id])
   })
 
-  it('comes by the page, newest first, and says how many there are', async () => {
+  it('is listed by pages, newest first, with the total number', async () => {
     const { total } = await list()
     await write(piece('La plus neuve', { date: inDays(0) }))
     expect((await list('&limit=1')).news.map(({ title }) => title)).toEqual(['La plus neuve'])
@@ -108,7 +108,7 @@ describe('news', async () => {
     expect((await app.inject('/api/news?language=fr&page=0')).statusCode).toBe(400)
   })
 
-  it('of two who write the same piece at once, one is told what it is now', async () => {
+  it('refuses the second of two concurrent edits', async () => {
     const made = await write(piece('À deux'))
     const answers = await Promise.all([
       change(made, { title: inFrench('Une') }),
@@ -117,18 +117,18 @@ describe('news', async () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     const taken = answers.find(({ statusCode }) => statusCode === 200)
     expect(refused?.json()).toMatchObject({ code: 'news-changed', news: taken?.json() })
-    // Sent once more over the same version, as after a lost answer, it is that change.
+    // An edit sent again, as after a lost answer, succeeds as that edit.
     const again = await change(made, { title: taken?.json().title })
     expect([again.statusCode, again.json()]).toEqual([200, taken?.json()])
     expect((await change({ ...made, id: 'nothing' }, {})).statusCode).toBe(404)
   })
 
-  it('two who write a piece of one title at once have a page each', async () => {
+  it('gives two pieces of one title, created concurrently, different addresses', async () => {
     const made = await Promise.all([write(piece('Jumelles')), write(piece('Jumelles')), write(piece('Jumelles'))])
     expect(new Set(made.map(({ id }) => id)).size).toBe(3)
   })
 
-  it('is made once, however often it is asked for under one key', async () => {
+  it('is created once per idempotency key, however often the request is sent', async () => {
     const add = (body: NewsBody, who: typeof owner) => send('POST', '/api/admin/news', body, who)
     const keyed = (key: string) => ({
       ...owner,
@@ -139,7 +139,7 @@ describe('news', async () => {
     const [made, same] = twice.map((answer) => answer.json() as OfficeNews)
     expect(same).toEqual(made)
     expect((await titles('&limit=50')).filter((title) => title === 'Pressée deux fois')).toHaveLength(1)
-    // Renamed meanwhile, it is still the one; for something else the key does not stand.
+    // News renamed meanwhile is still returned for its key; the same key with another body is refused.
     await change(made as OfficeNews, { title: inFrench('Renommée') })
     const again = await add(piece('Pressée deux fois'), keyed('one'))
     expect([again.statusCode, again.json().id, again.json().version]).toEqual([200, made?.id, 2])
@@ -152,7 +152,7 @@ describe('news', async () => {
     expect((await add(piece('Pressée deux fois'), hers)).statusCode).toBe(201)
   })
 
-  it('may be saved though a link stands where it is shown in words alone, and takes no other there', async () => {
+  it('can be saved with a link in a text-only field from before, but accepts no new link there', async () => {
     const made = await write(piece('Liée'))
     await pool.query('update news set intro = $1 where id = $2', [inFrench('Voir [ici](https://a.tn/x)'), made.id])
     const linked = { ...made, intro: inFrench('Voir [ici](https://a.tn/x)') }
@@ -167,7 +167,7 @@ describe('news', async () => {
     expect(created.json().errors).toMatchObject([{ path: 'title.fr' }])
   })
 
-  it('is on record: who wrote, changed and archived it', async () => {
+  it('is in the audit log: who created, changed and archived it', async () => {
     const made = await write(piece('Au journal'))
     await change(made, { state: 'archived', link: '' })
     const url = `/api/admin/changes?kind=news&subject=${made.id}`
@@ -196,12 +196,12 @@ describe('news', async () => {
     { date: '2026-02-31' },
     { state: 'secret' },
     { author: 'me' },
-  ])('refuses what makes no sense: %j', async (wrong) => {
+  ])('refuses invalid news: %j', async (wrong) => {
     expect((await send('POST', '/api/admin/news', { ...piece('Fausse'), ...wrong })).statusCode).toBe(400)
     expect(await titles('&limit=50')).not.toContain('Fausse')
   })
 
-  it('is written by who may change the settings, and by nobody else', async () => {
+  it('is edited only by staff who may change the settings', async () => {
     const made = await write(piece('Droits', { state: 'draft' }))
     expect((await send('POST', '/api/admin/news', piece('x'), workshop)).statusCode).toBe(403)
     expect((await change(made, { state: 'online' }, workshop)).statusCode).toBe(403)
@@ -209,7 +209,7 @@ describe('news', async () => {
     expect((await app.inject('/api/admin/news')).statusCode).toBe(401)
   })
 
-  it('is in the map for search engines and in a feed for each language, as far as it is shown', async () => {
+  it('is in the sitemap and in a feed for each language while it is published', async () => {
     await write(piece('Fil & « aiguille » <b>', { title: { fr: 'Fil & « aiguille » <b>', en: '', ar: 'خيط' } }))
     const draft = await write(piece('Secrète', { state: 'draft' }))
     const map = (await app.inject('/sitemap.xml')).body
@@ -224,7 +224,7 @@ describe('news', async () => {
     expect(arabic).toContain('http://shop.test/ar/news/fil-aiguille-b')
   })
 
-  it('what stood in the settings before has kept its words, picture, day and link', async () => {
+  it('migrated from the settings keeps its texts, picture, day and link', async () => {
     await pool.query('drop table news')
     const old = [
       {
@@ -249,7 +249,7 @@ describe('news', async () => {
       images: ['/media/a/1.jpg'],
       link: '/contact',
     })
-    // And may be written on from the office.
+    // Migrated news can be edited in the office.
     const allNews = (await app.inject({ url: '/api/admin/news', headers: owner.headers })).json() as OfficeNews[]
     for (const news of allNews) expect((await change(news, {})).statusCode).toBe(200)
   })

@@ -6,29 +6,35 @@ import { inEveryLanguageOf } from '#server/platform/settings/fallback.rules.ts'
 import { describeOccasions } from '#server/platform/settings/settings.service.ts'
 import { listMainGarments, listWorn, type MainGarment, type WornGarment } from './occasions.repository.ts'
 
-/** The categories and occasions each role is dressed from, until the owner has put outfits together. */
-const dressed: Readonly<Record<OccasionRole, { categories: string[]; occasions: string[]; dearest: boolean }>> = {
-  bride: { categories: ['women'], occasions: ['wedding', 'henna'], dearest: true },
-  groom: { categories: ['men'], occasions: ['wedding'], dearest: true },
-  mother: { categories: ['women'], occasions: ['wedding', 'circumcision'], dearest: true },
-  guest: { categories: ['women', 'men'], occasions: ['wedding', 'henna'], dearest: false },
-  circumcised: { categories: ['children'], occasions: ['circumcision'], dearest: true },
-}
+/** Default categories and occasions of each role, used until the owner composes outfits for it. */
+const defaultOutfits: Readonly<Record<OccasionRole, { categories: string[]; occasions: string[]; dearest: boolean }>> =
+  {
+    bride: { categories: ['women'], occasions: ['wedding', 'henna'], dearest: true },
+    groom: { categories: ['men'], occasions: ['wedding'], dearest: true },
+    mother: { categories: ['women'], occasions: ['wedding', 'circumcision'], dearest: true },
+    guest: { categories: ['women', 'men'], occasions: ['wedding', 'henna'], dearest: false },
+    circumcised: { categories: ['children'], occasions: ['circumcision'], dearest: true },
+  }
 
 const maxPerRole = 3
 const maxPerOutfit = 5
 const noText: Trilingual = { fr: '', en: '', ar: '' }
 
-/** When the feasts are, and what is worn for whom: as the owner says; where she says nothing, as the catalogue does. */
+/** The feasts with the outfits of each role: the owner's outfits, or outfits composed from the catalogue for roles that have none. */
 export async function showOccasions(db: Database): Promise<Occasions> {
   const { feasts, outfits } = inEveryLanguageOf(await describeOccasions(db))
   const rolesWithoutOutfit = occasionRoles.filter((role) => !outfits.some((outfit) => outfit.role === role))
   const mainGarments = await Promise.all(
-    rolesWithoutOutfit.map((role) => listMainGarments(db, { role, ...dressed[role] }, 2 * maxPerRole)),
+    rolesWithoutOutfit.map((role) => listMainGarments(db, { role, ...defaultOutfits[role] }, 2 * maxPerRole)),
   )
   const ofCatalogue = await withWorn(
     db,
-    withHerOwn(mainGarments.flat()).map(({ role, title, garments }) => ({ role, name: title, text: noText, garments })),
+    mainGarmentsByRole(mainGarments.flat()).map(({ role, title, garments }) => ({
+      role,
+      name: title,
+      text: noText,
+      garments,
+    })),
   )
   const composed = ofCatalogue.map(({ garments, ...outfit }) => ({
     ...outfit,
@@ -39,8 +45,8 @@ export async function showOccasions(db: Database): Promise<Occasions> {
   return { feasts, outfits: [...chosenOutfits, ...composed] }
 }
 
-/** Of each role the first. A mother does not come as the bride: what the bride may wear is not for her, while there is anything else. */
-function withHerOwn(mainGarments: readonly MainGarment[]): MainGarment[] {
+/** Takes the first outfits of each role. The mother gets other outfits than the bride where there are any. */
+function mainGarmentsByRole(mainGarments: readonly MainGarment[]): MainGarment[] {
   const garmentsOfRole = (wantedRole: OccasionRole) => mainGarments.filter(({ role }) => role === wantedRole)
   const brides = new Set(
     garmentsOfRole('bride')
@@ -53,7 +59,7 @@ function withHerOwn(mainGarments: readonly MainGarment[]): MainGarment[] {
   )
 }
 
-/** Leaves out garments that would replace another one (nobody wears two jebbas); several jewels of one category may be worn together. */
+/** Leaves out garments that would replace another one (two jebbas cannot be worn at once); several jewels of one category may be worn together. */
 function withoutReplacements(garments: readonly WornGarment[]): WornGarment[] {
   const [main] = garments
   return garments.filter(({ kind, alone }, index) => {
@@ -62,7 +68,7 @@ function withoutReplacements(garments: readonly WornGarment[]): WornGarment[] {
   })
 }
 
-/** Without what is not on sale any more, and without an outfit of which nothing is left. */
+/** Leaves out garments that are not on sale, and outfits without any remaining garment. */
 async function withWorn(
   db: Database,
   outfits: readonly { role: OccasionRole; name: Trilingual; text: Trilingual; garments: string[] }[],

@@ -7,7 +7,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
 const making = { days: 21, deposit: 30, measures: ['chest'], options: [] }
 
-describe('great days', async () => {
+describe('occasions', async () => {
   const test = await createTestApp()
   const { app } = test
   const { headers } = await signedInStaff(test)
@@ -28,7 +28,7 @@ describe('great days', async () => {
   const save = (payload: object) =>
     app.inject({ method: 'PUT', url: '/api/admin/settings/occasions', headers, payload })
 
-  it('have their feasts from the calendar, for years, none of them sure until the owner says so', async () => {
+  it('have feasts from the calendar, for years, unconfirmed until the owner confirms them', async () => {
     const { feasts } = await read()
     expect(feasts.length).toBeGreaterThanOrEqual(10)
     expect(feasts.every(({ confirmed }) => !confirmed)).toBe(true)
@@ -40,11 +40,11 @@ describe('great days', async () => {
     const [first, ...rest] = feasts
     expect((await save({ feasts: [{ ...first, date: '2027-03-10', confirmed: true }, ...rest] })).statusCode).toBe(200)
     expect((await read()).feasts[0]).toMatchObject({ date: '2027-03-10', confirmed: true })
-    // Parcels are promised around what she said, and nothing is said twice that the calendar says.
+    // Delivery dates follow the owner's dates, and no feast is listed twice.
     expect((await app.inject('/api/shop/delivery')).json().feasts).toEqual(['2027-03-10'])
   })
 
-  it('are dressed from the catalogue, with what goes with a garment, while the owner has not said how', async () => {
+  it('have outfits from the catalogue, with matching garments, while the owner has composed none', async () => {
     const balgha = await sell({ title: 'Balgha', newPrice: 60, occasion: inFrench('') })
     const draft = await sell({ title: 'Pas prête', state: 'draft' })
     const keswa = await sell({ making, newPrice: 900, goesWith: [balgha, draft] })
@@ -63,7 +63,7 @@ describe('great days', async () => {
     expect(outfitsOfRole('groom')).toEqual([])
   })
 
-  it('have no outfit around a cap, and no two of a kind in one', async () => {
+  it('have no outfit around a cap, and no two garments of one kind in an outfit', async () => {
     const otherGarment = await sell({ title: 'Kaftan de lin', newPrice: 500, subCategory: 'kaftan' })
     const cap = { title: 'Chéchia', mainCategory: 'men', newPrice: 5, sizeGuide: 'cap', subCategory: 'chechia' }
     const chechia = await sell({ ...cap, goesWith: [otherGarment] })
@@ -80,7 +80,7 @@ describe('great days', async () => {
     expect(guest).toMatchObject({ name: { fr: 'Kaftan de soie' }, garments: [{ id: kaftan }, { id: chechia }] })
   })
 
-  it('keep each jewel of one shelf in an outfit', async () => {
+  it('keep several jewels of one sub-category in an outfit', async () => {
     const jewel = { newPrice: 40, subCategory: 'bijou', occasion: inFrench('') }
     const [belt, brooch] = [await sell({ ...jewel, title: 'Ceinture' }), await sell({ ...jewel, title: 'Fibule' })]
     const dressy = { sizeGuide: 'kaftan', subCategory: 'kaftan', newPrice: 5000, making, goesWith: [belt, brooch] }
@@ -89,7 +89,7 @@ describe('great days', async () => {
     expect(bride?.garments.map(({ id }) => id)).toEqual([kaftan, belt, brooch])
   })
 
-  it('dress a child in one jebba with one cap, whatever lies on the shelf it shares with grown-ups', async () => {
+  it('give a child one jebba with one cap, also from a sub-category shared with adult garments', async () => {
     const childs = {
       mainCategory: 'children',
       sizeGuide: 'children',
@@ -105,11 +105,11 @@ describe('great days', async () => {
     const spare = await sell({ ...plain, title: 'Jebba de rechange', subCategory: 'jebba enfant' })
     const company = { newPrice: 700, goesWith: [spare, red, white] }
     const jebba = await sell({ ...childs, ...company, title: 'Jebba de soie', subCategory: 'jebba enfant' })
-    // A cap and a jebba for grown-ups lie on the shelf of this one: it says nothing of what is on it.
+    // The sub-category of this one holds a cap and a jebba for adults, so it does not tell the kind of garment.
     const mixed = await sell({ ...childs, title: 'Ensemble de tahour', newPrice: 650 })
     await sell({ title: 'Chéchia de fête', mainCategory: 'men', sizeGuide: 'cap', subCategory: 'tahour' })
     await sell({ title: 'Jebba de fête', mainCategory: 'men', sizeGuide: 'jebba', subCategory: 'tahour' })
-    // Nor is it known of what lies on none.
+    // The kind of a garment without a sub-category is unknown, too.
     await sell({ ...childs, title: 'Ceinture', subCategory: '', newPrice: 999 })
     const outfits = (await read()).outfits.filter(({ role }) => role === 'circumcised')
     const pieces = outfits.map(({ garments }) => garments.map(({ id }) => id))
@@ -118,7 +118,7 @@ describe('great days', async () => {
     expect(outfits.map(({ name }) => name.fr)).not.toContain('Ceinture')
   })
 
-  it('dress guests, women and men in turn', async () => {
+  it('have outfits for guests, women and men in turn', async () => {
     const jebba = { sizeGuide: 'jebba', mainCategory: 'men', subCategory: 'jebba', newPrice: 20 }
     const his = [await sell({ ...jebba, title: 'Jebba de lin' }), await sell({ ...jebba, title: 'Jebba de coton' })]
     const robe = { sizeGuide: 'kaftan', subCategory: 'robe', newPrice: 200, title: 'Robe de soirée' }
@@ -127,7 +127,7 @@ describe('great days', async () => {
     expect(his).not.toContain(guests[0]?.garments[0]?.id)
   })
 
-  it('dress a mother in what the bride does not wear', async () => {
+  it('give the mother other outfits than the bride', async () => {
     const robe = { sizeGuide: 'kaftan', occasion: inFrench('Circoncision'), newPrice: 300 }
     const hers = await sell({ ...robe, title: 'Blouza de fête' })
     const { outfits } = await read()
@@ -140,7 +140,7 @@ describe('great days', async () => {
     expect(mainOf('mother').length).toBeLessThanOrEqual(3)
   })
 
-  it('are dressed as the owner says, in every language, and without what is not sold any more', async () => {
+  it('have the owner’s outfits, in every language, without garments that are not on sale any more', async () => {
     const [jebba, gone] = [await sell({ title: 'Jebba', mainCategory: 'men' }), await sell({ title: 'Farmla' })]
     const outfit = { role: 'groom', name: inFrench('Le marié de Tunis'), text: inFrench(''), garments: [jebba, gone] }
     expect((await save({ outfits: [outfit] })).statusCode).toBe(200)
@@ -150,7 +150,7 @@ describe('great days', async () => {
     ])
     await app.inject({ method: 'DELETE', url: `/api/products/${gone}`, headers })
     expect(await grooms()).toMatchObject([{ garments: [{ id: jebba }] }])
-    // The others are still the catalogue's.
+    // The other roles still get outfits of the catalogue.
     expect((await read()).outfits.some(({ role }) => role === 'bride')).toBe(true)
     await app.inject({ method: 'DELETE', url: `/api/products/${jebba}`, headers })
     expect(await grooms()).toEqual([])
@@ -161,7 +161,7 @@ describe('great days', async () => {
     { outfits: [{ role: 'bride', name: inFrench('x'), text: inFrench(''), garments: [] }] },
     { outfits: [{ role: 'bride', name: inFrench(''), text: inFrench(''), garments: ['a'] }] },
     { feasts: [{ name: inFrench('x'), date: '2027-13-01', confirmed: true }] },
-  ])('are refused where they make no sense: %j', async (payload) => {
+  ])('refuse invalid outfits: %j', async (payload) => {
     const occasionsBefore = ((await app.inject({ url: '/api/admin/settings', headers })).json() as Settings).occasions
     expect((await save(payload)).statusCode).toBe(400)
     expect(((await app.inject({ url: '/api/admin/settings', headers })).json() as Settings).occasions).toEqual(

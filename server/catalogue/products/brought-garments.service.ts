@@ -14,13 +14,13 @@ import {
   upsertSubCategory,
 } from './sub-categories.repository.ts'
 
-/** Full records of the garments of these that exist and are not in the bin. */
+/** Full records of these garments, as far as they exist and are not in the bin. */
 export function officeRecordsOf(db: Database | Tx, ids: readonly string[]): Promise<OfficeProductRecord[]> {
   return listOfficeRecords(db, ids)
 }
 
-/** Puts a picture that was fetched where its address stood; false where it stands no longer. */
-export function putPicture(
+/** Replaces the address of an imported picture by the downloaded one; false if the product no longer uses that address. */
+export function replaceImportedPicture(
   tx: Tx,
   { productId, address }: { productId: string; address: string },
   { url, placeholder }: { url: string; placeholder: string },
@@ -29,20 +29,20 @@ export function putPicture(
 }
 
 /** Locks garments until the transaction ends. */
-export function holdProducts(tx: Tx, ids: readonly string[]): Promise<void> {
+export function lockProductsForImport(tx: Tx, ids: readonly string[]): Promise<void> {
   return lockForSheet(tx, ids)
 }
 
-/** The shelves, each with the part of the shop all its garments are in. */
-export async function shelvesOfShop(
+/** Lists the sub-categories, each with the part of the shop if all its garments are in one part. */
+export async function listSubCategoriesWithPart(
   db: Database | Tx,
 ): Promise<{ slug: string; name: Trilingual; onlyIn: MainCategory | undefined }[]> {
   const parts = await listPartsOfShelves(db)
   return (await listSubCategories(db)).map(({ slug, name }) => ({ slug, name, onlyIn: parts.get(slug) }))
 }
 
-/** Shelves that are not there yet are made, under the name they had elsewhere. */
-export async function makeShelves(
+/** Creates the missing sub-categories under their names in the imported shop. */
+export async function createSubCategories(
   tx: Tx,
   shelves: readonly { slug: string; name: string }[],
   staffName: string,

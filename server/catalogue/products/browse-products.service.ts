@@ -18,7 +18,7 @@ import {
 
 export interface ProductPage<Shown> {
   products: Shown[]
-  /** How many there are in all, on this page and the others. */
+  /** The number of products on all pages together. */
   total: number
   page: number
   limit: number
@@ -42,7 +42,7 @@ export async function showFitting(db: Database, id: string): Promise<FittingReco
   return record
 }
 
-/** One page; or, when no page is asked for, every product there is, as long as they fit into one answer. */
+/** Returns one page, or every product when no page is requested and all of them fit into one response. */
 export async function browseProducts<Row, Shown>(
   db: Database,
   counts: Pick<ProductCounts<ProductFilter>, 'of'>,

@@ -24,8 +24,8 @@ interface WantedVariant extends VariantSaid {
 }
 
 /**
- * Makes a product's colours, sizes and stock what the owner wrote. What is no longer there is retired rather than erased,
- * because orders point at it; its stock leaves through the ledger like any other.
+ * Saves a product's colours, sizes and stock. Removed ones are retired rather than deleted, because orders refer to them; their stock leaves with a
+ * stock movement like any other.
  */
 export async function saveColours(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function saveColours(
   )
 }
 
-/** A colour without sizes is counted as a whole. */
+/** A colour without sizes has one variant. */
 function wantedVariants({ sizes, stock, seen, code, costPrice }: ColorFields): WantedVariant[] {
   const inMillimes = (dinars: number | undefined) => (dinars === undefined ? undefined : toMillimes(dinars))
   return sizes.length > 0
@@ -79,7 +79,7 @@ async function saveVariants(
   const movements: StockMovement[] = []
   for (const [position, { size, stock, seen, code, cost }] of colours.entries()) {
     const variant = await upsertVariant(tx, { ...place, size, position, code, cost })
-    // Stock seen for a variant that was deleted does not count for a new one.
+    // The stock seen for a variant that was deleted meanwhile does not count for its replacement.
     const existed = previousColour?.variants?.some((variant) => variant.size === size)
     const change = stock === undefined ? 0 : stock - ((existed ? seen : undefined) ?? variant.stock)
     if (variant.stock + change < 0) throw new Problem('stock-changed')

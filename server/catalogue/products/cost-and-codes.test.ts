@@ -11,7 +11,7 @@ const cost = 41.357
 const mark = '41.357'
 const markInSheet = '41,357'
 
-describe('what a garment costs the shop, and what stands on its labels', async () => {
+describe('the cost of a garment, and the codes of its labels', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
   const people = {
@@ -54,7 +54,7 @@ describe('what a garment costs the shop, and what stands on its labels', async (
   const codes = ({ colors }: OfficeProduct) =>
     colors.map(({ code, sizes }) => [code, ...sizes.map((size) => size.code)])
 
-  it('is read by who counts the shop’s money, and by nobody else, through no door', async () => {
+  it('is returned to staff who may see the shop’s money, and to nobody else by any endpoint', async () => {
     await placeOrder(
       { db, pool },
       amina,
@@ -110,7 +110,7 @@ describe('what a garment costs the shop, and what stands on its labels', async (
     expect(JSON.stringify(rows)).not.toContain('41357')
   })
 
-  it('is written by the owner alone; a guess is refused like any other, right or wrong', async () => {
+  it('is edited by the owner only; guesses by others are refused alike, right or wrong', async () => {
     for (const who of [sales, workshop, accountant, program]) {
       for (const costPrice of [0, 1, cost]) {
         const refused = await send('PUT', `/api/products/edit/${made._id}`, { costPrice }, who)
@@ -127,7 +127,7 @@ describe('what a garment costs the shop, and what stands on its labels', async (
     await send('PUT', `/api/products/edit/${made._id}`, { costPrice: cost })
   })
 
-  it('a program’s sheet neither reads nor writes it', async () => {
+  it('is neither exported nor imported by a sheet of an API client', async () => {
     const text = `id;title;brand;cost_price\n${made._id};Farmla;Dar Zina;77\n`
     const { ignoredColumns } = (await sheet(text, program)).json() as SheetReport
     expect(ignoredColumns).toEqual(['cost_price'])
@@ -137,7 +137,7 @@ describe('what a garment costs the shop, and what stands on its labels', async (
     await send('PUT', `/api/products/edit/${made._id}`, { costPrice: cost })
   })
 
-  it('is noted in an order as it was; a garment of unknown cost has none', async () => {
+  it('is stored in an order when it is placed; a garment of unknown cost has none', async () => {
     const plain = (
       await send('POST', '/api/products/create-product', {
         title: 'Chéchia',
@@ -158,7 +158,7 @@ describe('what a garment costs the shop, and what stands on its labels', async (
     expect(rows).toEqual([{ cost_millimes: 41357 }, { cost_millimes: null }])
   })
 
-  it('labels stand on a colour and size each, and stay where an edit does not name them', async () => {
+  it('codes belong to a colour and size, and stay where an edit leaves them out', async () => {
     expect(codes(await office())).toEqual([['', '6190000000017', 'FR-L'], ['FB-1']])
     const { colors } = await office()
     const renamed = colors.map(({ id, colorName }) => ({ id, colorName }))
@@ -166,8 +166,8 @@ describe('what a garment costs the shop, and what stands on its labels', async (
     expect(codes(await office())).toEqual([['', '6190000000017', 'FR-L'], ['FB-1']])
   })
 
-  it.each(['6190000000017', 'fr-l', ' FB-1 '])('a label %s finds its garment and nothing else', async (label) => {
-    // Another garment whose words are like it.
+  it.each(['6190000000017', 'fr-l', ' FB-1 '])('the code %s finds its garment and nothing else', async (label) => {
+    // Another garment with similar words.
     await send('POST', '/api/products/create-product', {
       title: `Copie ${label}`,
       mainCategory: 'men',
@@ -178,7 +178,7 @@ describe('what a garment costs the shop, and what stands on its labels', async (
     expect(matches.map((match: { _id: string }) => match._id)).toEqual([made._id])
   })
 
-  it('labels come out of a sheet as they went in; one a spreadsheet has cut is refused', async () => {
+  it('codes are unchanged by export and import; one that a spreadsheet truncated is refused', async () => {
     const { body } = await get('/api/admin/products/export?q=FB-1', owner)
     expect((await sheet(body, owner, false)).json()).toMatchObject({ unchanged: 1, updated: 0, errorCount: 0 })
     const changed = body.replace('6190000000017', '6190000000024')

@@ -7,7 +7,7 @@ import { createProduct } from './manage-products.service.ts'
 
 const migration = new URL('../../platform/db/migrations/0013-care-and-cut.sql', import.meta.url)
 
-it('the cuts a shop began with are translated once, and what somebody translated stays', async () => {
+it('the cuts that a shop began with are translated once, and existing translations stay', async () => {
   const { db, pool } = await createTestDatabase()
   const create = async (frameType: string, translations: object = {}) => {
     const fields = { title: 'Jebba', mainCategory: 'men', newPrice: 5, colors: [{ colorName: 'Noir' }] }

@@ -8,10 +8,10 @@ import { type Ranking, rankedIds } from './search-products.repository.ts'
 
 export type ProductScope =
   | { filter: ProductFilter; sort: ProductSort; ranking?: never }
-  /** What words find, the best first. */
+  /** Search results, the best match first. */
   | { ranking: Ranking; filter?: never; sort?: never }
 
-/** More than any shop has. */
+/** An upper bound above the size of any shop. */
 const maxProducts = 1_000_000_000
 
 export async function countProductsIn(tx: Tx, scope: ProductScope): Promise<number> {
@@ -20,7 +20,7 @@ export async function countProductsIn(tx: Tx, scope: ProductScope): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** All of them, some at a time. */
+/** Reads all products of a scope in batches. */
 export async function* readProductsIn<Row, Shown>(
   tx: Tx,
   shape: ProductShape<Row, Shown>,

@@ -17,7 +17,7 @@ import { findProducts } from './search-products.service.ts'
 
 const batch = 25
 
-/** Every product of a list that was asked for without a page, where they are too many for one answer. */
+/** The scope of a list requested without a page that has too many products for one response; undefined if they fit. */
 export async function tooManyListed(
   counts: Pick<ProductCounts<ProductFilter>, 'of'>,
   query: ProductListQuery,
@@ -27,7 +27,7 @@ export async function tooManyListed(
   return (await counts.of(filter)) > catalogue.mostAtOnce ? { filter, sort } : undefined
 }
 
-/** The scope of a search without pages that finds more than a page would rank. */
+/** The scope of a search requested without a page that finds more products than are ranked; undefined otherwise. */
 export async function tooManyFound(db: Database, query: ProductSearchQuery): Promise<ProductScope | undefined> {
   if (!isUnpaged(query)) return undefined
   const results = await findProducts(db, query)
@@ -39,7 +39,7 @@ export async function readEveryProduct(db: Database, scope: ProductScope): Promi
   try {
     return {
       total: await countProductsIn(tx, scope),
-      batches: declared(readProductsIn(tx, wholeProducts, scope, batch)),
+      batches: parsedBatches(readProductsIn(tx, wholeProducts, scope, batch)),
       close,
     }
   } catch (error) {
@@ -48,6 +48,6 @@ export async function readEveryProduct(db: Database, scope: ProductScope): Promi
   }
 }
 
-async function* declared(products: AsyncIterable<Product[]>): AsyncGenerator<Product[]> {
+async function* parsedBatches(products: AsyncIterable<Product[]>): AsyncGenerator<Product[]> {
   for await (const some of products) yield some.map((product) => Product.parse(product))
 }

@@ -7,7 +7,7 @@ import { copyGarment } from '#server/testing/garment-copies.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-describe('a list of products that was asked for without a page', async () => {
+describe('a list of products requested without a page', async () => {
   const { app, db } = await createTestApp()
   const garment = await createGarment(db)
 
@@ -17,7 +17,7 @@ describe('a list of products that was asked for without a page', async () => {
     return { ids: (answer.json() as Product[]).map(({ _id }) => _id), total: answer.headers['x-total-count'] }
   }
 
-  it('gives more than a page of what is narrowed, found or neither', async () => {
+  it('returns more than a page, with filters, with a search or with neither', async () => {
     await copies(300)
     for (const url of ['/api/products', '/api/products?category=men', '/api/products/search?query=jebba']) {
       const { ids, total } = await list(url)
@@ -27,12 +27,12 @@ describe('a list of products that was asked for without a page', async () => {
     expect((await list('/api/products/search?query=jebba&page=1')).ids).toHaveLength(catalogue.pageSize)
   })
 
-  it('gives as many by their ids as an order may have lines', async () => {
+  it('returns as many products by id as an order may have lines', async () => {
     const ids = Array.from({ length: orderLimits.mostLines }, (_, index) => `${garment._id}-${index + 1}`)
     expect((await list(`/api/products?ids=${ids.join()}`)).ids).toEqual(ids)
   })
 
-  it('does not stop at two thousand', async () => {
+  it('has no limit of two thousand', async () => {
     await sql`delete from products where id <> ${garment._id}`.execute(db)
     await copies(2500)
     for (const url of ['/api/products', '/api/products?sort=price', '/api/products/search?query=jebba']) {

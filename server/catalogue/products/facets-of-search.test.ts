@@ -8,7 +8,7 @@ import { createSampleProduct } from './sample-products.service.ts'
 import { searchCards } from './search-products.service.ts'
 import { saveSubCategories } from './sub-categories.service.ts'
 
-describe('narrowing down what a search found', async () => {
+describe('the facets of search results', async () => {
   const { db } = await createTestDatabase()
   beforeAll(async () => {
     await saveSubCategories(db, sampleSubCategories)
@@ -29,7 +29,7 @@ describe('narrowing down what a search found', async () => {
     // No product matches in that colour: the colour is ignored, in the facets as in the list.
     ['burnous vert', { category: 'men' as const }],
     ['chechia saghira', { sub: 'chechia' }],
-  ])('each choice beside %s counts what choosing it shows', async (query, filter) => {
+  ])('count for each choice beside %s the results that choosing it shows', async (query, filter) => {
     const { facets } = await listFacets(db, { query, ...filter })
     expect(await total({ query, ...filter })).toBeGreaterThan(0)
     for (const { key, count } of facets.colors) expect(await total({ query, ...filter, color: [key] }), key).toBe(count)
@@ -43,7 +43,7 @@ describe('narrowing down what a search found', async () => {
       expect(await total({ query, ...filter, sub: slug }), slug).toBe(count)
   })
 
-  it('offers what is found alone, and what is chosen, so that it can be taken back', async () => {
+  it('include values of the results, and chosen values so that they can be deselected', async () => {
     const { facets } = await listFacets(db, { query: 'chechia', size: ['M'] })
     expect(facets.subCategories.map(({ slug }) => slug)).toEqual(['chechia'])
     expect(facets.sizes.filter(({ kind }) => kind !== 'ages').map(({ size, count }) => `${size} ${count}`)).toContain(
@@ -52,7 +52,7 @@ describe('narrowing down what a search found', async () => {
     expect((await listFacets(db, { query: 'xyzxyz' })).facets).toMatchObject({ colors: [], sizes: [], fabrics: [] })
   })
 
-  it('never changes what is meant by the words', async () => {
+  it('do not change the meaning of the words', async () => {
     expect(await total({ query: 'chechia' })).toBeGreaterThan(0)
     expect(await total({ query: 'chechia', category: 'women' })).toBe(0)
     expect(await tooNarrow({ query: 'chechia', category: 'women' })).toEqual([
@@ -60,7 +60,7 @@ describe('narrowing down what a search found', async () => {
     ])
   })
 
-  it('says which filter is in the way: a price as one, and all together where no single one is', async () => {
+  it('name the filter that hides results: both price limits as one, and all together where no single one is the cause', async () => {
     const totalMatches = await total({ query: 'burnous' })
     expect(await tooNarrow({ query: 'burnous', min: 1, max: 2 })).toEqual([{ filter: 'price', count: totalMatches }])
     expect(await tooNarrow({ query: 'burnous', max: 2, category: 'women' })).toEqual([
@@ -69,7 +69,7 @@ describe('narrowing down what a search found', async () => {
     expect(await tooNarrow({ query: 'xyzxyz', max: 2 })).toBeUndefined()
   })
 
-  it.each(['price', '-price', 'newest', 'trending'] as const)('shows the same in the order %s', async (sort) => {
+  it.each(['price', '-price', 'newest', 'trending'] as const)('are the same in the order %s', async (sort) => {
     const ids = async (query: object) => (await searchCards(db, { query: 'kaftan', ...query })).products
     const sorted = await ids({ sort })
     expect(sorted.map(({ _id }) => _id).sort()).toEqual((await ids({})).map(({ _id }) => _id).sort())

@@ -22,8 +22,8 @@ export interface FacetCounts {
   maxMillimes: number
 }
 
-/** What a search takes for asked. */
-export interface FoundBy {
+/** The conditions of a search, which the facets are counted within. */
+export interface SearchConditions {
   match: Match | undefined
   wishes: readonly Wish[]
   excluded: ExcludedProducts
@@ -32,7 +32,7 @@ export interface FoundBy {
 type Part = 'in_sub' | 'in_color' | 'in_size' | 'in_fabric' | 'in_occasion' | 'in_price'
 const parts: readonly Part[] = ['in_sub', 'in_color', 'in_size', 'in_fabric', 'in_occasion', 'in_price']
 
-/** The chosen filters of all other kinds; another choice of the same kind only adds to the list. */
+/** The chosen filters of all other kinds: choosing a second value of the same kind widens the list. */
 function otherConditions(ownPart: Part) {
   return sql.join(
     parts.filter((part) => part !== ownPart).map((part) => sql.ref(part)),
@@ -40,12 +40,12 @@ function otherConditions(ownPart: Part) {
   )
 }
 
-/** How many of the products a list may show have each property one can filter by; what would leave none is counted, too. */
+/** Counts how many of the filtered products have each value of each facet, including values that match none. */
 export async function countFacets(
   db: Database,
   filter: ProductFilter,
   colourKeys: readonly string[],
-  matchSource?: FoundBy,
+  matchSource?: SearchConditions,
 ): Promise<FacetCounts> {
   const by = filterParts(filter)
   const looked = matchSource

@@ -10,28 +10,32 @@ import { describeListPages } from '#server/platform/settings/settings.service.ts
 import { countFacets, type FacetCounts } from './facets.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { maxRanked } from './search-products.repository.ts'
-import { fulfilled, readingOf } from './search-products.service.ts'
+import { fulfilledWishes, interpretSearch } from './search-products.service.ts'
 import { findShelf, type ListPage } from './sub-categories.repository.ts'
 
 export interface CountedFacets {
   facets: ProductFacets
-  /** Whether they count only what is there. */
+  /** Whether the counts include only products in stock. */
   inStock: boolean
 }
 
-/** What a list, or the results of a search, may be narrowed down to. */
+/** The filters that a list or the results of a search can be narrowed by, with their counts. */
 export async function listFacets(
   db: Database,
   { query, without, ...filter }: ProductFacetsQuery,
 ): Promise<CountedFacets> {
-  const reading = query === undefined ? undefined : await readingOf(db, { query, without })
-  const conditions = reading && { match: reading.match, wishes: fulfilled(reading), excluded: reading.search.excluded }
+  const reading = query === undefined ? undefined : await interpretSearch(db, { query, without })
+  const conditions = reading && {
+    match: reading.match,
+    wishes: fulfilledWishes(reading),
+    excluded: reading.search.excluded,
+  }
   const nothing = query !== undefined && !conditions
   const wished = conditions?.wishes.some(({ kind }) => kind === 'inStock') ?? false
-  const counts = nothing ? none : await countFacets(db, filter, families, conditions)
-  // No list of results is longer than what is ranked of them.
+  const counts = nothing ? noCounts : await countFacets(db, filter, colourFamilyKeys, conditions)
+  // Search results are limited to the number of ranked products, so no count may be higher.
   const maxCount = query === undefined ? Number.POSITIVE_INFINITY : maxRanked
-  const ownPage = query === undefined ? await ownPageOf(db, filter) : {}
+  const ownPage = query === undefined ? await findListPage(db, filter) : {}
   return {
     facets: { ...facetsOf(counts, filter, maxCount), ...ownPage },
     inStock: filter.inStock === true || wished,
@@ -40,8 +44,8 @@ export async function listFacets(
 
 type OwnPage = Pick<ProductFacets, 'onlyIn'> & { page?: ListPage }
 
-/** What there is to know of the page of a list, if it has one of its own. */
-async function ownPageOf(db: Database, { category, sub, color, occasion }: ProductFilter): Promise<OwnPage> {
+/** Title and text of the list's own page, if the filter is exactly such a list. */
+async function findListPage(db: Database, { category, sub, color, occasion }: ProductFilter): Promise<OwnPage> {
   if (sub !== undefined) return findShelf(db, sub)
   const [key] = [...(color ?? []), ...(occasion ?? [])]
   const listFilter = ownList({ ...(category && { category }), ...(color && { color }), ...(occasion && { occasion }) })
@@ -50,8 +54,8 @@ async function ownPageOf(db: Database, { category, sub, color, occasion }: Produ
   return page ? { page: { title: page.title, sentence: page.sentence } } : {}
 }
 
-const families = colourFamilies.map(({ key }) => key)
-const none: FacetCounts = {
+const colourFamilyKeys = colourFamilies.map(({ key }) => key)
+const noCounts: FacetCounts = {
   subCategories: [],
   colourKeys: [],
   sizes: [],
@@ -70,18 +74,18 @@ function facetsOf(counts: FacetCounts, chosen: ProductFilter, max: number): Prod
       name: name ?? { fr: slug, en: slug, ar: slug },
       count: Math.min(count, max),
     })),
-    colors: counted(colourFamilies, counts.colourKeys, chosen.color, max),
+    colors: withCounts(colourFamilies, counts.colourKeys, chosen.color, max),
     sizes: [...sizes, ...missing.map((size) => ({ size, kind: sizeKind(size, ''), count: 0 }))]
       .map((size) => ({ ...size, count: Math.min(size.count, max) }))
       .sort((a, b) => sizeKinds.indexOf(a.kind) - sizeKinds.indexOf(b.kind) || bySize(a.size, b.size)),
-    fabrics: counted(cloths, counts.cloths, chosen.fabric, max),
-    occasions: counted(occasions, counts.occasions, chosen.occasion, max),
+    fabrics: withCounts(cloths, counts.cloths, chosen.fabric, max),
+    occasions: withCounts(occasions, counts.occasions, chosen.occasion, max),
     price: { min: toDinars(counts.minMillimes), max: toDinars(counts.maxMillimes) },
   }
 }
 
-/** Of all one may choose, what there is, in the order it is offered in; what is chosen can be taken back, whatever is left. */
-function counted<Choice extends { key: string }>(
+/** The choices that occur, in their fixed order. A chosen value stays in the list even with a count of 0, so that it can be deselected. */
+function withCounts<Choice extends { key: string }>(
   choices: readonly Choice[],
   counts: FacetCounts['colourKeys'],
   chosen: readonly string[] = [],

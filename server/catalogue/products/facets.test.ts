@@ -7,7 +7,7 @@ import { createProduct } from './manage-products.service.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { countProducts, listProducts, wholeProducts } from './products.repository.ts'
 
-describe('choosing several things at once', async () => {
+describe('several filters at once', async () => {
   const { db, pool } = await createTestDatabase()
   const add = (title: string, changes: object) =>
     createProduct(db, ProductFields.parse({ title, mainCategory: 'women', newPrice: 100, ...changes }))
@@ -74,7 +74,7 @@ describe('choosing several things at once', async () => {
   const countsOf = (choices: readonly { key: string; count: number }[]) =>
     Object.fromEntries(choices.map(({ key, count }) => [key, count]))
 
-  it('counts each choice as the list it leads to, given what is chosen of other kinds', async () => {
+  it('counts for each choice the products of the list it leads to, with the chosen filters of other kinds', async () => {
     const { facets } = await listFacets(db, { size: ['M'], color: ['red'] })
     expect(countsOf(facets.colors)).toEqual({ red: 1, blue: 0 })
     for (const { size, count } of facets.sizes)
@@ -85,7 +85,7 @@ describe('choosing several things at once', async () => {
     expect(facets.price).toEqual({ min: 100, max: 100 })
   })
 
-  it('counts of what is in stock only the sizes there are', async () => {
+  it('counts only sizes in stock where the list is of products in stock', async () => {
     const { facets, inStock } = await listFacets(db, { inStock: true })
     expect(inStock).toBe(true)
     expect(facets.sizes.map(({ size, kind, count }) => `${kind} ${size} ${count}`)).toEqual([
@@ -96,7 +96,7 @@ describe('choosing several things at once', async () => {
     ])
   })
 
-  it('knows every occasion and cloth it has words for by a name', async () => {
+  it('has a name for every occasion and cloth it has words for', async () => {
     const { rows } = await pool.query<{ known: string[] }>(`
       select garment_occasions('mariage henné tahour Aïd vendredi maison')
         || garment_cloths('soie satin velours laine lin coton cuir') as known`)

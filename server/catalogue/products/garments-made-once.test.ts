@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-describe('garments that are asked for under a key', async () => {
+describe('garments created with an idempotency key', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const owner = await signedInStaff(test)
@@ -20,7 +20,7 @@ describe('garments that are asked for under a key', async () => {
   const titled = async (title: string): Promise<number> =>
     (await pool.query('select id from products where title = $1', [title])).rowCount ?? 0
 
-  it('are made once, pressed three times at once', async () => {
+  it('are created once by three concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add(garment('Pressée'), keyed('at-once'))))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201])
     const [made, ...same] = answers.map((answer) => answer.json() as Product)
@@ -36,7 +36,7 @@ describe('garments that are asked for under a key', async () => {
     expect([written.rowCount, moved.rows]).toEqual([1, [{ change: 4 }]])
   })
 
-  it('are given as they are now, where the answer was lost and they are asked for again', async () => {
+  it('are returned in their current state when the request is sent again', async () => {
     const made = (await add(garment('Perdue'), keyed('lost'))).json() as Product
     await app.inject({
       method: 'PUT',
@@ -49,7 +49,7 @@ describe('garments that are asked for under a key', async () => {
     expect(await titled('Perdue')).toBe(0)
   })
 
-  it('are no other garment: for another body the key does not stand', async () => {
+  it('refuse another body under the same key', async () => {
     const made = (await add(garment('Première'), keyed('other'))).json() as Product
     const otherGarment = await add(garment('Seconde'), keyed('other'))
     expect([otherGarment.statusCode, otherGarment.json()]).toMatchObject([
@@ -59,7 +59,7 @@ describe('garments that are asked for under a key', async () => {
     expect(await titled('Seconde')).toBe(0)
   })
 
-  it('are somebody else’s under the same key of theirs', async () => {
+  it('are separate for two authors with the same key', async () => {
     const mine = (await add(garment('À chacune'), keyed('shared'))).json() as Product
     const somebody = await signedInStaff(test, 'associee', 'owner')
     const hers = await add(garment('À chacune'), keyed('shared', somebody))
@@ -71,20 +71,20 @@ describe('garments that are asked for under a key', async () => {
     expect(hidden.json()).not.toHaveProperty('product')
   })
 
-  it('are not made again out of the bin', async () => {
+  it('are not created again from the bin', async () => {
     const made = (await add(garment('Jetée'), keyed('bin'))).json() as Product
     await app.inject({ method: 'DELETE', url: `/api/products/${made._id}`, headers: owner.headers })
     expect((await add(garment('Jetée'), keyed('bin'))).json()).toMatchObject({ status: 404, code: 'product-not-found' })
     expect(await titled('Jetée')).toBe(1)
   })
 
-  it('use nothing of the key up where they were refused, and a key that is none is refused', async () => {
+  it('do not use up the key of a refused request, and refuse an invalid key', async () => {
     expect((await add({ ...garment('Corrigée'), newPrice: -1 }, keyed('refused'))).statusCode).toBe(400)
     expect((await add(garment('Corrigée'), keyed('refused'))).statusCode).toBe(201)
     expect((await add(garment('Sans clé'), { ...owner.headers, 'idempotency-key': ' ' })).statusCode).toBe(400)
   })
 
-  it('are as many as were asked for, without one', async () => {
+  it('are created by each request without a key', async () => {
     const answers = await Promise.all([1, 2].map(() => add(garment('Deux fois voulue'))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(await titled('Deux fois voulue')).toBe(2)

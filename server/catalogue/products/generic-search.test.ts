@@ -18,7 +18,7 @@ const find = async (query: string) => {
   return products.map(({ _id }) => categories.get(_id))
 }
 
-describe('words for whatever is worn or given', () => {
+describe('words for any garment or gift', () => {
   it.each([
     'tenue traditionnelle',
     'habit traditionnel',
@@ -29,7 +29,7 @@ describe('words for whatever is worn or given', () => {
     'a gift',
     'لبسة تونسية',
     'هدية',
-  ])('mean the whole shop in "%s"', async (query) => {
+  ])('find the whole shop in "%s"', async (query) => {
     expect(await find(query)).toHaveLength(sampleGarments.length)
   })
 
@@ -70,7 +70,7 @@ describe('a thing of other shops', () => {
     ['t-shirt homme', 'de t-shirts'],
     ['handbag', 'de sacs'],
     ['حقيبة', 'de sacs'],
-  ])('is not found in "%s", and is named', async (query, name) => {
+  ])('has no results in "%s", and is named in a message', async (query, name) => {
     const { products, understood } = await searchCards(db, { query })
     expect(products).toEqual([])
     expect(understood?.missing?.fr).toBe(`Nous n’avons pas ${name}`)
@@ -90,7 +90,7 @@ describe('a thing of other shops', () => {
     expect(neighbours.filter((id) => categories.get(id) !== category)).toEqual([])
   })
 
-  it('leaves a garment found that is named with it', async () => {
+  it('does not hide a garment whose name contains the word', async () => {
     const { products, understood } = await searchCards(db, { query: 'jebba avec ceinture' })
     expect(products.length).toBeGreaterThan(3)
     expect(understood?.missing).toBeUndefined()

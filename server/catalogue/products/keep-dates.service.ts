@@ -2,8 +2,8 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { changeDuePrices, forgetPastPrices, publishDueProducts } from './product-writes.repository.ts'
 
 /**
- * Drafts whose date has come are online, and sales begin and end. Every process hears of it as of any change of the
- * catalogue, and makes anew what it remembers.
+ * Publishes drafts whose date has come, and starts and ends sales. The change invalidates the caches of every process, like any change of the
+ * catalogue.
  */
 export async function keepDates(db: Database): Promise<void> {
   await changeDuePrices(db)

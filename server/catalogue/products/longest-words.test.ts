@@ -4,7 +4,7 @@ import { fieldNames, fieldOf } from '#contract/catalogue/products/product-field-
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-/** Letters of one to four bytes; drawn by lot, so that nothing of a word can be packed. */
+/** Letters of one to four bytes; random, so that a word cannot be compressed. */
 const alphabets = {
   Latin: [...'abcdefghijklmnopqrstuvwxyz'],
   Arabic: [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'],
@@ -13,7 +13,7 @@ const alphabets = {
 } as const
 
 describe.each(Object.entries(alphabets))(
-  'a garment whose every text is one word as long as may be, in %s letters',
+  'a garment whose texts are single words of maximum length, in %s letters',
   async (_, letters) => {
     const { headers, app } = await signedIn()
     const word = (max: number) => {
@@ -42,7 +42,7 @@ describe.each(Object.entries(alphabets))(
       }
     }
 
-    it('is kept, changed, and found by what a search can hold of it', async () => {
+    it('is stored, changed, and found by the longest query allowed', async () => {
       const made = await app.inject({
         method: 'POST',
         url: '/api/products/create-product',

@@ -16,13 +16,13 @@ import { insertProducts, markProductDeleted, updatePrices, updateProducts } from
 import { findWholeProduct, lockProduct } from './products.repository.ts'
 import { findSubCategoryName } from './sub-categories.repository.ts'
 
-/** Who changes the catalogue: a member of the staff by name, or the shop itself, whose changes nobody looks up. */
+/** The member of staff who changes the catalogue; undefined for changes by the shop itself, which are not in the audit log. */
 export type Author = string | undefined
 
 interface EditingRights {
   pricing?: boolean
   publishing?: boolean
-  /** Whether they may say what the garment costs the shop. */
+  /** Whether the author may change the cost price. */
   costing?: boolean
 }
 
@@ -36,11 +36,11 @@ export function createProduct(
 
 interface MadeProduct {
   product: Product
-  /** Whether it was made now, and not by the same request before. */
+  /** False if an earlier attempt with the same idempotency key created the product. */
   created: boolean
 }
 
-/** Makes it once for each key, and answers it as it is now; one that was deleted since is not found. */
+/** Creates the product once for each idempotency key and returns its current state; a product deleted since is not found. */
 export function createProductOnce(
   db: Database,
   fields: ProductFields,
@@ -56,12 +56,12 @@ export function createProductOnce(
   })
 }
 
-/** With its colours, and what the journal says of its beginning. */
+/** Inserts the product with its colours and its first entry in the audit log. */
 async function insertProduct(tx: Tx, id: string, productFields: ProductFields, author: Author): Promise<Product> {
   const fields = withStock(productFields)
   await insertProducts(tx, [await valuesOf(tx, id, fields)])
   await saveColours(tx, id, fields.colors, [], author)
-  return recorded(tx, 'product-created', author, undefined, await requireRecord(tx, id))
+  return recordAndShow(tx, 'product-created', author, undefined, await requireRecord(tx, id))
 }
 
 export async function editProduct(
@@ -76,12 +76,12 @@ export async function editProduct(
     const was = fieldsOf(present)
     const fields = settledState(was, withStock(editedFields(present, edit)), edit)
     if (!publishing && isShownOtherwise(was, fields)) throw new Problem('role-forbidden')
-    // Whether it is the cost it has must not be told to who may not see it.
+    // Any edit of the cost is refused, even one to the same value: the answer would reveal the cost to staff who may not see it.
     if (!costing && saysCost(edit)) throw new Problem('role-forbidden')
     if (!pricing && isPricedOtherwise(was, fields)) throw new Problem('role-forbidden')
     await updateProducts(tx, [await valuesOf(tx, id, fields)])
     await saveColours(tx, id, fields.colors, present.colours ?? [], author)
-    return recorded(tx, 'product-edited', author, present, await requireRecord(tx, id))
+    return recordAndShow(tx, 'product-edited', author, present, await requireRecord(tx, id))
   })
 }
 
@@ -95,11 +95,11 @@ export async function changeProductPrice(
     const present = await locked(tx, id)
     const { price_millimes: priceMillimes, old_price_millimes: oldPriceMillimes } = present
     await updatePrices(tx, id, changePrice({ priceMillimes, oldPriceMillimes }, percentage))
-    return recorded(tx, 'product-price-changed', author, present, await requireRecord(tx, id))
+    return recordAndShow(tx, 'product-price-changed', author, present, await requireRecord(tx, id))
   })
 }
 
-/** Gone for shoppers at once; in the bin it is as it was, with its pictures and its stock. */
+/** Moves the product to the bin. Shoppers no longer see it; its pictures and its stock stay. */
 export async function removeProduct(db: Database, id: string, author?: Author): Promise<void> {
   await inTransaction(db, async (tx) => {
     const present = await locked(tx, id)
@@ -110,8 +110,8 @@ export async function removeProduct(db: Database, id: string, author?: Author): 
   })
 }
 
-/** Passes the product on, having written down who made it what it is now. */
-async function recorded(
+/** Records the change in the audit log and returns the product. */
+async function recordAndShow(
   tx: Tx,
   action: string,
   author: Author,
@@ -124,7 +124,7 @@ async function recorded(
   return toShownProduct(nextProduct)
 }
 
-/** A stock given for the whole of a product, and not for its only colour, is that colour's. */
+/** A stock given for the whole product becomes the stock of its colour, if it has only one. */
 function withStock(fields: ProductFields): ProductFields {
   const [only, ...rest] = fields.colors
   const uncounted = only && rest.length === 0 && only.stock === undefined && only.sizes.length === 0

@@ -31,7 +31,7 @@ export function renameSubCategory(db: Database, author: string, slug: string, te
     existing(categories, slug)
     await updateSubCategory(tx, slug, texts)
     const { name } = texts
-    // The former name still finds them, too: people who knew it go on typing it.
+    // The former name still finds the products, because customers keep typing it.
     const words = searchDocument([{ weight: 'B', text: Object.values(name).join(' ') }])
     await rememberWords(tx, words.words)
     await addWordsToProducts(tx, slug, words)
@@ -55,7 +55,7 @@ function existing(categories: readonly SubCategory[], slug: string): SubCategory
   return category
 }
 
-/** Without a slug, the change is about their order. */
+/** A change without a slug concerns the order of the sub-categories. */
 function change(
   db: Database,
   author: string,

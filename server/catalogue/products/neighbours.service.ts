@@ -6,7 +6,7 @@ import { rankProducts } from './search-products.repository.ts'
 export const isOfPersonOrOccasion = ({ kind }: Wish) => kind === 'who' || kind === 'occasion'
 const maxNeighbours = 4
 
-/** Garments for the person and the occasion that were named beside what was not found; else for one of the two. */
+/** Suggestions when a search finds nothing: garments for the person and the occasion in the query, else for one of the two. */
 export async function findNeighbours(db: Database, { wishes, firsts, excluded }: Search): Promise<string[]> {
   const mentioned = wishes.filter(isOfPersonOrOccasion)
   for (const wishList of mentioned.length > 1 ? [mentioned, ...mentioned.map((wish) => [wish])] : [mentioned]) {

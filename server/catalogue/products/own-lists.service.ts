@@ -3,7 +3,7 @@ import { writeCatalogueAddress } from '#contract/catalogue/search/catalogue-addr
 import type { Database } from '#server/platform/db/pool.ts'
 import { listFacets } from './facets.service.ts'
 
-/** The lists that are pages of their own and have something in them: parts of the shop, shelves, colours, occasions. */
+/** Lists the non-empty product lists that have a page of their own: parts of the shop, sub-categories, colours, occasions. */
 export async function listsOfTheirOwn(db: Database): Promise<string[]> {
   const { facets: whole } = await listFacets(db, {})
   const parts = await Promise.all(
@@ -17,7 +17,7 @@ export async function listsOfTheirOwn(db: Database): Promise<string[]> {
       return shelves.length > 0 || facets.price.max > 0
         ? [
             { category },
-            // Categories that exist in this section alone are listed without it.
+            // A sub-category used in only one part of the shop is listed without that part.
             ...shelves
               .filter(({ slug, count }) => count !== inAll.get(slug))
               .map(({ slug }) => ({ category, sub: slug })),

@@ -6,7 +6,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 
 const ours = '/media/abcdefghijklmnopqrst-800x1200/900.jpg'
 
-/** A garment may name these, as programs do that know no more than the specification: they are kept, and never shown. */
+/** Products may contain these addresses, as clients of the specification send them: they are stored and never shown. */
 const elsewhere = ['https://evil.example/a.jpg', 'http://evil.example/a.jpg']
 
 const foreign = [
@@ -34,25 +34,25 @@ const foreign = [
   `${ours}\n`,
 ]
 
-/** What names a picture; files are taken in elsewhere, by what they are. */
+/** Properties that hold the address of a picture; uploads are checked elsewhere, by their content. */
 const pictureName = /image|picture|photo|logo/i
 
 /**
- * Shown to nobody but who kept or sent it: her own cart, and the colour an order names, whose picture the shop looks up
- * itself.
+ * Addresses shown only to the shopper who sent them: those in the cart of an account, and the colour of an order, for
+ * which the shop uses its own picture.
  */
 const ofGarment = / (product )?(coverImage|colors images)$/
 
 const seenByHerselfAlone = ['PUT /api/account/kept ', ' products color image']
 
-describe('a picture somebody names', async () => {
+describe('the address of a picture', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const { headers } = await signedInStaff(test)
   await app.ready()
   const document = (await app.inject('/api/docs/openapi.json')).json() as ApiDocument
 
-  /** Each text called a picture in what may be sent, with where it was found. */
+  /** Lists each picture property of a request schema, with its path. */
   function picturesIn(
     schema: Schema,
     place: string,
@@ -86,7 +86,7 @@ describe('a picture somebody names', async () => {
   )
   const written = operationsByPath.filter(([place]) => !seenByHerselfAlone.some((path) => place.includes(path)))
 
-  it('is a path of the shop wherever the description of the API has one', () => {
+  it('is restricted to the shop’s own paths everywhere in the API description', () => {
     const places = new Set(written.map(([place]) => place))
     for (const pictureField of ['product coverImage', 'product images', 'news images', 'heroImage', 'pictures']) {
       const words = pictureField.split(' ')
@@ -118,7 +118,7 @@ describe('a picture somebody names', async () => {
     return rows[0].count as number
   }
 
-  it.each(foreign)('is refused with a garment, made, changed or read from a sheet: %j', async (address) => {
+  it.each(foreign)('is refused in a garment that is created, edited or imported: %j', async (address) => {
     const made = await send('POST', '/api/products/create-product', { ...product, coverImage: ours, colors: [colour] })
     expect(made.statusCode, made.body).toBe(201)
     const edit = `/api/products/edit/${made.json()._id}`
@@ -143,7 +143,7 @@ describe('a picture somebody names', async () => {
     expect(await countForeign()).toBe(0)
   })
 
-  it.each(elsewhere)('is kept with a garment as a program said it, and shown in no feed: %s', async (address) => {
+  it.each(elsewhere)('is stored as a client sent it, and shown in no feed: %s', async (address) => {
     const colors = [{ ...colour, images: [address] }]
     const made = await send('POST', '/api/products/create-product', { ...product, coverImage: address, colors })
     expect(made.statusCode, made.body).toBe(201)

@@ -7,21 +7,21 @@ import { type OnSaleRecord, onSaleColumns, type ProductShape } from './products.
 
 const batch = 100
 
-/** A garment as it can be bought: in a colour and a size. */
+/** A variant that can be bought: a garment in a colour and a size. */
 export interface Piece {
-  /** Stays the same for as long as it is sold, whatever it is called. */
+  /** The id of the variant; it stays the same when names change. */
   id: number
   colourId: number
   size: string
   inStock: boolean
-  /** The code on its label: a barcode, or a reference of the shop. */
+  /** The code on the label: a barcode, or the shop's own reference. */
   code: string
 }
 
 export interface GarmentOnSale {
   product: Product
   pieces: Piece[]
-  /** From when to when it costs less, where that ends. */
+  /** The start and end of a sale that has an end. */
   sale?: { from: Date; until: Date }
 }
 
@@ -39,7 +39,7 @@ const garmentsOnSale: ProductShape<OnSaleRecord, GarmentOnSale> = {
   }),
 }
 
-/** All garments shoppers see, as they are at one moment; nobody ever holds all of them. */
+/** Streams all garments on sale from one snapshot, without holding them all in memory. */
 export async function readGarmentsOnSale(db: Database): Promise<GarmentsOnSale> {
   const { tx, close } = await openSnapshot(db)
   return { batches: readProductsIn(tx, garmentsOnSale, { filter: {}, sort: 'newest' }, batch), close }

@@ -12,11 +12,11 @@ import { type FieldColumns, readColumn } from './product-columns.ts'
 import { inStockCondition } from './product-filter.repository.ts'
 import { type ProductShape, shownNow } from './products.repository.ts'
 
-/** So many are seen before anybody scrolls; the others have their pictures long before they come into view. */
-const onFirstScreen = 4
+/** Cards visible before scrolling. Only these include placeholders: the pictures of the others load before they come into view. */
+const cardsOnFirstScreen = 4
 
-/** So many pictures of a colour are seen without opening the garment. */
-const picturesSeen = 2
+/** The number of pictures of a colour that a card shows. */
+const picturesOnCard = 2
 
 interface CardRecord extends FieldColumns<CardName> {
   id: string
@@ -26,7 +26,7 @@ interface CardRecord extends FieldColumns<CardName> {
   sold_out: boolean
 }
 
-/** Of each other language what a card says in it: descriptions stay where they are. */
+/** The translated texts that a card shows; descriptions are left out. */
 const texts = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
   otherLanguages.flatMap((language) => [
     sql.lit(language),
@@ -38,11 +38,11 @@ const texts = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
 
 const colours = sql`(
   select jsonb_agg(jsonb_build_object('id', c.id, 'colorName', c.name, 'swatch', c.swatch, 'images',
-    jsonb_path_query_array(c.images, ${sql.lit(`$[0 to ${picturesSeen - 1}].url`)})) order by c.position)
+    jsonb_path_query_array(c.images, ${sql.lit(`$[0 to ${picturesOnCard - 1}].url`)})) order by c.position)
   from product_colours c where c.product_id = p.id and not c.retired
 )`
 
-/** The cover may be any picture of any colour; where none was chosen it is the first one of all. */
+/** Placeholders of the cover, which can be any picture of any colour; by default the first picture of all. */
 const placeholders = sql`(
   select jsonb_agg(image) from product_colours c, jsonb_array_elements(c.images) image
   where c.product_id = p.id and not c.retired and p.cover_image in ('', image->>'url')
@@ -50,7 +50,7 @@ const placeholders = sql`(
 
 const soldOut = sql`not ${inStockCondition()}`
 
-/** What cards show, and nothing that has to be read for anything else. */
+/** Reads only the columns that cards show. */
 export const productCards: ProductShape<CardRecord, CardProduct> = {
   columns: sql`${shownNow(cardNames)}, p.id, ${texts} as translations,
     ${colours} as colours, ${placeholders} as placeholders, ${soldOut} as sold_out`,
@@ -73,7 +73,7 @@ function toCard(record: CardRecord, place: number): CardProduct {
     ...values,
     translations: record.translations,
     coverImage,
-    placeholder: place < onFirstScreen ? placeholder : '',
+    placeholder: place < cardsOnFirstScreen ? placeholder : '',
     soldOut: sold_out,
     colors,
   }

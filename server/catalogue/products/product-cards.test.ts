@@ -9,7 +9,7 @@ import { createProduct } from './manage-products.service.ts'
 const toName = (name: string) => ({ fr: name, en: `${name} en`, ar: `${name} ar` })
 const pictures = (name: string) => [1, 2, 3].map((number) => `/media/${name}-${number}.jpg`)
 
-describe('what a card shows of a product', async () => {
+describe('the card of a product', async () => {
   const { app, db, pool } = await createTestApp()
   const { publishedAt: _now, onlineFrom: _later, ...values } = distinctiveValues
   const colors = [
@@ -28,7 +28,7 @@ describe('what a card shows of a product', async () => {
     return { card, product: await get<Product>(`/${_id}`) }
   }
 
-  it('is what the product says itself, in every language', async () => {
+  it('has the texts of the product in every language', async () => {
     const { card, product } = await both(await create({}))
     for (const name of cardNames) expect(saidOf(card, name), name).toEqual(saidOf(product, name))
     expect(card.colors).toEqual(
@@ -41,7 +41,7 @@ describe('what a card shows of a product', async () => {
     )
   })
 
-  it('is nothing else: no descriptions, sizes, or counts', async () => {
+  it('contains no descriptions, sizes or counts', async () => {
     const { card } = await both(await create({}))
     const cardFields = ['_id', 'colors', 'placeholder', 'soldOut', 'translations']
     expect(Object.keys(card).toSorted()).toEqual([...cardNames, ...cardFields].toSorted())
@@ -66,7 +66,7 @@ describe('what a card shows of a product', async () => {
     expect([card.coverImage, card.placeholder]).toEqual([product.coverImage, product.placeholder])
   })
 
-  it('is sold out when the product is, and has no translation where there is none', async () => {
+  it('is sold out with its product, and has no translation where the product has none', async () => {
     const gone = await both(await create({ translations: {}, colors: [{ colorName: 'Noir', stock: 0 }] }))
     expect([gone.card.soldOut, gone.product.stockQuantity, gone.card.translations]).toEqual([
       true,
@@ -76,7 +76,7 @@ describe('what a card shows of a product', async () => {
     expect((await both(await create({}))).card.soldOut).toBe(false)
   })
 
-  it('comes in the order, number and under the heads of the list itself', async () => {
+  it('comes in the order, number and categories of the full list', async () => {
     for (let index = 0; index < 14; index++) await create({ newPrice: 10 + ((index * 7) % 5) })
     for (const [cards, whole] of [
       ['/cards?sort=price', '?page=1&sort=price'],

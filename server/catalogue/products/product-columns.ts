@@ -19,7 +19,7 @@ type ColumnOf<Field extends { kind: keyof ColumnOfKind }> = Field extends { colu
   ? ProductState
   : ColumnOfKind[Field['kind']]
 
-/** The fields as their columns are read. */
+/** The columns of the product fields. */
 export type FieldColumns<Name extends FieldName = FieldName> = {
   [One in Name as (typeof productFields)[One]['column']]: ColumnOf<(typeof productFields)[One]>
 }
@@ -28,11 +28,11 @@ export function columnsOf(names: readonly FieldName[]): string[] {
   return names.map((name) => fieldOf(name).column)
 }
 
-/** Of these a new product has its own, and a changed one keeps what it has, where nothing is said of them. */
+/** Time columns that a new product gets by default and an edited one keeps, where the request leaves them out. */
 export const momentColumns = columnsOf(fieldNames.filter((name) => isOfKind(name, 'moment')))
 export const writtenColumns = columnsOf(fieldNames.filter((name) => !isOfKind(name, 'moment')))
 
-/** A field as the API says it. */
+/** Converts a column to the value in the API. */
 export function readColumn(name: FieldName, record: object): unknown {
   const { kind, column } = fieldOf(name)
   const stored = (record as Readonly<Record<string, unknown>>)[column]
@@ -41,7 +41,7 @@ export function readColumn(name: FieldName, record: object): unknown {
   return kind === 'moment' ? (stored as Date).toISOString() : stored
 }
 
-/** A field as its column takes it in, out of JSON. */
+/** Converts a column read from JSON to the value PostgreSQL stores. */
 export function columnValue(name: FieldName, value: unknown): unknown {
   const { kind } = fieldOf(name)
   if (kind === 'date') return value || null

@@ -13,17 +13,17 @@ interface Count {
 
 export interface Counting<Filter> {
   count: (db: Database, filter: Filter) => Promise<number>
-  /** Whether what is sold out is counted differently: else only a change of something else than stock makes a count untrue. */
+  /** Whether the count depends on stock. If not, changes of stock do not invalidate it. */
   asksForStock: (filter: Filter) => boolean
 }
 
-/** How those that shoppers see are counted. */
+/** Counts the products that shoppers see. */
 export const shownProducts: Counting<ProductFilter> = {
   count: countProducts,
   asksForStock: ({ inStock }) => inStock === true,
 }
 
-/** How many products a filter leaves. Counting reads every one of them, so it is done once for all pages and orders. */
+/** Caches how many products a filter matches. Counting reads every one of them, so the count is shared by all pages and sort orders. */
 export class ProductCounts<Filter> {
   readonly #db: Database
   readonly #content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>
@@ -49,7 +49,7 @@ export class ProductCounts<Filter> {
       return cachedCount.counting
     const count = { since: this.#content.now(), counting: countNow(this.#db, filter) }
     this.#counts.set(key, count)
-    // A count that failed is tried again.
+    // A failed count is not cached.
     count.counting.catch(() => {
       if (this.#counts.get(key) === count) this.#counts.delete(key)
     })

@@ -8,14 +8,14 @@ import {
   type WeightedText,
 } from '#server/catalogue/search/search-document.rules.ts'
 
-/** What shoppers call the three parts of the shop, beyond the names on its shelves. */
+/** Search words for the three parts of the shop, in addition to the names of their sub-categories. */
 const categoryWords: Readonly<Record<MainCategory, string>> = {
   men: 'homme hommes masculin men man male gentleman rajel rjel رجل رجال رجالي',
   women: 'femme femmes féminin dame women woman female lady mra nsa امرأة نساء نسائي مرا',
   children: 'enfant enfants bébé petit children child kids kid baby sghar sghir wled طفل أطفال صغار صغير أولاد',
 }
 
-/** The other forms and near names of a colour family: adjectives change with what they describe. */
+/** Other forms and synonyms of the colour families: adjectives change with the noun. */
 const colourWords: Readonly<Record<string, string>> = {
   white: 'blanche blanches بيضاء',
   beige: 'crème cream',
@@ -31,7 +31,7 @@ const colourWords: Readonly<Record<string, string>> = {
   purple: 'violette بنفسجية',
 }
 
-/** Everything a product is found by. */
+/** All words a product is found by. */
 export function productDocument(fields: ProductFields, subCategoryName: Trilingual | undefined): SearchDocument {
   const coloured = fields.colors.map(({ colorName, swatch }) => {
     const family = colourFamilyOf(swatch)
@@ -49,7 +49,7 @@ export function productDocument(fields: ProductFields, subCategoryName: Trilingu
 
 const joinLanguages = (name: Trilingual | undefined) => Object.values(name ?? {}).join(' ')
 
-/** All words of a field, in every language. */
+/** The words of a field in all languages. */
 function wordsOf(fields: ProductFields, name: FieldName): string {
   if (isOfKind(name, 'trilingual')) return joinLanguages(fields[name])
   if (!isOfKind(name, 'translated')) return [fields[name] ?? []].flat().join(' ')

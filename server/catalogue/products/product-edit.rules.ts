@@ -13,26 +13,26 @@ import type {
 import { Problem } from '#server/platform/http/problem.ts'
 import { fieldsOf, type OfficeProductRecord } from './product-record.ts'
 
-/** The whole of a product after an edit: what the edit leaves out is as it was. */
+/** Merges an edit into the product: fields that the edit leaves out keep their values. */
 export function editedFields(record: OfficeProductRecord, edit: ProductEdit): ProductFields {
   const present = fieldsOf(record)
   const readOfSale = isReadOfSale(present, edit) ? new Set<FieldName>(['newPrice', 'oldPrice']) : new Set<FieldName>()
   const { publishedAt, ...fields } = eachField<FieldName, FieldValues>(
     fieldNames,
-    // Nothing said is one thing, and that there is nothing another.
+    // A missing field keeps its value; an empty field clears it.
     (name) => (readOfSale.has(name) || edit[name] === undefined ? present[name] : edit[name]),
   )
   const colors = edit.colors?.map((color, index) => editedColor(present.colors, color, index))
   return {
     ...fields,
-    // Read, it is cut to the millisecond: written again it would be another moment.
+    // The form receives the time rounded to milliseconds. Writing the rounded value back would change it, so an equal time is left out.
     ...(publishedAt && !isMoment(record.published_at, publishedAt) && { publishedAt }),
     translations: { ...present.translations, ...editedTexts(present.translations, edit.translations) },
-    ...(colors ? { stockQuantity: edit.stockQuantity, colors } : { colors: untouched(record, present, edit) }),
+    ...(colors ? { stockQuantity: edit.stockQuantity, colors } : { colors: keptColours(record, present, edit) }),
   }
 }
 
-/** Shoppers read the price of the sale. Sent back by whoever read it there, it is no new price of the garment. */
+/** During a sale the API shows the sale price as the price. A client that sends back that price does not mean to change the regular one. */
 function isReadOfSale({ newPrice, salePrice }: ProductFields, edit: ProductEdit): boolean {
   const saysSale = edit.salePrice !== undefined
   return !saysSale && salePrice > 0 && edit.newPrice === salePrice && edit.oldPrice === newPrice
@@ -43,7 +43,7 @@ function editedTexts(present: ProductFields['translations'], edit: ProductEdit['
   return { ...(en && { en: { ...present.en, ...en } }), ...(ar && { ar: { ...present.ar, ...ar } }) }
 }
 
-/** A colour by its id, or by its French name where none is said. */
+/** Compares colours by id, or by French name where the request has no id. */
 export function isSameColour(
   present: { id: number; fr: string },
   { id, colorName }: Pick<ColorChange, 'id' | 'colorName'>,
@@ -57,26 +57,26 @@ function editedColor(present: readonly ColorFields[], color: ColorChange, index:
   return { ...otherFields, swatch, images, sizes: sizes ?? keptSizes(existingColour?.sizes ?? [], color, index) }
 }
 
-/** Colours nobody mentions stay. A new stock for all of them together would not say what was seen of any. */
-function untouched({ colours }: OfficeProductRecord, { colors }: ProductFields, { stockQuantity }: ProductEdit) {
+/** An edit without colours keeps them. A new total stock is refused, because it does not say which variant changes. */
+function keptColours({ colours }: OfficeProductRecord, { colors }: ProductFields, { stockQuantity }: ProductEdit) {
   const variants = (colours ?? []).flatMap((colour) => colour.variants ?? [])
   const totalStock = variants.reduce((sum, { stock }) => sum + stock, 0)
   if (stockQuantity !== undefined && stockQuantity !== totalStock) {
-    throw unplaced('stockQuantity', 'The stock changes where it is counted: in the colours.')
+    throw stockWithoutPlace('stockQuantity', 'The stock changes where it is counted: in the colours.')
   }
   return colors
 }
 
-/** Sizes nobody mentions stay. A new stock for all of them together would not say of which one it is. */
+/** An edit without sizes keeps them. A new total stock is refused, because it does not say which size changes. */
 function keptSizes(sizes: ColorFields['sizes'], { stock, seen }: ColorChange, index: number): ColorFields['sizes'] {
   const totalStock = seen ?? sizes.reduce((sum, size) => sum + size.stock, 0)
   if (sizes.length > 0 && stock !== undefined && stock !== totalStock) {
-    throw unplaced(`colors.${index}.sizes`, 'This colour comes in sizes: say of which one the stock changes.')
+    throw stockWithoutPlace(`colors.${index}.sizes`, 'This colour comes in sizes: say of which one the stock changes.')
   }
   return sizes
 }
 
-function unplaced(path: string, message: string): Problem {
+function stockWithoutPlace(path: string, message: string): Problem {
   return new Problem('invalid-request', { errors: [{ path, code: 'required', message }] })
 }
 

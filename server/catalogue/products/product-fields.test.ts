@@ -55,13 +55,13 @@ describe('every declared field of a product', async () => {
       })
     ).json() as SheetReport
 
-  it('is told apart from every other, and from an empty one', () => {
+  it('differs from every other field, and from an empty value', () => {
     const values = fieldNames.map((name) => JSON.stringify(saidOf(whole, name)))
     expect(new Set(values).size).toBe(fieldNames.length)
     for (const name of fieldNames) expect(distinctiveValues[name], name).not.toEqual(emptyValue(name))
   })
 
-  it('is stored in its own column, and read again by the back office and by everybody', async () => {
+  it('is stored in its own column, and returned by the back office and the shop', async () => {
     const { _id } = await create(whole)
     const { rows } = await pool.query('select * from products where id = $1', [_id])
     for (const name of fieldNames) expect(rows[0], name).toHaveProperty(fieldOf(name).column)
@@ -81,7 +81,7 @@ describe('every declared field of a product', async () => {
     expect(productAfter.colors).toMatchObject([{ swatch: '#ffffff', images: [distinctiveValues.coverImage] }])
   })
 
-  it.each(fieldNames)('%s is changed alone, and the journal says so', async (name) => {
+  it.each(fieldNames)('%s can be changed alone, and the audit log says so', async (name) => {
     const { _id } = await create(plain)
     const productBefore = await office(_id)
     await edit(_id, { [name]: whole[name] })
@@ -98,7 +98,7 @@ describe('every declared field of a product', async () => {
     expect(rows).toMatchObject([{ before: { [name]: productBefore[name] }, after: { [name]: whole[name] } }])
   })
 
-  it('is in a sheet, and out of it in a new product and in one that has lost it', async () => {
+  it('is exported to a sheet, and imported into a new product and into one that lost it', async () => {
     const { _id } = await create(whole)
     const sheet = await exported(_id)
     expect(new Set(fieldColumns.map(({ field }) => field))).toEqual(new Set(written))
@@ -120,9 +120,9 @@ describe('every declared field of a product', async () => {
     for (const name of written) expect(saidOf(copy, name), name).toEqual(saidOf(whole, name))
   })
 
-  it('is told by the preview of a sheet, before and after', async () => {
+  it('is in the preview of a sheet, with former and new value', async () => {
     const { _id } = await create({ ...plain, ...whole, trending: false, colors: plain.colors })
-    // Its address may have such letters in it by chance, and stays.
+    // The address may contain these letters by chance and is kept.
     const cellsAroundId = (await exported(_id)).split(_id)
     const sheet = cellsAroundId.map((text) => text.replaceAll(/zz(\w+)\b(?!-)/g, 'yy$1')).join(_id)
     const { products } = (

@@ -7,9 +7,9 @@ export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit' | 'sort' | '
 
 type Condition = RawBuilder<unknown>
 
-const anything: Condition = sql`true`
+const always: Condition = sql`true`
 
-/** The conditions a list is narrowed by, for a query over `products as p`: each kind of choice by itself. */
+/** The SQL conditions of each kind of filter, for a query over `products as p`. */
 export function filterParts(filter: ProductFilter) {
   const { category, sub, color, size, fabric, occasion, min, max, inStock, trending } = filter
   return {
@@ -31,20 +31,20 @@ export function filterParts(filter: ProductFilter) {
   }
 }
 
-/** All of them, for a query over `products as p`. */
+/** All conditions joined, for a query over `products as p`. */
 export function filterConditions(filter: ProductFilter): Condition {
   return together(...Object.values(filterParts(filter)))
 }
 
-/** Who wants what is there, in some sizes, wants one of those. */
+/** With sizes chosen, at least one of those sizes must be in stock. */
 export function inStockCondition(sizes?: readonly string[]): Condition {
-  const sizeCondition = sizes ? sql`v.size = any(${sizes}::text[])` : anything
+  const sizeCondition = sizes ? sql`v.size = any(${sizes}::text[])` : always
   return sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired and ${sizeCondition})`
 }
 
 function together(...conditions: (Condition | string | boolean | undefined)[]): Condition {
   const filters = conditions
     .filter((condition) => typeof condition === 'object')
-    .filter((condition) => condition !== anything)
-  return filters.length > 0 ? sql.join(filters, sql` and `) : anything
+    .filter((condition) => condition !== always)
+  return filters.length > 0 ? sql.join(filters, sql` and `) : always
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newProductId, slug } from './product-id.rules.ts'
 
-it('is the title with six random letters', () => {
+it('is made of the title and six random letters', () => {
   expect(newProductId('Jebba Harir')).toMatch(/^jebba-harir-[a-km-np-z2-9]{6}$/)
   expect(newProductId('جبّة')).toMatch(/^vetement-.{6}$/)
   expect(new Set(Array.from({ length: 100 }, () => newProductId('Jebba'))).size).toBe(100)

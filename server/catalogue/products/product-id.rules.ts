@@ -5,15 +5,15 @@ const maxSlugLength = 60
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**
- * Readable, and never reused: `jebba-harir-3f9kxt`. The suffix keeps garments of one name apart, also a thousand that are
- * brought in together; older ones have four letters.
+ * A readable id such as `jebba-harir-3f9kxt`, which is never reused. The suffix distinguishes garments of the same name, even in an import of a
+ * thousand; older ids have suffixes of four letters.
  */
 export function newProductId(title: string): string {
   const suffix = Array.from({ length: suffixLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${slug(title) || 'vetement'}-${suffix}`
 }
 
-/** For addresses: small letters, digits and dashes. */
+/** Lower-case letters, digits and dashes, for use in addresses. */
 export function slug(text: string): string {
   return text
     .normalize('NFD')

@@ -17,22 +17,22 @@ import { toDinars } from '#contract/platform/text/money.ts'
 import type { StoredImage } from '#server/platform/db/tables/catalogue-tables.ts'
 import { type FieldColumns, readColumn } from './product-columns.ts'
 
-/** A product with its colours, as one query finds it. */
+/** A product with its colours, as read by one query. */
 export interface ProductRecord extends FieldColumns<ShownName> {
   id: string
   translations: Product['translations']
   version: number
-  /** When the price goes up again. */
+  /** The end of the current sale. */
   sale_ends: Date | null
   colours: readonly ColourRecord[] | null
 }
 
-/** A product with the fields only the back office reads. */
+/** A product with the fields that only the back office reads. */
 export interface OfficeProductRecord extends ProductRecord, FieldColumns {
   colours: readonly OfficeColourRecord[] | null
   now_price_millimes: number
   now_old_price_millimes: number
-  /** From how few pieces on there is little left of a colour and size. */
+  /** The stock from which a variant counts as low. */
   low_level: number
   updated_at: Date
 }
@@ -53,7 +53,7 @@ export interface ColourRecord {
 }
 
 export interface OfficeColourRecord extends ColourRecord {
-  /** What each costs the shop, in millimes; 0 where it is what the garment costs. */
+  /** The cost of each variant in millimes; 0 where the cost of the garment applies. */
   variants: readonly (VariantRecord & { cost: number })[] | null
 }
 
@@ -75,7 +75,7 @@ export function toProduct(record: ProductRecord): Product {
   }
 }
 
-/** As shoppers read it at this moment. */
+/** The product as shoppers see it now. */
 export function toShownProduct(record: OfficeProductRecord): Product {
   const { now_price_millimes: price_millimes, now_old_price_millimes: old_price_millimes } = record
   return toProduct({ ...record, price_millimes, old_price_millimes })
@@ -88,7 +88,7 @@ export function toOfficeProduct(record: OfficeProductRecord) {
   return { ...product, ...hidden, colors, updatedAt: record.updated_at.toISOString() } satisfies OfficeProduct
 }
 
-/** A colour with what it costs, or its sizes do. */
+/** Adds the cost to a colour, or to its sizes. */
 function withCosts<Color extends { sizes: readonly ReturnType<typeof countedSize>[] }>(
   color: Color,
   variants: NonNullable<OfficeColourRecord['variants']>,
@@ -101,7 +101,7 @@ function withCosts<Color extends { sizes: readonly ReturnType<typeof countedSize
   }
 }
 
-/** A product as its form would send it; of its stock only what is there, so that none is moved. */
+/** The product as its form would send it. The stock is given as seen, so that saving moves none. */
 export function fieldsOf(record: OfficeProductRecord): ProductFields {
   type Kept = Omit<FieldValues, 'publishedAt'>
   const names = fieldNames.filter((name) => !isOfKind(name, 'moment')) as Exclude<FieldName, 'publishedAt'>[]
@@ -124,7 +124,7 @@ export function fieldsOf(record: OfficeProductRecord): ProductFields {
   }
 }
 
-/** What the log of changes keeps of a product: what people write, and not what follows from it. */
+/** The values kept in the audit log: only what people enter, without derived columns. */
 export function journalOf(record: OfficeProductRecord): object {
   const { updatedAt: _moved, saleEnds: _ends, colors, ...written } = toOfficeProduct(record)
   return {
@@ -157,7 +157,7 @@ function toProductColor({ id, name, swatch, images, variants }: ColourRecord): P
   }
 }
 
-/** A colour without sizes has one label. */
+/** The label code of a colour without sizes. */
 function codeOfColour(variants: NonNullable<ColourRecord['variants']>): string {
   return variants.find(({ size }) => size === '')?.code ?? ''
 }

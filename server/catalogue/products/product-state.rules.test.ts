@@ -4,8 +4,8 @@ import { isShownOtherwise, settledState } from './product-state.rules.ts'
 const now = new Date('2026-05-01T10:00:00Z')
 const planned = { state: 'draft' as const, onlineFrom: '2026-06-01T08:00:00Z' }
 
-describe('a garment that changes its state', () => {
-  it('forgets the date it was to go online at, unless a new one is said', () => {
+describe('a garment whose state changes', () => {
+  it('loses its publication date, unless a new one is given', () => {
     const hidden = { state: 'draft' as const, onlineFrom: planned.onlineFrom, publishedAt: undefined }
     expect(settledState({ state: 'online', onlineFrom: planned.onlineFrom }, hidden, {}).onlineFrom).toBe('')
     const fields = { onlineFrom: '2026-07-01T08:00:00Z' }
@@ -13,7 +13,7 @@ describe('a garment that changes its state', () => {
     expect(settledState(planned, { ...planned, publishedAt: undefined }, {})).toMatchObject(planned)
   })
 
-  it('is new in the shop on the day it goes online, and not when it only comes back', () => {
+  it('is new in the shop on the day of its first publication, not when it comes back', () => {
     const online = { state: 'online' as const, onlineFrom: '', publishedAt: undefined }
     expect(settledState(planned, online, {}, now).publishedAt).toBe(now.toISOString())
     expect(settledState({ state: 'archived', onlineFrom: '' }, online, {}, now).publishedAt).toBeUndefined()
@@ -21,7 +21,7 @@ describe('a garment that changes its state', () => {
     expect(settledState(planned, { ...online, ...published }, published, now)).toMatchObject(published)
   })
 
-  it('is told from one that is shown as before, however its date is written', () => {
+  it('is distinguished from an unchanged one, whatever the format of its date', () => {
     expect(isShownOtherwise(planned, { ...planned, onlineFrom: '2026-06-01T09:00:00+01:00' })).toBe(false)
     expect(isShownOtherwise(planned, { ...planned, onlineFrom: '' })).toBe(true)
     expect(isShownOtherwise(planned, { ...planned, state: 'online' })).toBe(true)

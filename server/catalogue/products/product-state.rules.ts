@@ -6,10 +6,7 @@ interface Shown {
   onlineFrom: string
 }
 
-/**
- * A date belongs to the draft it was set for: whatever becomes another state forgets it. A draft that goes online is new in
- * the shop that day.
- */
+/** A publication date belongs to its draft and is removed when the state changes. Publishing a draft makes it new in the shop that day. */
 export function settledState<Fields extends Pick<ProductFields, 'state' | 'onlineFrom' | 'publishedAt'>>(
   present: Shown,
   fields: Fields,
@@ -37,7 +34,7 @@ export function isPricedOtherwise(present: Priced, fields: Priced): boolean {
   return changed || moved
 }
 
-/** One moment can be written in many ways. */
+/** Parses a time, because the same time can be written in several ways. */
 function momentOf(text: string): number | undefined {
   return text === '' ? undefined : Date.parse(text)
 }
@@ -50,7 +47,7 @@ interface Costed {
   }[]
 }
 
-/** Whether anything is said of what a garment costs the shop, or a colour and size of it. */
+/** Whether an edit contains the cost of a garment or of one of its colours and sizes. */
 export function saysCost({ costPrice, colors = [] }: Costed): boolean {
   const ofColours = colors.flatMap((color) => [color.costPrice, ...(color.sizes ?? []).map((size) => size.costPrice)])
   return [costPrice, ...ofColours].some((cost) => cost !== undefined)

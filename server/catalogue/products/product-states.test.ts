@@ -25,7 +25,7 @@ describe('a garment that is not online', async () => {
   const order = (id: string) =>
     placeOrder({ db, pool }, amina, crypto.randomUUID(), orderOf([{ productId: id, quantity: 1, color: 'Rouge' }]))
 
-  it('is nowhere a shopper could come upon it, and everywhere the staff look', async () => {
+  it('is hidden from shoppers everywhere, and visible to the staff everywhere', async () => {
     const [online, draft, archived] = [
       await create(),
       await create({ state: 'draft' }),
@@ -56,7 +56,7 @@ describe('a garment that is not online', async () => {
     expect(await idsOf('/api/admin/products?sub=secret&state=archived', headers)).toEqual([archived])
   })
 
-  it('has no page while it is a draft; archived, what it was and no more: 410', async () => {
+  it('has no page while it is a draft, and only a reduced page once archived: 410', async () => {
     expect(await find(await create({ state: 'draft' }))).toBe(404)
     const archived = await app.inject(`/api/products/${await create({ state: 'archived' })}`)
     expect(archived.json()).toMatchObject({ status: 410, code: 'product-archived', product: { title: 'Jebba cachée' } })
@@ -64,7 +64,7 @@ describe('a garment that is not online', async () => {
   })
 
   it.each(['draft', 'archived'])(
-    'cannot be ordered, %s as it is, by whoever has it in the cart: 409 not-for-sale',
+    'cannot be ordered, %s, even from a cart that contains it: 409 not-for-sale',
     async (state) => {
       const id = await create()
       expect((await order(id)).created).toBe(true)
@@ -76,7 +76,7 @@ describe('a garment that is not online', async () => {
     },
   )
 
-  it('may still be had in another size where an order has it already', async () => {
+  it('can still be exchanged for another size in an existing order', async () => {
     const id = await create({ colors: [{ colorName: 'Rouge', sizes: ['S', 'M'].map((size) => ({ size, stock: 2 })) }] })
     const fields = orderOf([{ productId: id, quantity: 1, color: 'Rouge', size: 'S' }])
     const { order: placed } = await placeOrder({ db, pool }, amina, crypto.randomUUID(), fields)
@@ -101,7 +101,7 @@ describe('a garment that is not online', async () => {
     ).toBe(409)
   })
 
-  it('goes online by itself when its date has come, is new that day, and what was remembered is made anew', async () => {
+  it('goes online by itself on its date, is new that day, and renews the caches', async () => {
     const [due, later] = [
       await create({ state: 'draft', onlineFrom: '2026-01-01T08:00:00Z', publishedAt: '2020-01-01T00:00:00Z' }),
       await create({ state: 'draft', onlineFrom: '2099-01-01T08:00:00Z' }),
@@ -116,13 +116,13 @@ describe('a garment that is not online', async () => {
     expect(Date.now() - Date.parse(publishedAt)).toBeLessThan(60_000)
   })
 
-  it('tells nobody of a change while no date has come', async () => {
+  it('causes no notification while no date is due', async () => {
     const versionBefore = await pool.query('select last_value from content_version')
     await keepDates(db)
     expect((await pool.query('select last_value from content_version')).rows).toEqual(versionBefore.rows)
   })
 
-  it('is published by the owner: who sells describes it, and cannot', async () => {
+  it('can be published by the owner only; staff who sell may edit it', async () => {
     const id = await create({ state: 'draft' })
     for (const change of [{ state: 'online' }, { onlineFrom: '2026-01-01T08:00:00Z' }]) {
       expect((await edit(id, change, sales.headers)).json().code).toBe('role-forbidden')

@@ -4,7 +4,7 @@ import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { SearchDocument } from '#server/catalogue/search/search-document.rules.ts'
 import { productDocument } from './product-document.rules.ts'
 
-/** A product as it is stored: what was written, and what lists and search compare. */
+/** A product as stored: the entered values, and the derived ones that lists and search use. */
 export interface ProductValues {
   id: string
   fields: ProductFields

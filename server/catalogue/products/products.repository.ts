@@ -14,7 +14,7 @@ export interface Page {
   offset: number
 }
 
-/** What a colour and size costs the shop is gathered for the back office alone. */
+/** Builds the colours; the cost of variants is added only for the back office. */
 const coloursWith = (more: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('id', c.id, 'name', c.name, 'swatch', c.swatch, 'images', c.images, 'variants', (
     select json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', v.stock, 'code', v.code${more}) order by v.position, v.id)
@@ -24,7 +24,7 @@ const coloursWith = (more: RawBuilder<unknown>) => sql`(
 )`
 const colours = coloursWith(sql``)
 
-/** Fields as shoppers are told of them now, by the columns of what was written. */
+/** The fields as shoppers see them now, taken from the written columns. */
 export function shownNow(names: readonly FieldName[]): RawBuilder<unknown> {
   return sql.join(
     names.map((name) => {
@@ -34,26 +34,26 @@ export function shownNow(names: readonly FieldName[]): RawBuilder<unknown> {
   )
 }
 
-/** Of `products as p`. */
+/** Columns of `products as p`. */
 export const productColumns = sql`${shownNow(shownNames)}, p.id, p.translations, p.version, p.now_sale_until as sale_ends,
   ${colours} as colours`
 
 export interface OnSaleRecord extends ProductRecord {
-  /** A sale that nobody gave a beginning began with the garment. */
+  /** A sale without a start began when the garment was published. */
   sale_begins: Date
 }
 
-/** The columns of a product, and since when its sale runs. */
+/** The columns of a product, and the start of its sale. */
 export const onSaleColumns = sql`${productColumns}, coalesce(p.sale_from, p.published_at) as sale_begins`
 
-/** How the products of a list are read, and what becomes of each. */
+/** How the products of a list are read from the database, and what each becomes. */
 export interface ProductShape<Row, Shown> {
   columns: RawBuilder<unknown>
-  /** With its place among those that are read together. */
+  /** Converts a row; `place` is its position among the rows read together. */
   show: (row: Row, place: number) => Shown
 }
 
-/** All there is to say of a product. */
+/** All fields of a product. */
 export const wholeProducts: ProductShape<ProductRecord, Product> = {
   columns: productColumns,
   show: (record) => toProduct(record),
@@ -65,7 +65,7 @@ export const officeColumns = sql`${sql.join(
   low_level_of(p.low_stock_level, p.sub_category) as low_level,
   ${coloursWith(sql`, 'cost', coalesce(v.cost_price_millimes, 0)`)} as colours`
 
-/** Of `products as p`. */
+/** Sort orders over `products as p`. */
 export const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
   newest: sql`p.published_at desc, p.id`,
   price: sql`p.now_price_millimes, p.id`,
@@ -73,7 +73,7 @@ export const orders: Readonly<Record<ProductSort, RawBuilder<unknown>>> = {
   trending: sql`p.trending desc, p.published_at desc, p.id`,
 }
 
-/** One that shoppers see, or saw until it was archived. */
+/** Finds a product that is online or archived. */
 export async function findProduct(
   db: Database | Tx,
   id: string,
@@ -84,7 +84,7 @@ export async function findProduct(
   return rows[0]
 }
 
-/** Keeps the product from being edited or sold by others until the transaction ends. */
+/** Locks the product against edits and sales until the transaction ends. */
 export async function lockProduct(tx: Tx, id: string): Promise<OfficeProductRecord | undefined> {
   await sql`select from products where id = ${id} for update`.execute(tx)
   return findWholeProduct(tx, id)
@@ -106,7 +106,7 @@ export async function listProducts<Row, Shown>(
   { columns, show }: ProductShape<Row, Shown>,
   { filter, sort, limit, offset }: Page & { filter: ProductFilter; sort: ProductSort },
 ): Promise<Shown[]> {
-  // The page is chosen first: colours are gathered for its products, not for every one that is skipped.
+  // The page is selected first, so that colours are gathered only for its products.
   const { rows } = await sql<Row>`
     select ${columns} from products p where p.id in (
       select p.id from products p where ${filterConditions(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}
@@ -140,7 +140,7 @@ export interface FittingRecord {
   ease: CutEase
 }
 
-/** What an adviser on sizes has to know of one that is sold. */
+/** Reads the values that size advice needs, for a product on sale. */
 export async function findFitting(db: Database, id: string): Promise<FittingRecord | undefined> {
   const { rows } = await sql<FittingRecord>`
     select main_category, size_guide, measures, ease, array(
@@ -152,7 +152,7 @@ export async function findFitting(db: Database, id: string): Promise<FittingReco
   return rows[0]
 }
 
-/** Products on sale, newest first, with the time of their last change. */
+/** Lists products on sale, newest first, with the time of their last change. */
 export async function listProductChanges(
   db: Database,
   max: number,

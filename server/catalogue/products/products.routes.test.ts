@@ -29,7 +29,7 @@ describe('the endpoints that change products', async () => {
   const rowsOf = async (id: string) => (await pool.query('select * from products where id = $1', [id])).rows
   const countProducts = async () => (await pool.query('select count(*) from products')).rows[0].count
 
-  it('create a product: 201, and it is there for everybody', async () => {
+  it('create a product: 201, and shoppers see it', async () => {
     const response = await call('POST', 'create-product', fields)
     expect(response.statusCode).toBe(201)
     expect(response.headers['cache-control']).toBe('no-store')
@@ -39,7 +39,7 @@ describe('the endpoints that change products', async () => {
     expect((await app.inject(`/api/products/${product._id}`)).json()).toMatchObject({ _id: product._id })
   })
 
-  it('write down who changed what, from what to what', async () => {
+  it('record author, former and new values', async () => {
     const { _id } = await create()
     await call('PUT', `update-price/${_id}`, { percentage: 10 })
     await call('DELETE', _id)
@@ -55,7 +55,7 @@ describe('the endpoints that change products', async () => {
     expect(rows[1].after).not.toHaveProperty('title')
   })
 
-  it('edit a product: 200, and a second edit of the same version is told so', async () => {
+  it('edit a product: 200, and refuse a second edit of the same version', async () => {
     const { _id, version, colors } = await create()
     const edit = { ...fields, title: 'Jebba mlifa', colors: [{ ...fields.colors[0], id: colors[0]?.id }], version }
     const response = await call('PUT', `edit/${_id}`, edit)
@@ -66,14 +66,14 @@ describe('the endpoints that change products', async () => {
     expect(await rowsOf(_id)).toMatchObject([{ title: 'Jebba mlifa' }])
   })
 
-  it('change a price by a percentage: 200, to a hundred millimes', async () => {
+  it('change a price by a percentage: 200, rounded to a hundred millimes', async () => {
     const { _id } = await create({ newPrice: 189.9 })
     const response = await call('PUT', `update-price/${_id}`, { percentage: -10 })
     expect([response.statusCode, response.json()]).toMatchObject([200, { newPrice: 170.9, oldPrice: 189.9 }])
     expect(await rowsOf(_id)).toMatchObject([{ price_millimes: 170_900, old_price_millimes: 189_900 }])
   })
 
-  it('take a product out: 204, its row stays, and it cannot be found or changed any more', async () => {
+  it('delete a product: 204; its row stays, but it can be neither found nor changed', async () => {
     const { _id } = await create()
     const response = await call('DELETE', _id)
     expect([response.statusCode, response.body]).toEqual([204, ''])
@@ -89,14 +89,14 @@ describe('the endpoints that change products', async () => {
     ['DELETE', 'nothing-here', undefined],
   ]
 
-  it.each(attempts)('%s %s is for staff: 401, and nothing happens', async (method, path, payload) => {
+  it.each(attempts)('%s %s is for staff: 401, and nothing changes', async (method, path, payload) => {
     const countBefore = await countProducts()
     const response = await call(method, path, payload, {})
     expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
     expect(await countProducts()).toBe(countBefore)
   })
 
-  it.each(attempts.slice(1))('%s %s says that there is no such product: 404', async (method, path, payload) => {
+  it.each(attempts.slice(1))('%s %s answers that the product does not exist: 404', async (method, path, payload) => {
     expect((await call(method, path, payload)).json()).toMatchObject({ status: 404, code: 'product-not-found' })
   })
 
@@ -129,7 +129,7 @@ describe('the endpoints that change products', async () => {
     expect(await rowsOf(_id)).toMatchObject([{ price_millimes: 200_000 }])
   })
 
-  it('refuse text that cannot be stored, wherever it hides: 400', async () => {
+  it('refuse text that cannot be stored, in any field: 400', async () => {
     for (const change of [
       { title: 'a\u0000b' },
       { description: '\ud800' },

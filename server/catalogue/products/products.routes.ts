@@ -83,7 +83,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
   mountCached(app, memory, productEndpoints.search, search(wholeProducts), async ({ query }, reply) =>
     every(reply, await tooManyFound(db, query)),
   )
-  // A card is for looking at some garments: whoever wants all of them wants all of each.
+  // The list of cards always has pages. A client that needs every product uses the full list.
   mountCached(app, memory, productCardEndpoints.list, ({ query, path }) =>
     list(productCards)({ query: { page: 1, ...query }, path }),
   )
@@ -109,7 +109,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
   })
 
   mount(app, productEndpoints.create, async ({ body, headers, staff, request, reply }) => {
-    // Nothing said of the garment's is none, here.
+    // A cost of 0 for the garment means that no cost is given.
     if (saysCost({ ...body, costPrice: body.costPrice || undefined }) && !seesMoney(request, staff))
       throw new Problem('role-forbidden')
     const { product, created } = await createProductOnce(db, body, staff.username, headers[idempotencyHeader])
@@ -133,7 +133,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
   )
 }
 
-/** A list of what is in stock may lose a garment, or gain one that is not on it yet. */
+/** A list filtered by stock can gain or lose any garment, so all stock is noted as shown. */
 function stockShown({ inStock }: { inStock?: boolean | undefined }, { products }: ProductPage<Listed>): StockShown {
   return inStock ? 'all' : products.map(({ _id }) => _id)
 }

@@ -29,7 +29,7 @@ describe('products', async () => {
   const { db, pool } = await createTestDatabase()
   const counts = { of: (filter: ProductFilter) => countProducts(db, filter) }
 
-  /** What must hold whatever was done: nothing negative, and every stock the sum of its movements. */
+  /** Invariants after every change: no negative stock, and every stock is the sum of its movements. */
   async function expectLedgerToMatch() {
     const { rows } = await pool.query(`
       select v.id from variants v left join stock_movements m on m.variant_id = v.id
@@ -60,7 +60,7 @@ describe('products', async () => {
     expect(product.colors[0]?.stock).toBe(7)
   })
 
-  it('keep their stock when a colour is renamed, and lose it through the ledger when one is taken out', async () => {
+  it('keep their stock when a colour is renamed, and lose it with a stock movement when a colour is removed', async () => {
     const { _id, colors } = await createProduct(db, jebba())
     const renamed = {
       ...jebba().colors[1],
@@ -75,7 +75,7 @@ describe('products', async () => {
     await expectLedgerToMatch()
   })
 
-  it('apply a changed stock to what there is by now, not to what the editor saw', async () => {
+  it('apply a change of stock to the current stock, not to the one the editor saw', async () => {
     const { _id } = await createProduct(db, jebba({ colors: [{ colorName: 'Noir', stock: 5 }] }))
     await pool.query(
       `insert into stock_movements (variant_id, change, reason)
@@ -92,7 +92,7 @@ describe('products', async () => {
     await expectLedgerToMatch()
   })
 
-  it('are not overwritten by an edit made from an older version', async () => {
+  it('are not overwritten by an edit of an older version', async () => {
     const { _id, version } = await createProduct(db, jebba())
     await editProduct(db, _id, { ...jebba({ title: 'First' }), version })
     await expect(editProduct(db, _id, { ...jebba({ title: 'Second' }), version })).rejects.toMatchObject({
@@ -101,14 +101,14 @@ describe('products', async () => {
     expect((await showProduct(db, _id)).title).toBe('First')
   })
 
-  it('change price by a percentage, once for each of two who do it at the same time', async () => {
+  it('change price by a percentage, twice for two concurrent requests', async () => {
     const { _id } = await createProduct(db, jebba({ newPrice: 100 }))
     await Promise.all([changeProductPrice(db, _id, 10), changeProductPrice(db, _id, 10)])
     expect(await showProduct(db, _id)).toMatchObject({ newPrice: 121, oldPrice: 0 })
     expect(await changeProductPrice(db, _id, -50)).toMatchObject({ newPrice: 60.5, oldPrice: 121 })
   })
 
-  it('are gone for shoppers once deleted, with the ledger in order', async () => {
+  it('are hidden from shoppers once deleted, with their stock movements complete', async () => {
     const { _id } = await createProduct(db, jebba())
     await removeProduct(db, _id)
     await expect(showProduct(db, _id)).rejects.toMatchObject({ code: 'product-not-found' })
@@ -116,7 +116,7 @@ describe('products', async () => {
     await expectLedgerToMatch()
   })
 
-  it('cannot have their stock changed behind the ledger’s back', async () => {
+  it('cannot have their stock changed without a stock movement', async () => {
     await createProduct(db, jebba())
     await expect(pool.query('update variants set stock = stock + 1')).rejects.toThrow(/movement/)
     await expect(pool.query(`update stock_movements set change = 9`)).rejects.toThrow(/append-only/)
@@ -126,7 +126,7 @@ describe('products', async () => {
     ).rejects.toThrow(/check/)
   })
 
-  it('keep ledger and stock together through any sequence of edits', async () => {
+  it('keep stock equal to the sum of movements through any sequence of edits', async () => {
     const stock = fc.integer({ min: 0, max: 9 })
     const colour = fc.record({
       colorName: fc.constantFrom('Rouge', 'Bleu', 'Noir'),

@@ -10,7 +10,7 @@ import { keepDates } from './keep-dates.service.ts'
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
-describe('a price for a while', async () => {
+describe('a sale price', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
   const owner = await signedInStaff(test)
@@ -33,7 +33,7 @@ describe('a price for a while', async () => {
     const { order } = await placeOrder({ db, pool }, amina, crypto.randomUUID(), orderFields)
     return order.products[0]?.price
   }
-  /** The minute has come, and nobody has written the garment since. */
+  /** Moves the start or end of the sale into the past, without an edit of the garment. */
   const passTime = async (id: string, from: string | null, until: string | null) => {
     const client = await pool.connect()
     try {
@@ -45,7 +45,7 @@ describe('a price for a while', async () => {
     }
   }
 
-  it('begins and ends by itself: remembered answers are made anew, the price before stands struck through', async () => {
+  it('starts and ends by itself: caches are renewed, and the former price is struck through', async () => {
     const { _id } = await create({ salePrice: 80, saleFrom: inHours(1), saleUntil: inHours(2) })
     expect(await shownPrices(_id)).toEqual([100, 0, false])
     await passTime(_id, inHours(-1), inHours(2))
@@ -59,7 +59,7 @@ describe('a price for a while', async () => {
     await expect.poll(() => shownPrices(_id)).toEqual([100, 0, false])
   })
 
-  it('is what an order of that moment keeps, whatever pages still say', async () => {
+  it('applies to orders placed at that time, whatever cached pages show', async () => {
     const { _id } = await create({ salePrice: 80, saleFrom: inHours(1), saleUntil: inHours(2) })
     expect(await sold(_id)).toBe(100)
     await passTime(_id, inHours(-1), inHours(1))
@@ -68,7 +68,7 @@ describe('a price for a while', async () => {
     expect(await sold(_id)).toBe(100)
   })
 
-  it('sorts and filters lists by what is asked for now', async () => {
+  it('is used by sort orders and price filters', async () => {
     const { _id } = await create({ subCategory: 'tri', newPrice: 900, salePrice: 10 })
     const { _id: otherId } = await create({ subCategory: 'tri', newPrice: 50 })
     const ids = async (query: string) =>
@@ -78,14 +78,14 @@ describe('a price for a while', async () => {
     expect(await ids('min=100')).toEqual([])
   })
 
-  it('leaves the garment its own price, also where somebody sends back what shoppers read', async () => {
+  it('does not replace the regular price, even if a client sends back the price it has read', async () => {
     const { _id } = await create({ salePrice: 80, saleUntil: inHours(2) })
     expect((await edit(_id, { ...(await find(_id)), brand: 'Dar' })).statusCode).toBe(200)
     expect(await office(_id)).toMatchObject({ newPrice: 100, oldPrice: 0, salePrice: 80, brand: 'Dar' })
     expect((await edit(_id, { newPrice: 120 })).json()).toMatchObject({ newPrice: 80, oldPrice: 120 })
   })
 
-  it('is the owner’s to set: others describe garments and leave it', async () => {
+  it('can be set only by the owner; edits by other staff keep it', async () => {
     const { _id } = await create({})
     for (const change of [{ salePrice: 1 }, { saleUntil: inHours(5) }]) {
       expect((await edit(_id, change, sales)).json().code).toBe('role-forbidden')
@@ -101,7 +101,7 @@ describe('a price for a while', async () => {
     expect(refused.json().code).toBe('role-forbidden')
   })
 
-  it('is set on many and taken back as one, but for those changed since', async () => {
+  it('is set for many products and undone for all that were not changed since', async () => {
     const made = await Promise.all([create({ newPrice: 99.9 }), create({ salePrice: 60 }), create({})])
     const ids = made.map(({ _id }) => _id)
     const call = (url: string, payload?: object) =>
@@ -128,7 +128,7 @@ describe('a price for a while', async () => {
     expect(refused.statusCode).toBe(400)
   })
 
-  it('runs by one rule, in the database and in the form', async () => {
+  it('follows the same rule in the database and in the form', async () => {
     const moments = [null, inHours(-1), inHours(1), new Date().toISOString()]
     for (const from of moments) {
       for (const until of moments) {
@@ -143,7 +143,7 @@ describe('a price for a while', async () => {
     }
   })
 
-  it('tells nobody of a change while no minute has come', async () => {
+  it('causes no notification while no start or end is due', async () => {
     await create({ salePrice: 80, saleUntil: inHours(2) })
     await keepDates(db)
     const versionBefore = await pool.query('select last_value from content_version')

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** Also one that was deleted: its id is never given to another. */
+/** Also true for a deleted product, because ids are not reused. */
 export async function isProductKnown(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { createProduct, removeProduct } from './manage-products.service.ts'
 import { isProductKnown, listSampleIds, markSample } from './sample-products.repository.ts'
 
-/** Adds a sample, unless it is there already. */
+/** Adds a sample product, unless it exists already. */
 export async function createSampleProduct(db: Database, id: string, fields: ProductFields): Promise<void> {
   if (await isProductKnown(db, id)) return
   await createProduct(db, fields, { id })

@@ -16,13 +16,13 @@ const search = async (query: string, remoteAddress: string) => {
 }
 const [spent, fresh] = ['203.0.113.5', '203.0.113.200']
 
-it('corrects no words for a network that has spent its time, and gives others the corrected answer', async () => {
+it('corrects no words for a network that has used up its budget, and gives others the corrected answer', async () => {
   expect(await search('kaftxn', spent)).toBe('kaftan')
   chargeCorrections(addressSubject(spent), 60_000)
   expect(await search('kaftsn', fresh)).toBe('kaftan')
 })
 
-it('gives the time back', async () => {
+it('refills the budget', async () => {
   chargeCorrections(addressSubject('203.0.113.6'), 3001)
   await expect.poll(() => search('kzftan', '203.0.113.6'), { timeout: 5000 }).toBe('kaftan')
 })

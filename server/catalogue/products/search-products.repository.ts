@@ -9,22 +9,22 @@ import { filterConditions, type ProductFilter } from './product-filter.repositor
 import { orders } from './products.repository.ts'
 import { exclusionConditions, isOfColourNamed, wishConditions, wishedWords } from './wish-conditions.repository.ts'
 
-/** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
+/** The number of results that are ranked: people do not read further, and ranking all matches of a large catalogue would take too long. */
 export const maxRanked = 240
 
-/** A search expression for each place it is searched in. */
+/** A text query for each place that is searched. */
 export interface Match {
-  /** The best there can be: in a name. Looked at first. */
+  /** Matches in a name, which are the best and are searched first. */
   inNames: string
   anywhere: string
-  /** Whether what stands only in a description counts. */
+  /** Whether a match in the description alone counts. */
   inPassing: boolean
-  /** What has to stand somewhere besides. */
+  /** An additional query that must match anywhere. */
   mentioned?: string
 }
 
 export interface Ranking {
-  /** Left out where nothing but wishes was understood. */
+  /** Undefined if the query contains only wishes. */
   match: Match | undefined
   rank: SearchPlan['rank']
   wishes: readonly Wish[]
@@ -39,8 +39,8 @@ export async function rankProducts(db: Database, ranking: Ranking, max = maxRank
   return rows.map(({ id }) => id)
 }
 
-/** Whether something the shop has is called that. */
-export async function isSold(db: Database, words: string): Promise<boolean> {
+/** Whether any product on sale is called by these words. */
+export async function isNameOfProduct(db: Database, words: string): Promise<boolean> {
   const { rows } = await sql<{ sold: boolean }>`select exists (
     select from products p where p.deleted_at is null and p.state = 'online' and p.search @@ ${words}::tsquery and p.search_rank @@ ${words}::tsquery
   ) as sold`.execute(db)
@@ -48,8 +48,8 @@ export async function isSold(db: Database, words: string): Promise<boolean> {
 }
 
 /**
- * The best matches first, or in the order that was asked for. Materialised, the matches are planned as if all were wanted,
- * by index, and yet read only as far as the limits go.
+ * Selects the best matches, or those first in the requested sort order. Materialised, the matches are found through the text index although only as
+ * many rows are read as the limit allows.
  */
 export function rankedIds(
   { match, rank, wishes, firsts, excluded, filter, sort }: Ranking,
@@ -70,7 +70,7 @@ export function rankedIds(
   const order = sort ? orders[sort] : best
   if (!match) return sql`select p.id from products p where ${conditions} order by ${order} limit ${max}`
   const telling = sql`${matches(match)} and ${conditions}`
-  // In another order than by likeness, what is best may stand anywhere.
+  // In a chosen sort order a match in a name does not come first, so one query is enough.
   if (sort) return sql`select p.id from products p where ${telling} order by ${order} limit ${max}`
   return sql`
     with in_names as materialized (
@@ -88,7 +88,7 @@ export function rankedIds(
     limit ${max}`
 }
 
-/** Whether a product is meant, for a query over `products as p`. What has it in its name has it anywhere. */
+/** The match as SQL over `products as p`. The words of a name are also among the words found anywhere. */
 export function matches({ anywhere, inPassing, mentioned }: Match): RawBuilder<unknown> {
   const mentionCondition = sql`p.search @@ ${mentioned ? `(${anywhere}) & (${mentioned})` : anywhere}::tsquery`
   return inPassing ? mentionCondition : sql`${mentionCondition} and p.search_rank @@ ${anywhere}::tsquery`

@@ -10,23 +10,23 @@ import {
 } from '#contract/catalogue/search/understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { readSearch, type Search } from '#server/catalogue/search/search.service.ts'
-import { matching, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'
+import { matchQuery, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'
 import { findNeighbours, isOfPersonOrOccasion } from './neighbours.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { listProductsById, type ProductShape, wholeProducts } from './products.repository.ts'
-import { isSold, type Match, type Ranking, rankProducts } from './search-products.repository.ts'
+import { isNameOfProduct, type Match, type Ranking, rankProducts } from './search-products.repository.ts'
 import { findSubCategoryName } from './sub-categories.repository.ts'
 
 export interface SearchPage<Shown> extends ProductPage<Shown> {
-  /** A correction, if a word matches nothing. */
+  /** A suggested correction, if a word matches nothing. */
   didYouMean?: string | undefined
   understood?: Understanding | undefined
 }
 
-/** How many garments these words find. */
+/** Counts the garments a query finds. */
 export async function countFound(db: Database, query: string): Promise<number> {
   return (await findProducts(db, { query }))?.ids.length ?? 0
 }
@@ -41,8 +41,8 @@ export async function searchProducts<Row, Shown>(
   if (!results) return { products: [], total: 0, page, limit }
   const { ids, search, wishes } = results
   const { filter } = partsOf(query)
-  const instead = await insteadOf(db, search, ids)
-  const tooNarrow = ids.length === 0 ? await filtersInTheWay(db, query, filter) : []
+  const instead = await replacementOf(db, search, ids)
+  const tooNarrow = ids.length === 0 ? await filtersHidingResults(db, query, filter) : []
   const nearby = ids.length === 0 ? await findNeighbours(db, search) : []
   const words = results.whole && ids.length > 0 ? search.words : []
   const excluded = search.excluded.shown
@@ -73,8 +73,8 @@ export function searchCards(db: Database, query: ProductSearchQuery): Promise<Se
   return searchProducts(db, productCards, query)
 }
 
-/** What has every word that names something, best first; nothing, where some of them are only mentioned. */
-export async function findCalled(
+/** Finds products that have every naming word of the query, best first; none if some words occur only in descriptions. */
+export async function findByName(
   db: Database,
   query: string,
   setAside: readonly SetAside[],
@@ -84,68 +84,73 @@ export async function findCalled(
   return results?.whole ? listProductsById(db, wholeProducts, results.ids.slice(0, max)) : []
 }
 
-/** How a query was understood, before any filter. */
-export interface Reading {
+/** One interpretation of a query, before filters apply. */
+export interface Interpretation {
   search: Search
   match: Match | undefined
-  /** Whether all that was found has every word that names something. */
+  /** Whether all results have every naming word of the query. */
   whole: boolean
-  /** A wish that no product fulfils together with the others is unmet. */
+  /** A wish is unmet if no product fulfils it together with the others. */
   wishes: readonly ToldWish[]
 }
 
-export interface FoundProducts extends Reading {
+export interface FoundProducts extends Interpretation {
   ids: readonly string[]
   ranking: Ranking
 }
 
-/** What fits all that was asked for; where nothing does, what fits most of it. `undefined`: there is nothing to look for. */
+/** Finds what matches the whole query, or else most of it. `undefined` if the query contains nothing to search for. */
 export async function findProducts(db: Database, query: ProductSearchQuery): Promise<FoundProducts | undefined> {
   const search = await readSearch(db, query.query, readSetAside(query.without))
   if (!search) return undefined
   const { filter, sort } = partsOf(query)
   const order = search.wishes.find((wish) => wish.kind === 'order')
-  const rankedBy = (reading: Reading, narrowed: ProductFilter): Ranking => ({
+  const rankedBy = (reading: Interpretation, narrowed: ProductFilter): Ranking => ({
     match: reading.match,
-    wishes: fulfilled(reading),
+    wishes: fulfilledWishes(reading),
     firsts: search.firsts,
     excluded: search.excluded,
     rank: search.plan.rank,
     filter: narrowed,
     sort: sort ?? order?.order,
   })
-  const find = async (reading: Reading) => {
+  const find = async (reading: Interpretation) => {
     const ranking = rankedBy(reading, filter)
     return { ...reading, ranking, ids: await rankProducts(db, ranking) }
   }
-  if (Object.keys(filter).length > 0) return find((await firstFitting(db, search)) ?? nothingFits(search))
-  for (const reading of readingsOf(search)) {
+  if (Object.keys(filter).length > 0) return find((await firstInterpretation(db, search)) ?? noResult(search))
+  for (const reading of interpretationsOf(search)) {
     const results = await find(reading)
     if (results.ids.length > 0) return results
   }
-  return { ...nothingFits(search), ids: [], ranking: rankedBy(nothingFits(search), filter) }
+  return { ...noResult(search), ids: [], ranking: rankedBy(noResult(search), filter) }
 }
 
-/** How a search is read whose results are to be counted, not shown. */
-export async function readingOf(
+/** The interpretation of a search whose results are only counted. */
+export async function interpretSearch(
   db: Database,
   { query, without }: Pick<ProductSearchQuery, 'query' | 'without'>,
-): Promise<Reading | undefined> {
+): Promise<Interpretation | undefined> {
   const search = await readSearch(db, query, readSetAside(without))
-  return search && firstFitting(db, search)
+  return search && firstInterpretation(db, search)
 }
 
-/** What counts of the wishes: the rest is set aside. */
-export const fulfilled = ({ wishes }: Pick<Reading, 'wishes'>) => wishes.filter(({ unmet }) => !unmet)
+/** The wishes that the results fulfil. */
+export const fulfilledWishes = ({ wishes }: Pick<Interpretation, 'wishes'>) => wishes.filter(({ unmet }) => !unmet)
 
-const nothingFits = (search: Search): Reading => ({ search, match: undefined, whole: false, wishes: search.wishes })
+const noResult = (search: Search): Interpretation => ({
+  search,
+  match: undefined,
+  whole: false,
+  wishes: search.wishes,
+})
 
-/** A filter narrows what was found: what is meant by the words does not change with it. */
-async function firstFitting(db: Database, search: Search): Promise<Reading | undefined> {
-  for (const reading of readingsOf(search)) {
+/** Chooses the interpretation without filters: a filter narrows the results but does not change what the words mean. */
+async function firstInterpretation(db: Database, search: Search): Promise<Interpretation | undefined> {
+  for (const reading of interpretationsOf(search)) {
     const ranking = {
       match: reading.match,
-      wishes: fulfilled(reading),
+      wishes: fulfilledWishes(reading),
       firsts: search.firsts,
       excluded: search.excluded,
       rank: [],
@@ -157,41 +162,42 @@ async function firstFitting(db: Database, search: Search): Promise<Reading | und
   return undefined
 }
 
-/** Best first. Rather without one wish than with what is only mentioned somewhere. */
-function* readingsOf(search: Search): Generator<Reading> {
+/** Yields interpretations, the best first. Dropping a wish comes before accepting words that occur only in descriptions. */
+function* interpretationsOf(search: Search): Generator<Interpretation> {
   if (search.elsewhere) return
   const { wishes: allWishes, isLoose } = search
-  const wishLists = [allWishes, ...compromises(search)]
-  // A keswa for a man is not one of a bride's: the word means what men wear.
+  const wishLists = [allWishes, ...weakerWishes(search)]
+  // Words like "keswa" or "costume" may stand for any garment: a keswa for a man is not a bride's, so the wish alone decides.
   if (isLoose && allWishes.some(isOfPersonOrOccasion)) {
-    for (const match of [...closest(search), undefined]) yield { search, match, whole: false, wishes: allWishes }
+    for (const match of [...strict(search), undefined]) yield { search, match, whole: false, wishes: allWishes }
   }
-  for (const wishes of wishLists) for (const match of closest(search)) yield { search, match, whole: true, wishes }
-  // A sentence tells an occasion or a size with words of its own around it, which nobody writes on a garment.
+  for (const wishes of wishLists) for (const match of strict(search)) yield { search, match, whole: true, wishes }
+  // The words of a sentence around an occasion or a size occur on no garment, so the wishes alone are tried.
   if (search.wishes.length > 0 && search.beside) yield { search, match: undefined, whole: false, wishes: search.wishes }
-  for (const match of looser(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
-  for (const match of retold(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
+  for (const match of loose(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
+  for (const match of fromSentence(search))
+    for (const wishes of wishLists) yield { search, match, whole: false, wishes }
 }
 
-/** The terms of a told sentence that name a garment; if none does but it is about clothing, its occasion. */
-function retold({ told, ofDress, plan: { terms }, wishes }: Search): (Match | undefined)[] {
+/** For a query in whole sentences: only the terms that name a garment or, where none does, only its occasion. */
+function fromSentence({ told, ofDress, plan: { terms }, wishes }: Search): (Match | undefined)[] {
   const naming = terms.filter((term) => term.naming)
   if (!told || naming.length === terms.length) return []
-  if (naming.length > 0) return [inName(naming)]
+  if (naming.length > 0) return [matchInNames(naming)]
   return ofDress && wishes.some(({ kind }) => kind === 'occasion') ? [undefined] : []
 }
 
-/** Softest first: what one does without before one does without the rest. */
-const softness = ['order', 'inStock', 'occasion', 'colour', 'sale', 'price', 'size', 'who'] as const
+/** The order in which wishes are dropped, the least important first. */
+const wishKindsByImportance = ['order', 'inStock', 'occasion', 'colour', 'sale', 'price', 'size', 'who'] as const
 
-/** The nearest sizes; all wishes but one; none, if there are words to go by. */
-function compromises({ wishes: allWishes, plan }: Search): ToldWish[][] {
+/** Weaker combinations of wishes: with the nearest sizes, with one wish dropped, and with all dropped if there are words to search for. */
+function weakerWishes({ wishes: allWishes, plan }: Search): ToldWish[][] {
   if (allWishes.length === 0) return []
   const words = plan.terms.length > 0
   const near = allWishes.map((wish) =>
     wish.kind === 'size' && wish.near.length > 0 ? { ...wish, sizes: wish.near } : wish,
   )
-  const soft = softness.flatMap((kind) => allWishes.filter((wish) => wish.kind === kind))
+  const soft = wishKindsByImportance.flatMap((kind) => allWishes.filter((wish) => wish.kind === kind))
   const without = (unmet: Wish) => allWishes.map((wish) => (wish === unmet ? { ...wish, unmet: true as const } : wish))
   return [
     ...(allWishes.some((wish) => wish.kind === 'size' && wish.near.length > 0) ? [near] : []),
@@ -200,21 +206,21 @@ function compromises({ wishes: allWishes, plan }: Search): ToldWish[][] {
   ]
 }
 
-/** Every word where it tells what a product is; where wishes are told, those of descriptions in passing, or not at all. */
-function* closest({ plan: { terms }, wishes }: Search): Generator<Match | undefined> {
+/** Requires every word in the telling part of a product. Beside wishes, words known only from descriptions may match there, or are dropped. */
+function* strict({ plan: { terms }, wishes }: Search): Generator<Match | undefined> {
   const count = terms.length
   if (count === 0) return yield undefined
   if (countMatchable(terms) < count) return
-  yield every(terms)
+  yield matchAll(terms)
   const firm = terms.filter(({ soft }) => !soft)
   if ((wishes.length === 0 && firm.length < 2) || firm.length === count) return
-  const mentioned = matching(
+  const mentioned = matchQuery(
     terms.filter(({ soft }) => soft),
     count - firm.length,
     'itself',
   )
   if (firm.length > 0) {
-    const matches = every(firm)
+    const matches = matchAll(firm)
     yield { ...matches, inNames: `(${matches.inNames}) & (${mentioned})`, mentioned }
     yield matches
   }
@@ -222,41 +228,51 @@ function* closest({ plan: { terms }, wishes }: Search): Generator<Match | undefi
 
 const countMatchable = (terms: readonly SearchTerm[]) => terms.filter(({ isMatchable }) => isMatchable).length
 
-function every(terms: readonly SearchTerm[]): Match {
+function matchAll(terms: readonly SearchTerm[]): Match {
   const count = terms.length
-  return { inNames: matching(terms, count, 'inNames'), anywhere: matching(terms, count, 'anywhere'), inPassing: false }
+  return {
+    inNames: matchQuery(terms, count, 'inNames'),
+    anywhere: matchQuery(terms, count, 'anywhere'),
+    inPassing: false,
+  }
 }
 
-function inName(terms: readonly SearchTerm[], least = terms.length): Match {
-  const matches = matching(terms, least, 'inNames')
+function matchInNames(terms: readonly SearchTerm[], least = terms.length): Match {
+  const matches = matchQuery(terms, least, 'inNames')
   return { inNames: matches, anywhere: matches, inPassing: true }
 }
 
-/** Every word, even in passing; then as many as fit, one of them in the name. */
-function* looser({ plan: { terms } }: Search): Generator<Match> {
+/** Accepts every word in descriptions; then as many words as match, at least one of them in the name. */
+function* loose({ plan: { terms } }: Search): Generator<Match> {
   const count = terms.length
   if (count === 0) return
   const matchable = countMatchable(terms)
   if (matchable === count) {
-    yield { inNames: every(terms).inNames, anywhere: matching(terms, count, 'itself'), inPassing: true }
+    yield { inNames: matchAll(terms).inNames, anywhere: matchQuery(terms, count, 'itself'), inPassing: true }
   }
   for (let least = Math.min(count - 1, matchable); least >= count / 2; least--) {
-    if (least === 1) yield inName(terms, least)
+    if (least === 1) yield matchInNames(terms, least)
     else {
-      const [mentioned, anywhere] = [matching(terms, 1, 'inNames'), matching(terms, least, 'anywhere')]
-      yield { ...inName(terms, least), anywhere, mentioned, inPassing: false }
+      const [mentioned, anywhere] = [matchQuery(terms, 1, 'inNames'), matchQuery(terms, least, 'anywhere')]
+      yield { ...matchInNames(terms, least), anywhere, mentioned, inPassing: false }
     }
   }
 }
 
-/** The replacement that is shown for a kind of garment the shop does not have. */
-async function insteadOf(db: Database, { instead }: Search, ids: readonly string[]): Promise<Understanding['instead']> {
+/** The kind of garment shown instead of a kind that the shop does not have. */
+async function replacementOf(
+  db: Database,
+  { instead }: Search,
+  ids: readonly string[],
+): Promise<Understanding['instead']> {
   if (!instead || ids.length === 0) return undefined
-  return (await isSold(db, instead.key.map(quote).join(' | '))) ? undefined : { of: instead.of, shown: instead.shown }
+  return (await isNameOfProduct(db, instead.key.map(quote).join(' | ')))
+    ? undefined
+    : { of: instead.of, shown: instead.shown }
 }
 
-/** Without which of the filters a search would find something; where no one of them alone is in the way, all are. */
-async function filtersInTheWay(db: Database, query: ProductSearchQuery, filter: ProductFilter) {
+/** Finds which filters hide results: the counts without each filter or, if no single one is the cause, without all of them. */
+async function filtersHidingResults(db: Database, query: ProductSearchQuery, filter: ProductFilter) {
   const names = Object.keys(filter)
   const isBound = (name: string) => name === 'min' || name === 'max'
   const bounds = names.filter(isBound)

@@ -24,7 +24,7 @@ const fields = {
   ],
 }
 
-describe('a product that was read', async () => {
+describe('a product sent back as it was read', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const { headers } = await signedInStaff(test)
@@ -42,7 +42,7 @@ describe('a product that was read', async () => {
     )
   const stocks = ({ colors }: Product) => colors.map(({ stock, sizes }) => [stock, ...sizes.map((size) => size.stock)])
 
-  it('is sent back as it is, and only what was changed in it changes', async () => {
+  it('is accepted, and only the edited values change', async () => {
     const { _id } = await create()
     const storedBefore = await stored(_id)
     const response = await send('PUT', `edit/${_id}`, { ...(await read(_id)), title: 'Jebba mlifa' })
@@ -59,7 +59,7 @@ describe('a product that was read', async () => {
     })
   })
 
-  it('is sent back after a sale, and brings nothing back that was sold', async () => {
+  it('does not restore pieces that were sold meanwhile', async () => {
     const { _id } = await create()
     const seen = await read(_id)
     await sellOne(_id, 'M')
@@ -70,14 +70,14 @@ describe('a product that was read', async () => {
     expect(stocks(await read(_id))).toEqual([[3, 2, 1], [6]])
   })
 
-  it('is refused where somebody else changed it since', async () => {
+  it('is refused if another person changed it since', async () => {
     const { _id } = await create()
     const seen = await read(_id)
     await send('PUT', `edit/${_id}`, { brand: 'Dar' })
     expect((await send('PUT', `edit/${_id}`, seen)).json().code).toBe('product-changed')
   })
 
-  it('makes another product like it, with all it has and all that is counted', async () => {
+  it('can be sent as a new product, with all its values and its stock', async () => {
     const { _id } = await create()
     const seen = await read(_id)
     const copy = await send('POST', 'create-product', { ...seen, title: 'Copie' })
@@ -93,7 +93,7 @@ describe('a product that was read', async () => {
     ['a mistyped language', { fabric: { fr: 'Soie', en: 'Silk', at: 'حرير' } }],
     ['a mistyped translation', { translations: { en: { titel: 'Silk' } } }],
     ['a mistyped part of a colour', { colors: [{ colorName: 'Bleu', stok: 5 }] }],
-  ])('does not excuse %s: 400', async (_case, mistyped) => {
+  ])('is refused with %s: 400', async (_case, mistyped) => {
     const { _id } = await create()
     for (const [method, path] of [
       ['PUT', `edit/${_id}`],
@@ -103,7 +103,7 @@ describe('a product that was read', async () => {
     }
   })
 
-  it('keeps what an edit leaves out of a translation and of a colour', async () => {
+  it('keeps the parts of a translation and of a colour that an edit leaves out', async () => {
     const { _id, colors } = await create()
     const id = colors[0]?.id
     const edit = { translations: { en: { title: 'Jebba of silk' } }, colors: [{ id, colorName: 'Écru' }] }
@@ -113,7 +113,7 @@ describe('a product that was read', async () => {
     })
   })
 
-  it('does not take a stock of the whole where no colour is named', async () => {
+  it('is refused with a total stock where no colour is named', async () => {
     const { _id } = await create()
     const { colors: _left, ...seen } = await read(_id)
     expect((await send('PUT', `edit/${_id}`, seen)).statusCode).toBe(200)
@@ -124,7 +124,7 @@ describe('a product that was read', async () => {
     expect(stocks(await read(_id))).toEqual([[3, 2, 1], [5]])
   })
 
-  it('is told which size is meant, where a stock comes without one', async () => {
+  it('is refused with a stock without a size, and the message asks for the size', async () => {
     const { _id } = await create()
     const colors = [{ colorName: 'Ivoire', stock: 9 }, { colorName: 'Bleu' }]
     const refused = await send('PUT', `edit/${_id}`, { colors })

@@ -1,10 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { insertStockMovements, lockVariantsById, type StockMovement } from './product-writes.repository.ts'
 
-/**
- * Writes movements into the ledger. Variants are locked in the order of their ids, as everybody does. What is made for one
- * person comes from no shelf and goes to none: its place in the workshop follows the order by itself.
- */
+/** Records stock movements. Variants are locked in the order of their ids, as everywhere. Pieces made to measure move no stock. */
 export async function moveStock(tx: Tx, movements: readonly StockMovement[]): Promise<void> {
   const variants = await lockVariantsById(
     tx,
@@ -17,7 +14,7 @@ export async function moveStock(tx: Tx, movements: readonly StockMovement[]): Pr
   )
 }
 
-/** How many there are of each variant; nobody else changes that until the transaction ends. */
+/** Locks variants and returns their stock, which cannot change until the transaction ends. */
 export async function lockStock(tx: Tx, variantIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const variants = await lockVariantsById(tx, variantIds)
   return new Map(variants.map(({ id, stock, made }) => [id, made ? Number.POSITIVE_INFINITY : stock]))

@@ -12,7 +12,7 @@ export async function findSubCategoryName(db: Database | Tx, slug: string): Prom
   return row?.name
 }
 
-/** What the shop wrote for the page of a shelf, if it wrote anything; and where its garments are, if all are in one part. */
+/** Finds the texts of the sub-category's page, if any, and the part of the shop if all its garments are in one. */
 export async function findShelf(db: Database, slug: string): Promise<{ page?: ListPage; onlyIn?: MainCategory }> {
   const { rows } = await sql<{ page: ListPage | null; onlyIn: MainCategory | null }>`
     select
@@ -52,7 +52,7 @@ export async function listSubCategories(db: Database | Tx) {
   return rows
 }
 
-/** Of each shelf whose garments are all in one part of the shop, which that is. */
+/** Finds sub-categories whose garments are all in one part of the shop, with that part. */
 export async function listPartsOfShelves(db: Database | Tx): Promise<Map<string, MainCategory>> {
   const { rows } = await sql<{ slug: string; part: MainCategory }>`
     select sub_category as slug, min(main_category) as part from products where deleted_at is null
@@ -60,7 +60,7 @@ export async function listPartsOfShelves(db: Database | Tx): Promise<Map<string,
   return new Map(rows.map(({ slug, part }) => [slug, part]))
 }
 
-/** One after the other, so that two people cannot take the same place or the same name. */
+/** Serialises changes of sub-categories, so that two people cannot take the same position or name. */
 export async function lockSubCategories(tx: Tx): Promise<void> {
   await sql`lock table sub_categories in share row exclusive mode`.execute(tx)
 }

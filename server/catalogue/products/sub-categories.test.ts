@@ -17,7 +17,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?:
 const name = (fr: string) => ({ name: { fr, en: '', ar: '' } })
 const slugs = async () => ((await call('GET', '')).json() as SubCategory[]).map(({ slug }) => slug)
 
-it('a sub-category is made, renamed, moved and taken away', async () => {
+it('a sub-category is created, renamed, moved and deleted', async () => {
   expect((await call('POST', '', name('Châles d’été'))).statusCode).toBe(201)
   await call('POST', '', name('Ceintures'))
   expect(await slugs()).toEqual(['chales-d-ete', 'ceintures'])
@@ -29,7 +29,7 @@ it('a sub-category is made, renamed, moved and taken away', async () => {
   expect(await slugs()).toEqual(['chales-d-ete'])
 })
 
-it('one with products in it stays, and so does one whose name is taken', async () => {
+it('a sub-category with products cannot be deleted, and a taken name is refused', async () => {
   await createProduct(
     test.db,
     ProductFields.parse({
@@ -47,7 +47,7 @@ it('one with products in it stays, and so does one whose name is taken', async (
   expect(await slugs()).toEqual(['chales-d-ete'])
 })
 
-it('a shelf has words of its own for its page, which stay when only its name is sent', async () => {
+it('a sub-category has texts for its page, which stay when only its name is sent', async () => {
   const title = { fr: 'Châles d’été en lin', en: '', ar: 'شالات صيفية' }
   const sentence = { fr: 'Tissés à Mahdia.', en: '', ar: '' }
   const facets = async () => (await test.app.inject('/api/products/facets?sub=chales-d-ete')).json()
@@ -61,7 +61,7 @@ it('a shelf has words of its own for its page, which stay when only its name is 
   expect((await call('PUT', '/chales-d-ete', { ...name('Châles'), sentence: tooLong })).statusCode).toBe(400)
 })
 
-it('a colour and an occasion have words of their own, while nothing else narrows the list', async () => {
+it('the pages of a colour and an occasion have texts, while no other filter is set', async () => {
   const title = { fr: 'En vert olive', en: '', ar: '' }
   const sentence = { fr: 'Du bronze à la menthe.', en: '', ar: 'أخضر' }
   const wedding = { list: 'wedding', title: { fr: 'Pour un mariage', en: '', ar: '' }, sentence }

@@ -8,7 +8,7 @@ export interface CountedShelf {
   count: number
 }
 
-/** Shelves there is something on. */
+/** Lists sub-categories that have products. */
 export async function countShelves(db: Database): Promise<CountedShelf[]> {
   const { rows } = await sql<CountedShelf>`
     select s.slug, s.name, g.count::int from sub_categories s join (

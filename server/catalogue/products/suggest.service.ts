@@ -3,7 +3,7 @@ import { productTitle } from '#contract/catalogue/products/product-texts.rules.t
 import type { Suggestions } from '#contract/catalogue/search/suggestions.contract.ts'
 import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { suggestQueries } from '#server/catalogue/search/suggested-queries.service.ts'
-import { completes, typedText } from '#server/catalogue/search/suggested-words.rules.ts'
+import { completionRank, typedText } from '#server/catalogue/search/suggested-words.rules.ts'
 import { splitWords } from '#server/catalogue/search/words.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { WhileUnchanged } from '#server/platform/db/while-unchanged.ts'
@@ -12,29 +12,29 @@ import { searchProducts } from './search-products.service.ts'
 import type { CountedShelf } from './suggest.repository.ts'
 
 const maxResults = { queries: 4, shelves: 3, products: 5 } as const
-/** Read for their words and shelves; a few more than are shown. */
-const looked = 12
+/** The number of results read for words and sub-categories; more than are shown. */
+const maxReadResults = 12
 const maxTextLength = 80
-const shortestQuery = 2
+const minQueryLength = 2
 
 interface Typed {
   query: string
   language: Language
 }
 
-/** What somebody may mean who has typed this much: what it finds, and where nothing is found yet, what it may become. */
+/** Suggestions for a partly typed query: products it finds, and completions. */
 export async function suggest(
   db: Database,
   shelves: WhileUnchanged<CountedShelf[]>,
   { query, language }: Typed,
 ): Promise<Suggestions> {
-  if (query.trim().length < shortestQuery) return { queries: [], shelves: [], products: [], total: 0 }
+  if (query.trim().length < minQueryLength) return { queries: [], shelves: [], products: [], total: 0 }
   const [matches, counted] = await Promise.all([
-    searchProducts(db, productCards, { query, limit: looked }),
+    searchProducts(db, productCards, { query, limit: maxReadResults }),
     shelves.read(),
   ])
   const words = matches.products.flatMap((product) => wordsOf(product, language))
-  // What finds nothing as it stands may be a slip of the finger.
+  // A query that finds nothing may contain a typing error.
   const forgiving = matches.total === 0
   const categoryWords = counted.flatMap(({ name }) => Object.values(name).flatMap(splitWords))
   const vocabulary = forgiving ? categoryWords : words
@@ -43,13 +43,13 @@ export async function suggest(
   const shelvesShown =
     matches.total > 0 || first === undefined
       ? matches
-      : await searchProducts(db, productCards, { query: first, limit: looked })
+      : await searchProducts(db, productCards, { query: first, limit: maxReadResults })
   return {
-    queries: queries.map(short),
+    queries: queries.map(shortened),
     shelves: shelvesFor(query, counted, shelvesShown.products, { language, forgiving }),
     products: shelvesShown.products.slice(0, maxResults.products).map((product) => ({
       id: product._id,
-      title: short(productTitle(product, language)),
+      title: shortened(productTitle(product, language)),
       image: product.coverImage,
       price: product.newPrice,
       oldPrice: product.oldPrice,
@@ -58,13 +58,13 @@ export async function suggest(
   }
 }
 
-/** In the language of the page first: what is typed in it is completed in it. */
+/** The words in the language of the page come first. */
 function wordsOf(product: CardProduct, language: Language): string[] {
   const order = [language, ...languages.filter((entry) => entry !== language)]
   return order.flatMap((language) => splitWords(productTitle(product, language)))
 }
 
-/** Categories whose names begin like the query; then the one with most of the products found. */
+/** Sub-categories whose names begin like the query, then the one with most of the products found. */
 function shelvesFor(
   query: string,
   counted: readonly CountedShelf[],
@@ -74,7 +74,9 @@ function shelvesFor(
   const typed = typedText(query)?.folded ?? ''
   const unlike = ({ name }: CountedShelf) =>
     Math.min(
-      ...Object.values(name).flatMap((name) => splitWords(name).map((word) => completes(typed, word, forgiving) ?? 9)),
+      ...Object.values(name).flatMap((name) =>
+        splitWords(name).map((word) => completionRank(typed, word, forgiving) ?? 9),
+      ),
     )
   const matching = counted
     .filter((shelf) => unlike(shelf) < 9)
@@ -84,7 +86,7 @@ function shelvesFor(
   const ofFound = counted.filter(({ slug }) => slug === fullest)
   return [...new Set([...matching, ...ofFound])]
     .slice(0, maxResults.shelves)
-    .map(({ slug, name, count }) => ({ slug, name: short(name[language] || name.fr), count }))
+    .map(({ slug, name, count }) => ({ slug, name: shortened(name[language] || name.fr), count }))
 }
 
-const short = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text)
+const shortened = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text)

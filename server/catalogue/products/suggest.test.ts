@@ -15,7 +15,7 @@ import { searchProducts } from './search-products.service.ts'
 import { countShelves } from './suggest.repository.ts'
 import { suggest } from './suggest.service.ts'
 
-/** Three letters, or the few that sound like them, and any of the garments and shelves somebody means by them. */
+/** Three letters, or those that sound alike, and the garments and sub-categories they can mean. */
 interface Case {
   typed: string
   means: readonly string[]
@@ -26,7 +26,7 @@ const heaviest = 2048
 const written: readonly Case[] = JSON.parse(
   readFileSync(new URL('../search/suggestions.cases.json', import.meta.url), 'utf8'),
 )
-/** Every title and shelf there is, by the first three letters of its first word, in each language. */
+/** Every title and sub-category, by the first three letters of its first word, in each language. */
 const titles: readonly Case[] = [
   ...sampleGarments.flatMap(({ id, title }) => languages.map((language) => ({ means: [id], text: title[language] }))),
   ...sampleSubCategories.flatMap(({ slug, name }) =>
@@ -34,7 +34,7 @@ const titles: readonly Case[] = [
   ),
 ].map(({ means, text }) => ({ means, typed: (splitWords(text)[0] ?? '').slice(0, 3) }))
 
-describe('what is suggested', async () => {
+describe('search suggestions', async () => {
   const test = await createTestApp()
   const { app, db } = test
   await saveSubCategories(db, sampleSubCategories)
@@ -61,12 +61,12 @@ describe('what is suggested', async () => {
     results.set(query, result)
     return result
   }
-  /** Whether sending one of these finds it among the first five. */
+  /** Whether one of these queries finds it among the first five results. */
   const leads = async (queries: readonly string[], means: readonly string[]) => {
     const results = await Promise.all(queries.map(searched))
     return results.some(({ products }) => products.some(({ _id }) => means.includes(garmentOf.get(_id)?.id ?? '')))
   }
-  /** A garment, a shelf, or a query that is a word of its name or leads to it. */
+  /** Whether a suggestion is the garment, the sub-category, or a query that leads to it. */
   const isRight = async ({ typed, means }: Case) => {
     const language = /\p{Script=Arabic}/u.test(typed) ? 'ar' : 'fr'
     const answer = await suggested(typed, language)
@@ -82,7 +82,7 @@ describe('what is suggested', async () => {
   it.each([
     ['every title and shelf', titles],
     ['what was written down before there was anything to suggest', written],
-  ])('is right after three letters of %s', async (_which, cases) => {
+  ])('are right after three letters of %s', async (_which, cases) => {
     const wrong: string[] = []
     for (const example of cases) if (!(await isRight(example))) wrong.push(`${example.typed}: ${example.means[0]}`)
     expect(cases.length).toBeGreaterThan(90)
@@ -94,13 +94,13 @@ describe('what is suggested', async () => {
     ['sagsa', 'safsari'],
     ['vurno', 'burnous'],
     ['قفطسن', 'kaftan'],
-  ])('forgives a slip of the finger: %s', async (typed, slug) => {
+  ])('tolerate a typing error: %s', async (typed, slug) => {
     const { shelves: shelfMatches, products, queries } = await suggest(db, shelves, { query: typed, language: 'fr' })
     expect(shelfMatches.map((shelf) => shelf.slug)).toContain(slug)
     expect(products.length, JSON.stringify(queries)).toBeGreaterThan(0)
   })
 
-  it('is right by more than chance', async () => {
+  it('are right more often than by chance', async () => {
     const strangers = written.map(({ typed }, place) => ({
       typed,
       means: written[(place + 41) % written.length]?.means ?? [],
@@ -110,7 +110,7 @@ describe('what is suggested', async () => {
     expect(right / strangers.length).toBeLessThan(0.4)
   })
 
-  it.each(languages)('is short in %s, whatever is typed', async (language) => {
+  it.each(languages)('are short in %s, whatever is typed', async (language) => {
     // Each is typed in one of the languages.
     const queriesOfLanguage = written.filter((_, place) => languages[place % languages.length] === language)
     for (const { typed } of queriesOfLanguage) {
@@ -120,23 +120,23 @@ describe('what is suggested', async () => {
     }
   })
 
-  it('completes the last word and keeps those before it', async () => {
+  it('complete the last word and keep those before it', async () => {
     const { queries } = await suggest(db, shelves, { query: 'kaftan ha', language: 'fr' })
     expect(queries[0]).toBe('kaftan harir')
   })
 
-  it('counts what is on a shelf, and knows what sending the query would find', async () => {
+  it('count the products of a sub-category, and those the query would find', async () => {
     const { shelves: shelfMatches, total, products } = await suggest(db, shelves, { query: 'jeb', language: 'ar' })
     expect(shelfMatches[0]).toMatchObject({ slug: 'jebba', name: 'جبب' })
     expect(shelfMatches[0]?.count).toBeGreaterThan(3)
     expect(total).toBeGreaterThanOrEqual(products.length)
   })
 
-  it.each(['', ' ', 'j', '%%', '\u200f\u200f', '((', '🧵🧵', 'qzxqzx'])('has nothing for %j', async (query) => {
+  it.each(['', ' ', 'j', '%%', '\u200f\u200f', '((', '🧵🧵', 'qzxqzx'])('are empty for %j', async (query) => {
     expect(await suggest(db, shelves, { query, language: 'fr' })).toMatchObject({ queries: [], products: [] })
   })
 
-  it('refuses a language the shop does not speak, and a text that is too long', async () => {
+  it('refuse an unknown language and a text that is too long', async () => {
     const ask = (query: string) => app.inject({ url: `/api/products/suggest?${query}` })
     expect((await ask('query=jeb&language=de')).statusCode).toBe(400)
     expect((await ask(`query=${'j'.repeat(101)}&language=fr`)).statusCode).toBe(400)

@@ -10,7 +10,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 const mark = '37.291'
 const ownCost = Number(mark)
 
-describe('what a colour and size costs the shop', async () => {
+describe('the cost of a colour and size', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
   const owner = await signedInStaff(test)
@@ -58,7 +58,7 @@ describe('what a colour and size costs the shop', async () => {
   const rowFor = async (who: { headers: object }) =>
     ((await get(`/api/admin/products?q=${made._id}`, who)).json() as OfficeProductRow[])[0]
 
-  it('is its own, else the garment’s, and is told with it to who may see a profit', async () => {
+  it('is its own or else the garment’s, and is shown to staff who may see profits', async () => {
     expect(costs(await office())).toEqual([[0, ownCost, 0], [80, undefined].slice(0, 1)])
     expect((await rowFor(owner))?.cost).toEqual({ least: ownCost, most: 80 })
     expect((await rowFor(accountant))?.cost).toEqual({ least: ownCost, most: 80 })
@@ -80,7 +80,7 @@ describe('what a colour and size costs the shop', async () => {
     }
   })
 
-  it('stands on the line of an order as it was then, and stays there', async () => {
+  it('is stored with the order line when the order is placed, and does not change later', async () => {
     const order = (color: string, size?: string) =>
       placeOrder(
         { db, pool },
@@ -119,7 +119,7 @@ describe('what a colour and size costs the shop', async () => {
     })
   })
 
-  it('is written by the owner alone, and kept where nobody mentions it', async () => {
+  it('is edited by the owner only, and kept by edits that leave it out', async () => {
     const { colors: read } = await office(sales)
     for (const who of [sales, program]) {
       for (const costPrice of [0, 5, ownCost]) {
@@ -140,7 +140,7 @@ describe('what a colour and size costs the shop', async () => {
     expect((await edit({ colors: [{ colorName: 'Bleu', costPrice: -1 }] })).statusCode).toBe(400)
   })
 
-  it('goes through a sheet and back, is taken away by an empty cell, and left alone without the column', async () => {
+  it('survives export and import, is removed by an empty cell, and kept without the column', async () => {
     const text = (await get(`/api/admin/products/export?q=${made._id}`, owner)).body
     expect(text).toContain('37,291')
     expect(await sheet(text)).toMatchObject({ unchanged: 1, updated: 0 })
@@ -162,13 +162,13 @@ describe('what a colour and size costs the shop', async () => {
     expect(costs(await office())).toEqual([[0, 38.5, 0], [80]])
   })
 
-  it('leaves the list without a sum where one of them is not known', async () => {
+  it('leaves the list without a total where one cost is unknown', async () => {
     await edit({ costPrice: 0 })
     expect((await rowFor(owner))?.cost).toBeNull()
     await edit({ costPrice: 60 })
   })
 
-  it('is told to no program in the changes it reads', async () => {
+  it('is in no change that other programs read', async () => {
     const { rows } = await pool.query('select to_jsonb(c) as said from feed_changes c')
     expect(JSON.stringify(rows)).not.toMatch(/37291|38500|37\.291/)
   })

@@ -5,7 +5,7 @@ import type { SheetReport } from '#contract/catalogue/products/sheet-report.cont
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-describe('who wears a garment in its pictures', async () => {
+describe('the height of the model in the pictures', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const { headers } = await signedInStaff(test)
@@ -26,7 +26,7 @@ describe('who wears a garment in its pictures', async () => {
     return (await app.inject({ method: 'POST', url, payload, headers: { ...headers, ...type } })).json() as SheetReport
   }
 
-  it('is as tall as people are, for the API as for the database', async () => {
+  it('has the same limits in the API and in the database', async () => {
     const { _id } = await create('Kaftan de mesure')
     for (const wornHeight of [least, most, null]) {
       expect((await edit(_id, { wornHeight })).statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe('who wears a garment in its pictures', async () => {
     expect(await findProduct(_id)).toMatchObject({ wornHeight: null })
   })
 
-  it('is read out of a sheet as people write it, and a cell nobody can read is named', async () => {
+  it('is read from a sheet in centimetres or metres, and an unreadable cell is reported', async () => {
     const { _id } = await create('Kaftan de feuille')
     for (const [cell, wornHeight] of [
       ['165', 165],

@@ -1,19 +1,19 @@
 import { countedQuery } from './counted-query.rules.ts'
 
-const mostQueries = 500
-const mostNetworks = 5000
-/** Of one network, until what was counted is written down so many times. */
-const mostOfNetwork = 60
+const maxQueries = 500
+const maxNetworks = 5000
+/** The searches counted for one network until the limits are reset after a number of writes. */
+const maxSearchesPerNetwork = 60
 const forgivenAfter = 20
 
 export interface CountedSearch {
   query: string
   searched: number
-  /** How often a garment was opened from it, by its id. */
+  /** The number of times each garment was opened from the results, by product id. */
   opened: Map<string, number>
 }
 
-/** Counts in memory, so that searching waits for nothing. What one network floods, and what is too much, is not counted. */
+/** Counts searches in memory, so that a search does not wait for the database. Floods from one network, and counts beyond the limits, are dropped. */
 export class SearchCounter {
   #counts = new Map<string, CountedSearch>()
   readonly #networks = new Map<string, number>()
@@ -23,7 +23,7 @@ export class SearchCounter {
     const query = countedQuery(text)
     if (!query || !this.#mayCount(network)) return
     const count = this.#counts.get(query)
-    if (!count && this.#counts.size >= mostQueries) return
+    if (!count && this.#counts.size >= maxQueries) return
     const queryCount = count ?? { query, searched: 0, opened: new Map<string, number>() }
     if (product === undefined) queryCount.searched++
     else if (queryCount.opened.has(product) || queryCount.opened.size < forgivenAfter) {
@@ -32,7 +32,7 @@ export class SearchCounter {
     this.#counts.set(query, queryCount)
   }
 
-  /** Takes counts out of memory, up to so many. */
+  /** Removes and returns a limited number of counts. */
   take(max: number): CountedSearch[] {
     const taken = [...this.#counts.values()].slice(0, max)
     for (const { query } of taken) this.#counts.delete(query)
@@ -42,7 +42,8 @@ export class SearchCounter {
 
   #mayCount(network: string): boolean {
     const networkCount = this.#networks.get(network) ?? 0
-    if (networkCount >= mostOfNetwork || (networkCount === 0 && this.#networks.size >= mostNetworks)) return false
+    if (networkCount >= maxSearchesPerNetwork || (networkCount === 0 && this.#networks.size >= maxNetworks))
+      return false
     this.#networks.set(network, networkCount + 1)
     return true
   }

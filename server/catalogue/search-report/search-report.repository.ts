@@ -4,7 +4,7 @@ import type { OtherLanguage } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
-/** A day as the shop has it. */
+/** Finds which of these queries already have a count today, by the shop's calendar day. */
 export async function findCountedToday(db: Database, queries: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ query: string }>`
     select query from search_counts where day = ${today} and query = any(${queries})`.execute(db)
@@ -18,7 +18,10 @@ export interface NewCount {
   opened: { product: string; clicked: number }[]
 }
 
-/** Adds to what any process counted. In one order always, so that two do not wait for each other; beyond the most queries of a day, only to those known. */
+/**
+ * Adds counts to those of the other processes. Rows are written in one order to avoid deadlocks; once the day has its maximum of queries, new
+ * queries are dropped.
+ */
 export async function addCounts(db: Database, counts: readonly NewCount[], mostOfDay: number): Promise<void> {
   await sql`
     with given as (

@@ -18,7 +18,7 @@ interface ReportDeps {
 
 export function searchReportRoutes(app: FastifyInstance, { db, log }: ReportDeps): void {
   const counter = new SearchCounter()
-  // A count that could not be written is a count, not an order: it is let go.
+  // Counts that cannot be written are dropped: they are not worth a retry.
   const write = writeBehind(app, { everyMs, log, failureMessage: 'counts were lost' }, () => writeCounts(db, counter))
 
   mount(app, searchReportEndpoints.count, async ({ body, request }) =>

@@ -6,15 +6,15 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { SearchCounter } from './search-counter.ts'
 import { addCounts, deleteOldCounts, findCountedToday, type NewCount, readCounts } from './search-report.repository.ts'
 
-const mostAtOnce = 100
-const mostOfDay = 2000
-const mostShown = 50
-const keptDays = 90
-const usualDays = 30
+const maxCountsPerWrite = 100
+const maxQueriesPerDay = 2000
+const maxShownQueries = 50
+const retentionDays = 90
+const defaultDays = 30
 
-/** Writes down what was counted. How much a query finds is looked up here, once a day each: what a browser says is not believed. */
+/** Writes the counts. The number of results of each query is computed here once a day, because a number sent by a browser cannot be trusted. */
 export async function writeCounts(db: Database, counter: SearchCounter): Promise<void> {
-  const counted = counter.take(mostAtOnce)
+  const counted = counter.take(maxCountsPerWrite)
   if (counted.length === 0) return
   const countedToday = await findCountedToday(
     db,
@@ -30,15 +30,15 @@ export async function writeCounts(db: Database, counter: SearchCounter): Promise
       opened: [...opened].map(([product, clicked]) => ({ product, clicked })),
     })
   }
-  await addCounts(db, counts, mostOfDay)
+  await addCounts(db, counts, maxQueriesPerDay)
 }
 
-export async function reportSearches(db: Database, days = usualDays): Promise<SearchReport> {
-  const { searched, opened } = await readCounts(db, days, mostShown)
+export async function reportSearches(db: Database, days = defaultDays): Promise<SearchReport> {
+  const { searched, opened } = await readCounts(db, days, maxShownQueries)
   return {
     searches: searched.reduce((sum, search) => sum + search.searched, 0),
-    most: searched.slice(0, mostShown),
-    nothing: searched.filter(({ found }) => found === 0).slice(0, mostShown),
+    most: searched.slice(0, maxShownQueries),
+    nothing: searched.filter(({ found }) => found === 0).slice(0, maxShownQueries),
     opened: opened.map((search) => ({
       productId: search.productId,
       clicked: search.clicked,
@@ -49,5 +49,5 @@ export async function reportSearches(db: Database, days = usualDays): Promise<Se
 }
 
 export function forgetOldSearches(db: Database): Promise<void> {
-  return deleteOldCounts(db, keptDays)
+  return deleteOldCounts(db, retentionDays)
 }

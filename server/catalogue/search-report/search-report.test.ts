@@ -24,7 +24,7 @@ describe('the report of searches', async () => {
     place = 0
   })
 
-  it('tells what is searched, what finds nothing and what is opened, as counts and nothing else', async () => {
+  it('counts searches, their results and the products opened, and stores nothing else', async () => {
     for (let times = 0; times < 3; times++) await count({ query: ' Jebba ' })
     await count({ query: 'jebba', product: garment._id })
     expect((await count({ query: 'licorne' })).statusCode).toBe(202)
@@ -49,17 +49,17 @@ describe('the report of searches', async () => {
 
   it.each([
     ...['sonia@example.tn', '98 123 456', '21698123456', '', ' ', 'j', '%', 'x'.repeat(61), 'a\u0000b', '\u202ejebba'],
-  ])('does not keep %j', (query) => {
+  ])('does not store %j', (query) => {
     expect(countedQuery(query)).toBeUndefined()
   })
 
-  it('keeps sizes, prices and every script', () => {
+  it('counts sizes, prices and words of every script', () => {
     expect(['jebba 6 ans', 'moins de 200', 'جبة حرير', '9aftan'].map(countedQuery)).toEqual([
       ...['jebba 6 ans', 'moins de 200', 'جبة حرير', '9aftan'],
     ])
   })
 
-  it('adds up over processes, also at the same moment, and by days', async () => {
+  it('adds the counts of several processes, also concurrent ones, by day', async () => {
     const processes = Array.from({ length: 6 }, () => new SearchCounter())
     for (const counter of processes) {
       for (const query of ['jebba', 'kaftan', 'burnous']) counter.count(query, undefined, 'a')
@@ -76,7 +76,7 @@ describe('the report of searches', async () => {
     expect((await reportSearches(db, 90)).most).toEqual([])
   })
 
-  it('is not to be flooded: by one network, by many words, or with garments that are not there', async () => {
+  it('cannot be flooded: by one network, by many words, or with products that do not exist', async () => {
     const counter = new SearchCounter()
     for (let times = 0; times < 1000; times++) counter.count('spam', undefined, 'one network')
     expect(counter.take(10)).toMatchObject([{ query: 'spam', searched: 60 }])
@@ -95,7 +95,7 @@ describe('the report of searches', async () => {
     expect(rows).toEqual([{ query: 'mot 7' }])
   })
 
-  it('is the owner’s to read', async () => {
+  it('can be read by the owner only', async () => {
     for (const role of ['sales', 'workshop', 'accountant'] as const) {
       const { headers: theirs } = await signedInStaff(test, undefined, role)
       expect((await app.inject({ url: '/api/admin/search-report', headers: theirs })).statusCode).toBe(403)

@@ -6,7 +6,7 @@ import { Phrases, type ReadToken } from './phrases.rules.ts'
 type Price = WishOf<'price'>
 type Bound = 'max' | 'min' | 'between' | 'around'
 
-/** What people say before an amount, or behind it. */
+/** Words before or after an amount that make it a limit. */
 const boundWords = new Phrases<Bound>(
   Object.entries({
     max: `moins de, moins que, max, maxi, maximum, jusqu à, pas plus de, inférieur à, inférieure à, sous, en dessous de,
@@ -44,12 +44,12 @@ const dinars = new Phrases(
   ),
 )
 
-/** A bare number that small is rather a size, and one that large rather a year or a telephone. */
-const leastBare = 70
-const mostBare = 5000
+/** A smaller bare number is probably a size, and a larger one a year or a telephone number. */
+const minBareAmount = 70
+const maxBareAmount = 5000
 const nearly = { from: 0.75, to: 1.15 } as const
 
-/** An amount of money that begins there, with what is said about it. */
+/** Reads an amount of money at this token, with the limit words around it. */
 export function priceAt(tokens: readonly ReadToken[], place: number): Read<Price> | undefined {
   const bound = boundWords.at(tokens, place)
   const first = amountAt(tokens, place + (bound?.length ?? 0))
@@ -70,7 +70,7 @@ export function priceAt(tokens: readonly ReadToken[], place: number): Read<Price
   const direction = suffix?.meaning ?? (bound?.meaning === 'between' ? 'around' : bound?.meaning)
   if (direction === 'max') return { length, meaning: price({ max: first.value }) }
   if (direction === 'min') return { length, meaning: price({ min: first.value }) }
-  if (!isPrice && (first.value < leastBare || first.value > mostBare)) return undefined
+  if (!isPrice && (first.value < minBareAmount || first.value > maxBareAmount)) return undefined
   const around = { min: Math.floor(first.value * nearly.from), max: Math.ceil(first.value * nearly.to) }
   return { length, meaning: price(around) }
 }
@@ -82,6 +82,6 @@ function amountAt(tokens: readonly ReadToken[], place: number) {
   return { value: number.value, length: number.length + (unit?.length ?? 0), counted: unit !== undefined }
 }
 
-const bothLarge = (a: { value: number }, b: { value: number }) => a.value >= leastBare && b.value <= mostBare
+const bothLarge = (a: { value: number }, b: { value: number }) => a.value >= minBareAmount && b.value <= maxBareAmount
 
 const price = (bounds: Omit<Price, 'kind'>): Price => ({ kind: 'price', ...bounds })

@@ -41,8 +41,8 @@ const letters: Readonly<Record<string, string>> = {
   ميديام: 'M',
   لارج: 'L',
 }
-/** Alone, these mean something else more often. */
-const withSizeWord: Readonly<Record<string, string>> = {
+/** These words are sizes only beside a word for size; alone they usually mean something else. */
+const lettersAfterSizeWord: Readonly<Record<string, string>> = {
   large: 'L',
   petit: 'S',
   moyen: 'M',
@@ -58,7 +58,7 @@ const phrases = new Phrases([
   ['إكس لارج', 'XL'],
 ] as const)
 
-/** European sizes of the body, where garments come by letters: what a shopper of that size mostly takes. */
+/** European body sizes with the letter size that a shopper of that size usually takes. */
 const letterOf: Readonly<Record<number, string>> = {
   34: 'XS',
   36: 'S',
@@ -73,11 +73,11 @@ const letterOf: Readonly<Record<number, string>> = {
   54: 'XXL',
 }
 
-const smallest = 16
-const largest = 64
-const oldestChild = 14
+const minNumberedSize = 16
+const maxNumberedSize = 64
+const maxChildAge = 14
 
-/** A size or an age that begins there. `childMeant`: a child is spoken of, so a small number is an age. */
+/** Reads a size or an age at this token. `childMeant`: the query mentions a child, so a small number is an age. */
 export function sizeAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
   const length = sizeWords.at(tokens, place)?.length ?? 0
   return (
@@ -94,27 +94,28 @@ function letterAt(
   previousEnd: number,
 ): Read<Size> | undefined {
   const phrase = phrases.at(tokens, place)
-  if (phrase) return { length: previousEnd + phrase.length, meaning: exactly(phrase.meaning) }
+  if (phrase) return { length: previousEnd + phrase.length, meaning: exactSize(phrase.meaning) }
   const token = tokens[place]
   if (!token) return undefined
-  const size = letters[token.folded] ?? (isNamed ? withSizeWord[token.folded] : undefined)
-  // A lone small letter is what is left of a word.
+  const size = letters[token.folded] ?? (isNamed ? lettersAfterSizeWord[token.folded] : undefined)
+  // A lone small letter is usually the rest of an elided word.
   const lone = token.folded.length === 1 && 'sl'.includes(token.folded)
   if (!size || (lone && !isNamed && token.written !== token.written.toUpperCase())) return undefined
-  return { length: previousEnd + 1, meaning: exactly(size) }
+  return { length: previousEnd + 1, meaning: exactSize(size) }
 }
 
 function numberedAt(tokens: readonly ReadToken[], place: number, previousEnd: number): Read<Size> | undefined {
   const token = tokens[place]
   const number = token && /^\d+$/.test(token.folded) ? Number(token.folded) : undefined
-  if (number === undefined || number < smallest || number > largest || isAgeUnit(tokens, place + 1)) return undefined
+  if (number === undefined || number < minNumberedSize || number > maxNumberedSize || isAgeUnit(tokens, place + 1))
+    return undefined
   const letter = letterOf[number]
   return { length: previousEnd + 1, meaning: { kind: 'size', sizes: [String(number)], near: letter ? [letter] : [] } }
 }
 
 function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
   const two = twoYears.at(tokens, place)
-  if (two) return { length: two.length, meaning: ofAge(2) }
+  if (two) return { length: two.length, meaning: sizeOfAge(2) }
   const length = (sizeWords.at(tokens, place) ?? ageWords.at(tokens, place))?.length ?? 0
   const isAge = ageWords.at(tokens, place) !== undefined
   const numberStart = place + length
@@ -126,39 +127,39 @@ function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean)
   if (
     upperBound &&
     upperBound.value > lowerBound.value &&
-    upperBound.value <= oldestChild &&
+    upperBound.value <= maxChildAge &&
     yearWords.at(tokens, end)
   ) {
-    return { length: end + 1 - place, meaning: ofAge(lowerBound.value, upperBound.value) }
+    return { length: end + 1 - place, meaning: sizeOfAge(lowerBound.value, upperBound.value) }
   }
   const numberEnd = numberStart + lowerBound.length
   if (monthWords.at(tokens, numberEnd))
-    return { length: numberEnd + 1 - place, meaning: ofAge(lowerBound.value > 12 ? 2 : 1) }
+    return { length: numberEnd + 1 - place, meaning: sizeOfAge(lowerBound.value > 12 ? 2 : 1) }
   const years = yearWords.at(tokens, numberEnd)
-  if (lowerBound.value > oldestChild) return undefined
-  if (years) return { length: numberEnd + 1 - place, meaning: ofAge(lowerBound.value) }
+  if (lowerBound.value > maxChildAge) return undefined
+  if (years) return { length: numberEnd + 1 - place, meaning: sizeOfAge(lowerBound.value) }
   const figure = /^\d+$/.test(tokens[numberStart]?.folded ?? '')
   const meant = isAge || (figure && lowerBound.value >= 2 && (childMeant || length > 0))
-  return meant ? { length: numberEnd - place, meaning: ofAge(lowerBound.value) } : undefined
+  return meant ? { length: numberEnd - place, meaning: sizeOfAge(lowerBound.value) } : undefined
 }
 
-const exactly = (size: string): Size => ({ kind: 'size', sizes: [size], near: [] })
+const exactSize = (size: string): Size => ({ kind: 'size', sizes: [size], near: [] })
 
-/** Children's sizes go up in steps of two years: between two of them one takes the larger. */
-function ofAge(from: number, last = from): Size {
+/** Children's sizes go up in steps of two years: for an age between two of them the larger one fits. */
+function sizeOfAge(from: number, last = from): Size {
   const years = Array.from({ length: last - from + 1 }, (_, index) => from + index)
   const size = (age: number) => `${age}A`
   const near = from === last ? [size(from + 1), size(from + 2)] : []
   return { kind: 'size', sizes: years.map(size), near }
 }
 
-/** Whether a number there is of something else than dinars. */
+/** Whether the token is a unit of age, so that the number before it is not a price or a size. */
 export function isAgeUnit(tokens: readonly ReadToken[], place: number): boolean {
   return yearWords.at(tokens, place) !== undefined || monthWords.at(tokens, place) !== undefined
 }
 
-/** An age that no size of the shop is named by. */
-export function grownAgeAt(tokens: readonly ReadToken[], place: number): number {
+/** The length of an adult's age, such as "30 ans", which is no size of the shop; 0 if there is none. */
+export function adultAgeAt(tokens: readonly ReadToken[], place: number): number {
   const number = numberAt(tokens, place)
   return number && yearWords.at(tokens, place + number.length) ? number.length + 1 : 0
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { currentMaking } from '#server/platform/http/answer-making.ts'
 
-/** Time one network may spend on words the shop does not know. It comes back at a twentieth of the time that passes. */
+/** The time that each network can spend on corrections. It refills at a twentieth of the speed of time. */
 const budgetMs = 3000
 const refillShare = 0.05
 const maxNetworks = 10_000
@@ -17,7 +17,7 @@ export function chargeCorrections(network: string, durationMs: number): void {
   spendings.set(network, { spentMs: spentBy(network) + durationMs, atMs: performance.now() })
 }
 
-/** Corrects words unless the network that waits for the answer has spent its budget: then the answer does without. */
+/** Runs a correction unless the caller's network has used up its budget; the search then answers without it. */
 export async function correctWithinBudget<Result>(correct: () => Promise<Result>): Promise<Result | undefined> {
   const making = currentMaking()
   if (!making) return correct()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nearestWords, signsOnOtherKeyboard } from './corrections.rules.ts'
 import { splitWords, wordKey } from './words.rules.ts'
 
-describe('signs among letters', () => {
+describe('punctuation inside words', () => {
   it.each([
     ['fvk,s', 'برنوس', 'an English keyboard with Arabic in mind: و has the comma'],
     [']lgm', 'دملة', 'the brackets beside the letters'],
@@ -12,12 +12,12 @@ describe('signs among letters', () => {
     expect(signsOnOtherKeyboard(typed)).toContain(meant)
   })
 
-  it.each(['jebba', 'a,', '12,5', 'jebba (M)'])('%s is as it is', (typed) => {
+  it.each(['jebba', 'a,', '12,5', 'jebba (M)'])('%s stays as typed', (typed) => {
     expect(signsOnOtherKeyboard(typed)).toEqual([])
   })
 })
 
-describe('words one may have meant', () => {
+describe('corrections', () => {
   const near = (typed: string, ...written: string[]) =>
     nearestWords(
       { folded: typed, forms: [wordKey(typed)] },
@@ -30,7 +30,7 @@ describe('words one may have meant', () => {
     ['brunous', 'burnous'],
     ['chehcai', 'chéchia'],
     ['قفكان', 'قفطان'],
-  ])('%s is a slip of %s', (typed, meant) => {
+  ])('%s is a typing error for %s', (typed, meant) => {
     expect(near(typed, meant)).toEqual([meant])
   })
 
@@ -38,7 +38,7 @@ describe('words one may have meant', () => {
     ['kadroun', 'kairouan', 'two letters off, and it sounds like another word'],
     ['كتاب', 'كتان', 'a book is no linen: three consonants are a root, and no finger slips so far'],
     ['takrita', 'takchita', 'a headscarf is no dress'],
-  ])('%s is no slip of %s: %s', (typed, rightWord) => {
+  ])('%s is not a typing error for %s: %s', (typed, rightWord) => {
     expect(near(typed, rightWord)).toEqual([])
   })
 })

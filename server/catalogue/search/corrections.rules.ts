@@ -3,8 +3,8 @@ import { skeleton } from './skeleton.rules.ts'
 import { isArabicWord, splitWords, type Token, wordKey } from './words.rules.ts'
 
 const maxCorrections = 3
-/** More than so much of a word wrong, and another word was meant. */
-const minLikeness = 0.3
+/** A correction changes at most this share of a word's letters: beyond it another word is meant. */
+const maxChangedShare = 0.3
 
 export interface LikelyWord {
   word: string
@@ -16,7 +16,7 @@ interface Typed {
   forms: readonly string[]
 }
 
-/** The words within the forgiven distance of what was typed: those nearest to it. */
+/** The candidates nearest to the typed word, within the allowed edit distance. */
 export function nearestWords({ folded, forms: keys }: Typed, candidates: readonly LikelyWord[]): LikelyWord[] {
   let nearest: LikelyWord[] = []
   let least = Number.POSITIVE_INFINITY
@@ -30,14 +30,14 @@ export function nearestWords({ folded, forms: keys }: Typed, candidates: readonl
 }
 
 function unlikenessOf(folded: string, keys: readonly string[], { word, written }: LikelyWord): number {
-  // Compared first by what costs least: a query is compared with thousands of words.
+  // The cheapest comparison comes first: a query is compared with thousands of words.
   const nearKeys = keys.filter((key) => isForgiven(key, word))
   if (nearKeys.length === 0) return Number.POSITIVE_INFINITY
-  if (letters(word).length < shortestUnbegun && !keys.some((key) => alikeInFull(key, written)))
+  if (letters(word).length < minLengthForOtherFirstLetter && !keys.some((key) => areFullFormsAlike(key, written)))
     return Number.POSITIVE_INFINITY
-  const inFull = distanceInFull(folded, written)
-  const alike = isSameToTheEar(folded, written)
-  // Of two that are as near, the one that is it with its ending, too.
+  const inFull = distanceOfFullForms(folded, written)
+  const alike = soundsOrShuffledAlike(folded, written)
+  // Of two equally near words, prefer the one whose full form, with its ending, is nearer.
   return Math.min(...nearKeys.map((key) => unlikeness(key, word, inFull, alike))) + inFull / 2
 }
 
@@ -47,16 +47,16 @@ function isForgiven(key: string, word: string): boolean {
   return Math.abs(key.length - word.length) <= forgiven && editDistance(key, word) <= forgiven
 }
 
-/** What short words lose with their endings is half of them. */
-function alikeInFull(key: string, written: string): boolean {
+/** Whether the full forms are alike, too: the stem of a short word can be half of it. */
+function areFullFormsAlike(key: string, written: string): boolean {
   const [word = ''] = splitWords(written)
   return isArabicWord(word) || editDistance(key, word) <= 1
 }
 
-const distanceInFull = (folded: string, written: string) => editDistance(folded, splitWords(written)[0] ?? written)
+const distanceOfFullForms = (folded: string, written: string) => editDistance(folded, splitWords(written)[0] ?? written)
 
-/** Or to whoever shakes its letters. */
-function isSameToTheEar(folded: string, written: string): boolean {
+/** Whether two words sound the same or have the same letters in another order. */
+function soundsOrShuffledAlike(folded: string, written: string): boolean {
   const [word = ''] = splitWords(written)
   const sorted = (text: string) => [...text].sort().join('')
   return skeleton(folded) === skeleton(word) || sorted(folded) === sorted(word)
@@ -64,28 +64,28 @@ function isSameToTheEar(folded: string, written: string): boolean {
 
 function unlikeness(key: string, word: string, inFull: number, alike: boolean): number {
   const distance = editDistance(key, word)
-  // Fingers slip once, or swap letters; who is wrong twice otherwise wrote what is heard.
+  // A typing error changes one letter or swaps letters; two other differences are accepted only if the words sound the same.
   if (distance > 1 && !alike) return Number.POSITIVE_INFINITY
   if (!alike && isOtherRoot(key, word)) return Number.POSITIVE_INFINITY
-  // The ending of a short Arabic word is a quarter of it; where it is the same, it counts.
+  // The ending of a short Arabic word is a large part of it, so an equal ending counts as one more letter.
   const ended = key.startsWith('@') && inFull === distance ? 1 : 0
   const bare = Math.max(letters(key).length, letters(word).length) + ended
-  const inAll = distance === 1 || inFull <= distance || inFull / bare <= minLikeness
-  const forgiven = inAll && distance > 0 && distance / bare <= minLikeness
-  // People who mistype more than one letter still get the first one right.
-  const begins = (distance === 1 && bare >= shortestUnbegun) || letters(key)[0] === letters(word)[0]
+  const inAll = distance === 1 || inFull <= distance || inFull / bare <= maxChangedShare
+  const forgiven = inAll && distance > 0 && distance / bare <= maxChangedShare
+  // The first letter is usually right, so it may differ only in a longer word with a single error.
+  const begins = (distance === 1 && bare >= minLengthForOtherFirstLetter) || letters(key)[0] === letters(word)[0]
   return forgiven && begins ? distance : Number.POSITIVE_INFINITY
 }
 
-/** Of a short Arabic word every consonant tells: with another in its place it is another word, unless a finger landed beside its key. */
+/** In a short Arabic word another consonant makes another word, unless the two letters are neighbours on the keyboard. */
 function isOtherRoot(key: string, word: string): boolean {
-  if (!key.startsWith('@') || key.length !== word.length || key.length > longestRoot + 1) return false
+  if (!key.startsWith('@') || key.length !== word.length || key.length > maxRootLength + 1) return false
   const unlike = [...key].flatMap((letter, place) => (letter === word[place] ? [] : [[letter, word[place] ?? '']]))
   return unlike.length === 1 && unlike.every(([letterA = '', letterB = '']) => !areNeighbours(letterA, letterB))
 }
 
-const longestRoot = 4
-/** The keys of an Arabic keyboard, in the letters words are kept in. */
+const maxRootLength = 4
+/** The rows of an Arabic keyboard, as the ASCII letters that words are stored in. */
 const arabicRows = ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظ'].map((row) =>
   [...row].map((key) => wordKey(key).slice(1)),
 )
@@ -97,25 +97,25 @@ function areNeighbours(letterA: string, letterB: string): boolean {
   )
 }
 
-const shortestUnbegun = 5
+const minLengthForOtherFirstLetter = 5
 const letters = (key: string) => key.replace('@', '')
 
-/** Signs that are letters on another keyboard: the Arabic ones beside the Latin letters, and the m of a French one. */
+/** Punctuation keys that type letters on another layout: Arabic letters, and the m of a French keyboard. */
 const arabicSigns = {
   english: { signs: "[]';,./", letters: 'جدطكوزظ' },
   french: { signs: '^$ùm,;:', letters: 'جدطكةوز' },
 } as const
 const hasSign = /[[\]';,./^$ù:]/
 
-/** Readings on another keyboard of a whole word with its signs. */
+/** Readings of a whole word with punctuation as if it was typed on another keyboard layout. */
 export function signsOnOtherKeyboard(typed: string): string[] {
   if (!hasSign.test(typed) || !/^[a-z[\]';,./^$ù:]{3,}$/i.test(typed)) return []
   const arabic = (['english', 'french'] as const).flatMap((kind) => {
     const [{ signs, letters }, keys] = [arabicSigns[kind], latinKeys[kind]]
-    // French keys have the comma among the letters already.
+    // The French row of letters includes the comma already.
     return onKeys(typed.toLowerCase(), `${signs}${keys}b`, `${letters}${arabicKeys}ﻻ`)?.replaceAll('ﻻ', 'لا') ?? []
   })
-  // Where English keys have the semicolon, French ones have the m; where English ones have the m, French ones the comma.
+  // The m of a French keyboard is the semicolon of an English one, and the m of an English keyboard is the comma of a French one.
   const plain = [';', ','].flatMap((sign) => {
     const meant = typed.toLowerCase().replaceAll(sign, 'm')
     return /^[a-z]+$/.test(meant) ? [meant, ...onOtherKeyboard({ folded: meant, written: meant }).slice(0, 1)] : []
@@ -123,10 +123,10 @@ export function signsOnOtherKeyboard(typed: string): string[] {
   return [...new Set([...plain, ...arabic])]
 }
 
-/** A French keyboard taken for an English one: the same both ways. */
+/** Letters that French and English keyboards exchange. */
 const azerty: Readonly<Record<string, string>> = { q: 'a', a: 'q', w: 'z', z: 'w' }
 
-/** What Arabic keyboards write where Latin ones have these letters, an English one and a French one. */
+/** The letters of an Arabic keyboard, in the order of the keys of an English and a French keyboard. */
 const arabicKeys = 'ضصثقفغعهخحشسيبلاتنمكئءؤرىة'
 const latinKeys = { english: 'qwertyuiopasdfghjkl;zxcvnm', french: 'azertyuiopqsdfghjklmwxcvn,' } as const
 
@@ -135,10 +135,10 @@ const onKeys = (word: string, from: string, replacement: string) => {
   return places.includes(-1) ? undefined : places.map((place) => [...replacement][place]).join('')
 }
 
-/** What the same fingers would have written on another keyboard: one of the two Latin ones, or the Arabic one. */
+/** The word that the same keys produce on another layout: the other Latin one, or Arabic. */
 export function onOtherKeyboard({ folded, written }: Pick<Token, 'folded' | 'written'>): string[] {
   if (isArabicWord(folded)) {
-    // As it was pressed: letters that are folded into one have keys of their own, lam and alif share one.
+    // Uses the word as typed, because letters that are folded together have separate keys; lam-alif is one key.
     return Object.values(latinKeys).flatMap((keys) => {
       const latin = onKeys(written.replaceAll('لا', 'ﻻ'), `${arabicKeys}ﻻ`, `${keys}b`)
       return latin && /^[a-z]+$/.test(latin) ? [latin] : []
@@ -149,22 +149,23 @@ export function onOtherKeyboard({ folded, written }: Pick<Token, 'folded' | 'wri
   const arabic = Object.values(latinKeys).flatMap(
     (keys) => onKeys(folded, `${keys}b`, `${arabicKeys}ﻻ`)?.replaceAll('ﻻ', 'لا') ?? [],
   )
-  return [...(swapped === folded ? [] : [swapped]), ...(folded.length >= shortestOnArabicKeys ? arabic : [])]
+  return [...(swapped === folded ? [] : [swapped]), ...(folded.length >= minLengthOnArabicKeys ? arabic : [])]
 }
 
-const shortestOnArabicKeys = 4
-const shortestHalf = 3
-/** Words between two others that carry no meaning. */
-const betweens = ['w', 'de', 'و']
+const minLengthOnArabicKeys = 4
+const minHalfLength = 3
+/** Short words without meaning between two others. */
+const connectingWords = ['w', 'de', 'و']
 
-/** The two words a word may have been before they ran together, with what may have stood between them. */
+/** Splits a word into two words that may have been typed without a space, and drops a connecting word between them. */
 export function splitsOf(folded: string): string[][] {
   const places = Array.from({ length: folded.length }, (_, index) => index)
-  const between = (rest: string) => betweens.filter((word) => rest.startsWith(word) && isHalf(rest.slice(word.length)))
+  const between = (rest: string) =>
+    connectingWords.filter((word) => rest.startsWith(word) && isHalf(rest.slice(word.length)))
   return places
     .map((place) => [folded.slice(0, place), folded.slice(place)] as const)
     .filter(([half, rest]) => isHalf(half) && isHalf(rest))
     .flatMap(([half, rest]) => [[half, rest], ...between(rest).map((word) => [half, word, rest.slice(word.length)])])
 }
 
-const isHalf = (word: string) => word.length >= shortestHalf
+const isHalf = (word: string) => word.length >= minHalfLength

@@ -12,7 +12,7 @@ it.each([
   ['', 'abc', 3],
   ['abc', '', 3],
   ['abcd', 'wxyz', 4],
-])('from %s to %s it is %d', (wordA, wordB, distance) => {
+])('the distance from %s to %s is %d', (wordA, wordB, distance) => {
   expect(editDistance(wordA, wordB)).toBe(distance)
   expect(editDistance(wordB, wordA)).toBe(distance)
 })

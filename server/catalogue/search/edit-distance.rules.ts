@@ -1,4 +1,4 @@
-/** How many letters have to be added, left out, changed or swapped with their neighbour to make one word of the other. */
+/** The number of letters to add, remove, change or swap with their neighbour to turn one word into the other. */
 export function editDistance(word: string, otherWord: string): number {
   let rowBeforePrevious: number[] = []
   let previousRow = Array.from({ length: otherWord.length + 1 }, (_, index) => index)
@@ -20,7 +20,7 @@ export function editDistance(word: string, otherWord: string): number {
   return distanceAt(previousRow, otherWord.length)
 }
 
-/** The longer a word, the more of it may be wrong. */
+/** A longer word may contain more errors. */
 export function forgivenLetters(word: string): number {
   if (word.length <= 3) return 0
   if (word.length <= 5) return 1

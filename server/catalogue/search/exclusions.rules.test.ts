@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { shopWords } from './shop-words.rules.ts'
-import { understand } from './understand.rules.ts'
+import { parseWishesAndWords } from './understand.rules.ts'
 
 const none = { fr: '', en: '', ar: '' }
 const shop = shopWords([{ words: { fr: 'kaftan, caftan', en: 'kaftan', ar: 'قفطان' }, near: none, otherThing: false }])
 
-/** The words and wishes a text asks for, and those it excludes. */
+/** The words and wishes a text searches for, and those it excludes. */
 function readingOf(text: string) {
-  const { words, wishes, excluded } = understand(text, shop)
+  const { words, wishes, excluded } = parseWishesAndWords(text, shop)
   const written = ({ tokens }: (typeof words)[number]) => tokens.map((token) => token.written).join(' ')
   return {
     asked: [...words.map(written), ...wishes.map(({ kind }) => kind)],
@@ -15,7 +15,7 @@ function readingOf(text: string) {
   }
 }
 
-describe('what is named after a negation', () => {
+describe('words after a negation', () => {
   it.each([
     ['kaftan pas en velours', ['kaftan'], ['velours']],
     ['kaftan sans la broderie', ['kaftan'], ['broderie']],
@@ -45,7 +45,7 @@ describe('what is named after a negation', () => {
     ['قفطان من غير طرز', ['قفطان'], ['طرز']],
     ['قفطان بدون تطريز', ['قفطان'], ['تطريز']],
     ['قفطان ما عدا الأحمر', ['قفطان'], ['colour']],
-  ])('is excluded in "%s"', (text, remaining, excluded) => {
+  ])('are excluded in "%s"', (text, remaining, excluded) => {
     expect(readingOf(text)).toEqual({ asked: remaining, excluded })
   })
 
@@ -63,7 +63,7 @@ describe('what is named after a negation', () => {
     'je ne sais pas quoi mettre pour un mariage',
     'kaftan sans',
     'kaftan pas trop',
-  ])('is asked for, or means something of its own, in "%s"', (text) => {
+  ])('are not excluded, or the phrase has its own meaning, in "%s"', (text) => {
     expect(readingOf(text).excluded).toEqual([])
   })
 })

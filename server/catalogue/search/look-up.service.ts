@@ -3,25 +3,25 @@ import { correctWithinBudget } from './correction-budget.ts'
 import { type LikelyWord, nearestWords, onOtherKeyboard, splitsOf } from './corrections.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
 import { type ReadToken, readTokens } from './phrases.rules.ts'
-import { findKnownWords, findLike, type KnownWord } from './search.repository.ts'
-import { heardElsewhere, type WordFinds } from './search-plan.rules.ts'
+import { findCandidates, findKnownWords, type KnownWord } from './search.repository.ts'
+import { soundsInOtherScript, type WordFinds } from './search-plan.rules.ts'
 import type { ShopWords } from './shop-words.rules.ts'
 import { soundPattern, soundsLike } from './sounding.rules.ts'
-import { type AskedWord, genericVocabulary, wishVocabulary } from './understand.rules.ts'
-import { decodeChat, saysNothing, splitWords, tokensOf, wordKey } from './words.rules.ts'
+import { genericVocabulary, type SearchWord, wishVocabulary } from './understand.rules.ts'
+import { decodeChat, isStopWord, splitWords, tokensOf, wordKey } from './words.rules.ts'
 
 interface Correction {
   written: string | RegExp
   by: string
-  /** Whether the query is to be read anew with it. */
+  /** Whether the query is parsed again with the correction. */
   rewrites: boolean
 }
 
-/** What the catalogue knows of each word; those it does not, the shop's own list of words may. */
-export async function lookUp(db: Database, words: readonly AskedWord[], shop: ShopWords) {
-  // What a thing of other shops is called is told by its first word: "sac à main".
+/** Looks up each word in the catalogue and in the shop's word list, and finds corrections for unknown words. */
+export async function lookUpWords(db: Database, words: readonly SearchWord[], shop: ShopWords) {
+  // A phrase for something other shops sell is looked up by its first word: "sac" of "sac à main".
   const alone = words.map(({ tokens, elsewhere }) => (tokens.length > 1 && !elsewhere ? undefined : tokens[0]))
-  const pairs = alone.map((token, index) => pairOf(token, alone[index + 1]))
+  const pairs = alone.map((token, index) => joinedPairOf(token, alone[index + 1]))
   const rows = await findKnownWords(db, [
     ...alone.flatMap((token) => token?.forms ?? []),
     ...pairs.flatMap((pair) => pair?.key ?? []),
@@ -63,15 +63,15 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
       : []
   })
   if (unknown.length === 0) return { finds, corrections: [] }
-  const corrections = await correctWithinBudget(() => guess(db, unknown.slice(0, maxUnknownWords), shop))
+  const corrections = await correctWithinBudget(() => findCorrections(db, unknown.slice(0, maxUnknownWords), shop))
   return { finds, corrections: unknown.length > maxUnknownWords ? [] : (corrections ?? []) }
 }
 
-/** A query is looked for by its first words: more of them than that need not be guessed at. */
+/** Only the first unknown words are corrected: a search uses no more words of a query. */
 const maxUnknownWords = 4
-/** A query with more words that nothing is like is about something else, and none of them is corrected. */
+/** A query with more words that resemble nothing is about something else, so none of them is corrected. */
 const maxStrangeWords = 3
-const shortestSlip = 5
+const minLengthForTypo = 5
 
 interface UnknownWord {
   token: ReadToken
@@ -80,11 +80,11 @@ interface UnknownWord {
   heard: boolean
 }
 
-/** Fills in what is known of words that say nothing of any product; what they were probably meant to be. */
-async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWords): Promise<Correction[]> {
-  const like = await findLike(
+/** Finds what unknown words were probably meant to be, and fills in their results. */
+async function findCorrections(db: Database, unknown: readonly UnknownWord[], shop: ShopWords): Promise<Correction[]> {
+  const like = await findCandidates(
     db,
-    unknown.map(({ token, last }) => askedOf(token, last)),
+    unknown.map(({ token, last }) => toUnknown(token, last)),
   )
   for (const [place, { token, find }] of unknown.entries()) {
     const sounding =
@@ -100,15 +100,15 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
   const corrections = unknown.flatMap(({ token, find }, place): Correction[] => {
     const { begun = false, alike = [] } = like[place] ?? {}
     const near = nearestWords(token, alike)
-    // In a description it may stand by right, or by chance: a telling word one slip away is looked for as well.
+    // A word found only in descriptions may be there by chance, so a similar word that says what a garment is counts, too.
     if (find.known) {
       find.likely = near.map(({ word }) => word)
       return []
     }
     find.known = begun
     if (understood[place]) {
-      // Heard it may be by chance; what is one letter off counts as well.
-      if (!begun && token.folded.length >= shortestSlip) {
+      // A match by sound may be a chance, so words with one different letter count, too.
+      if (!begun && token.folded.length >= minLengthForTypo) {
         find.likely = near
           .filter(({ word }) => token.forms.some((form) => editDistance(form, word) === 1))
           .map((likelyWord) => likelyWord.word)
@@ -123,7 +123,7 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
     if (!best) return []
     return [{ written: token.written, by: best.written, rewrites: !near.includes(best) }]
   })
-  // Mending some of the words does not help who wrote another that nothing is like: it was about something else.
+  // If one word resembles nothing, the query is about something else, and correcting the other words does not help.
   const mended = new Set(corrections.map(({ written }) => written))
   if (strange.every(({ token }) => mended.has(token.written))) return corrections
   if (strange.length === unknown.length) for (const { find } of strange) find.likely = []
@@ -133,7 +133,7 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
 
 const ownWords = new WeakMap<ShopWords, LikelyWord[]>()
 
-/** The words a query is corrected to beside those of the catalogue. Words for things the shop does not sell are not among them. */
+/** Words besides those of the catalogue that a query can be corrected to, without words for things the shop does not sell. */
 function ownWordsOf(shop: ShopWords): LikelyWord[] {
   const cached = ownWords.get(shop)
   if (cached) return cached
@@ -145,19 +145,19 @@ function ownWordsOf(shop: ShopWords): LikelyWord[] {
   return words
 }
 
-/** Whether the catalogue writes it as it was typed, and not only with the same stem. */
+/** Whether the catalogue contains the word as typed, and not only another word with its stem. */
 function isTyped({ folded, forms }: ReadToken, { word, written }: KnownWord): boolean {
   const many = /(?<=.{3})[sx]$/
   return forms.includes(word) && splitWords(written)[0]?.replace(many, '') === folded.replace(many, '')
 }
 
-/** A short Arabic word without its ending matches some text by chance. */
+/** The stem of a short Arabic word matches some texts by chance. */
 function isChance({ folded, forms }: ReadToken, { word, written, telling }: KnownWord): boolean {
-  if (telling || !word.startsWith('@') || word.length > shortestSlip - 1 || !forms.includes(word)) return false
+  if (telling || !word.startsWith('@') || word.length > minLengthForTypo - 1 || !forms.includes(word)) return false
   return folded.endsWith('ون') && editDistance(folded, splitWords(written)[0] ?? '') > 1
 }
 
-/** With its accents, if it was a whole word of the catalogue. */
+/** The spelling with accents, if the catalogue contains the whole word. */
 export function asWritten(folded: string, rows: readonly { word: string; written: string }[], shop: ShopWords): string {
   const key = wordKey(folded)
   const written = [rows.find(({ word }) => word === key)?.written, shop.vocabulary.get(key)]
@@ -169,15 +169,15 @@ export function knownWordTest(words: readonly { word: string }[], shop: ShopWord
   return (key: string) => keys.has(key) || shop.vocabulary.has(key)
 }
 
-function askedOf(token: ReadToken, last: boolean) {
+function toUnknown(token: ReadToken, last: boolean) {
   const key = token.forms.at(-1) ?? ''
-  const heard = heardElsewhere(token.folded, last).join(' | ')
+  const heard = soundsInOtherScript(token.folded, last).join(' | ')
   const prefix = last || key.length > 3 ? key : ''
   return { key, begun: prefix, heard, spelled: soundPattern(decodeChat(token.folded) ?? token.folded) }
 }
 
-/** "saf sari" for safsari. */
-function pairOf(likelyWord: ReadToken | undefined, b: ReadToken | undefined) {
+/** Joins two adjacent words, as "saf sari" for safsari. */
+function joinedPairOf(likelyWord: ReadToken | undefined, b: ReadToken | undefined) {
   if (!likelyWord || !b) return undefined
   const together = likelyWord.folded + b.folded
   return {
@@ -187,10 +187,10 @@ function pairOf(likelyWord: ReadToken | undefined, b: ReadToken | undefined) {
   }
 }
 
-const shortestWish = 5
-const wished = (folded: string) => folded.length >= shortestWish && wishVocabulary.has(wordKey(folded))
+const minWishLength = 5
+const isWishWord = (folded: string) => folded.length >= minWishLength && wishVocabulary.has(wordKey(folded))
 
-/** Words that are known once they are parted, or typed on the other keyboard. */
+/** Finds words that become known once they are split, or read with another keyboard layout. */
 async function guessesFor(
   db: Database,
   unknown: readonly Pick<UnknownWord, 'token'>[],
@@ -204,7 +204,7 @@ async function guessesFor(
   const has = knownWordTest(telling, shop)
   return new Map(
     guesses.flatMap(({ token, tries }) => {
-      const means = (word: string) => saysNothing(word) || has(wordKey(word)) || wished(word)
+      const means = (word: string) => isStopWord(word) || has(wordKey(word)) || isWishWord(word)
       const right = tries.find((words) => words.every(means))
       return right ? [[token, right.map((word) => asWritten(word, telling, shop)).join(' ')] as const] : []
     }),

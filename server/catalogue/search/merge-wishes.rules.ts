@@ -1,6 +1,6 @@
 import { occasions, type Who, type Wish, type WishKind } from '#contract/catalogue/search/understanding.ts'
 
-/** One wish of each kind. */
+/** Merges wishes of the same kind into one. */
 export function mergeWishes(wishes: readonly Wish[]): Wish[] {
   const kinds = new Map<WishKind, Wish>()
   for (const wish of wishes) {
@@ -25,7 +25,7 @@ function mergePair(a: Wish, b: Wish): Wish {
   return a
 }
 
-/** "Girls" says more than "children"; girls and boys are children. */
+/** "Girls" is more exact than "children"; girls and boys together are children. */
 function mergePersons(a: Who, b: Who): Who {
   if (a === b || b === 'children') return a
   if (a === 'children') return b

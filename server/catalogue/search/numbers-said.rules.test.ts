@@ -24,7 +24,7 @@ describe('numberAt', () => {
     expect(number('trois 100')).toEqual({ value: 3, length: 1 })
   })
 
-  it('reads no number from another word', () => {
+  it('reads no number from a similar word', () => {
     expect(number('jebba')).toBeUndefined()
     expect(number('1234567')).toBeUndefined()
     expect(number('')).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { ReadToken } from './phrases.rules.ts'
 import { tokensOf } from './words.rules.ts'
 
-/** Numbers people write out, in the languages of the shop. */
+/** Numbers written as words, in the languages of the shop. */
 const numberWords: Readonly<Record<number, string>> = {
   1: 'un one wehed واحد واحدة',
   2: 'deux two zouz اثنين زوز',
@@ -30,14 +30,14 @@ const numberOf = new Map(
   ),
 )
 
-/** What number a word is, in figures or written out. */
+/** The value of a word that is a number in digits or as a word. */
 function numberSaid(token: ReadToken | undefined): number | undefined {
   if (!token) return undefined
   if (/^\d{1,6}(?:\.\d{1,3})?$/.test(token.folded)) return Number(token.folded)
   return token.keys.map((key) => numberOf.get(key)).find((number) => number !== undefined)
 }
 
-/** A number that begins there, of one word or, as in "trois cents", of two. */
+/** Reads a number at this token, of one word or, as in "trois cents", of two. */
 export function numberAt(tokens: readonly ReadToken[], place: number): { value: number; length: number } | undefined {
   const value = numberSaid(tokens[place])
   if (value === undefined) return undefined
@@ -52,13 +52,13 @@ const dinars = 'dt|d|tnd|dnt|dinars?|dinar|دينار|دنانير|د'
 const withUnit = (unit: string) => new RegExp(`(?<![\\p{L}\\p{N}])[bt]?(\\d+)\\s?(?:${unit})(?![\\p{L}\\p{N}])`, 'giu')
 const inYears = new RegExp(`${withUnit(years).source}|(?<![\\p{L}\\p{N}])(\\d+)a(?![\\p{L}\\p{N}])`, 'giu')
 
-/** The letter of "m'habiller" is no size, nor that of "brother's". */
+/** The elided letter of "m'habiller" or of "brother's" is not a size. */
 const elided = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’ʼ](?=\p{L})|['’ʼ](?:s|m|re|ve|ll|d|t)(?![\p{L}\p{N}])/giu
 
-/** An age or a price that ran into the word before it; a bare figure may be a letter, and so may one before "an". */
+/** Finds an age or a price written without a space after a word. A bare digit can stand for a letter, and so can one before "an". */
 const ranInto = /(?<=\p{L}{3})(?=\d{1,4}(?:ans|years?|snin|snine|dt|tnd|dinars?|سنوات|سنين|دينار)(?![\p{L}\p{N}]))/giu
 
-/** Writes figures the way they are read here: `1 200`, `300-400`, `200dt`, `<200`, `49.900` and `١٥٠` all are. */
+/** Normalises numbers for parsing: `1 200`, `300-400`, `200dt`, `<200`, `49.900` and `١٥٠`. */
 export function plainFigures(text: string): string {
   return text
     .replace(elided, ' ')

@@ -1,7 +1,7 @@
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 interface OtherThing {
-  /** What the shop says to a customer who looks for it. */
+  /** The message shown to a customer who searches for it. */
   notice: Trilingual
   words: string
 }
@@ -11,7 +11,7 @@ const thing = (fr: string, en: string, ar: string, words: string): OtherThing =>
   words,
 })
 
-/** Things people buy in other shops. A search for one means nothing that only sounds like it, begins with it or mentions it. */
+/** Things that other shops sell. A search for one ignores garments that only sound similar, begin with the word or mention it. */
 export const otherThings: readonly OtherThing[] = [
   thing(
     'de sacs',

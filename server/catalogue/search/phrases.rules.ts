@@ -1,4 +1,4 @@
-import { decodeChat, isArabicWord, saysNothing, type Token, tokensOf, wordKey } from './words.rules.ts'
+import { decodeChat, isArabicWord, isStopWord, type Token, tokensOf, wordKey } from './words.rules.ts'
 
 interface Entry<Meaning> {
   keys: readonly string[]
@@ -6,12 +6,12 @@ interface Entry<Meaning> {
   meaning: Meaning
 }
 
-/** Texts of one word or several, and what each of them stands for. */
+/** A dictionary of phrases of one or more words, each with a meaning. */
 export class Phrases<Meaning> {
   readonly #byFirst = new Map<string, Entry<Meaning>[]>()
-  /** Of texts of one word, those that share a stem: cape and cap. */
+  /** Single-word phrases grouped by stem, such as cape and cap. */
   readonly #byStem = new Map<string, Set<string>>()
-  /** Every word in them as people write it, by the form it is looked up in. */
+  /** Every word of the phrases as written, by its lookup form. */
   readonly words = new Map<string, string>()
 
   constructor(entries: Iterable<readonly [string, Meaning]> = []) {
@@ -19,7 +19,7 @@ export class Phrases<Meaning> {
   }
 
   add(text: string, meaning: Meaning): void {
-    const words = tokensOf(text).filter(({ folded }) => !saysNothing(folded))
+    const words = tokensOf(text).filter(({ folded }) => !isStopWord(folded))
     const keys = words.map(({ folded }) => phraseKey(folded))
     const [first] = keys
     if (!first) return
@@ -35,11 +35,11 @@ export class Phrases<Meaning> {
     this.#byFirst.set(first, beginning)
   }
 
-  /** The longest phrase that begins there; `parted` from others with the same stems by how it was typed. */
+  /** Finds the longest phrase at this token; `parted` is true if another phrase has the same stem, so that the spelling decided. */
   at(tokens: readonly ReadToken[], place: number): { length: number; meaning: Meaning; parted: boolean } | undefined {
     const begins = (tokens[place]?.keys ?? []).flatMap((key) => this.#byFirst.get(key) ?? [])
     const fits = begins.filter(({ keys }) => keys.every((key, index) => tokens[place + index]?.keys.includes(key)))
-    // Of two that have one stem, as "veste" and "vest" have, the one that was typed.
+    // Of two phrases with one stem, such as "veste" and "vest", the one that was typed wins.
     const exact = ({ singulars }: Entry<Meaning>) =>
       singulars.filter((word, index) => tokens[place + index]?.singulars.includes(word)).length
     const longest = fits.sort((a, b) => b.keys.length - a.keys.length || exact(b) - exact(a))[0]
@@ -48,53 +48,58 @@ export class Phrases<Meaning> {
     return { length: keys.length, meaning, parted: keys.length === 1 && this.#isParted(singulars[0] ?? '') }
   }
 
-  /** Whether there is another word of its stem. */
+  /** Whether another word has the same stem. */
   #isParted(word: string): boolean {
     return (this.#byStem.get(wordKey(word))?.size ?? 0) > 1
   }
 }
 
-/** A word that was typed, in every form it may be known by. */
+/** A typed word in all forms in which it can be looked up. */
 export interface ReadToken extends Token {
-  /** As catalogues have it. */
+  /** Forms as the catalogue stores them. */
   forms: readonly string[]
-  /** As phrases have it. */
+  /** Forms as the phrase dictionaries store them. */
   keys: readonly string[]
-  /** With nothing taken off but what makes many of one. */
+  /** Forms with only the plural ending removed. */
   singulars: readonly string[]
 }
 
-/** Short Latin words are only themselves: `fils` is a son, `fil` a thread. */
-const shortest = 5
-const itself = (word: string) => `=${word}`
+/** Shorter Latin words are compared without removing endings: `fils` is a son, `fil` a thread. */
+const minStemmedLength = 5
+const unstemmedKey = (word: string) => `=${word}`
 
 const singular = (word: string) => (isArabicWord(word) ? word : word.replace(/(?<=.{3})[sx]$/, ''))
 
 function phraseKey(word: string): string {
-  return isArabicWord(word) || word.length >= shortest ? wordKey(word) : itself(word)
+  return isArabicWord(word) || word.length >= minStemmedLength ? wordKey(word) : unstemmedKey(word)
 }
 
-/** "Lel" and "el" of the next word, as many write them in Latin letters: `lweldi`, `el3ers`. */
+/** The Arabic article written in Latin letters as part of the next word: `lweldi`, `el3ers`. */
 const clingingArticle = /^(?:lel|lil|el|l)(?=.{4})/
-/** "Bel7rir", "fel3id": what clings with an article is no part of the word. */
+/** A preposition with the article as part of the next word: "bel7rir", "fel3id". */
 const clingingPair = /^(?:bel|fel|lel|lil|mel|wel)(?=.{4})/
-/** "Jebbet rjel", "robet dar", «جبّت راجل»: a woman's ending before what it belongs to, in words of French too. */
-const construct = /(?<=.{3})[aei]t$/
-const arabicConstruct = /(?<=.{2})ت$/
+/** A feminine ending before a possessor: "jebbet rjel", "robet dar", «جبّت راجل»; French words get it, too. */
+const constructEnding = /(?<=.{3})[aei]t$/
+const arabicConstructEnding = /(?<=.{2})ت$/
 
-/** As it is said when it belongs to nothing. */
-export function unbound(folded: string): string[] {
-  if (isArabicWord(folded)) return arabicConstruct.test(folded) ? [folded.replace(arabicConstruct, 'ه')] : []
-  return construct.test(folded) ? ['a', 'e'].map((vowel) => folded.replace(construct, vowel)) : []
+/** The form without the ending that a word has before a possessor. */
+export function withoutConstructEnding(folded: string): string[] {
+  if (isArabicWord(folded))
+    return arabicConstructEnding.test(folded) ? [folded.replace(arabicConstructEnding, 'ه')] : []
+  return constructEnding.test(folded) ? ['a', 'e'].map((vowel) => folded.replace(constructEnding, vowel)) : []
 }
 
 function otherForms(folded: string): string[] {
-  if (isArabicWord(folded)) return unbound(folded)
+  if (isArabicWord(folded)) return withoutConstructEnding(folded)
   const bare = folded.replace(clingingPair, '')
-  return [...(bare === folded ? [] : [bare, decodeChat(bare) ?? bare]), ...unbound(folded), ...accentsAsFigures(folded)]
+  return [
+    ...(bare === folded ? [] : [bare, decodeChat(bare) ?? bare]),
+    ...withoutConstructEnding(folded),
+    ...accentsAsFigures(folded),
+  ]
 }
 
-/** "Mari2e": the keys of é, è, ç and à on a keyboard that has figures there. */
+/** Digits typed on the keys of é, è, ç and à, as in "mari2e". */
 function accentsAsFigures(folded: string): string[] {
   const letters: Readonly<Record<string, string>> = { 2: 'e', 7: 'e', 9: 'c', 0: 'a' }
   if (!/[a-z].*[a-z]/.test(folded) || !/[2790]/.test(folded)) return []
@@ -102,38 +107,38 @@ function accentsAsFigures(folded: string): string[] {
 }
 
 const clingingLetter = /^[لبوف](?=.{3})/
-/** "Her aunt", "I wear it": whose it is, and what is meant by it, are written as the end of a word; so is "a dress" for "dress". */
+/** Endings for a possessor or an object ("her aunt", "I wear it"), and for the indefinite accusative ("a dress"). */
 const clingingEnding = /(?<=.{3})(?:ها|هم|نا|كم|ا)$/
 
-/** With what clings to its end taken off. What ends in ه stands with ت before such an ending. */
-function unended(folded: string): string[] {
+/** Removes an attached ending. Before such an ending, a final ه is written ت. */
+function withoutAttachedEnding(folded: string): string[] {
   const bare = folded.replace(isArabicWord(folded) ? clingingEnding : /(?<=.{5})ha$|(?<=.{4})ya$/, '')
   if (bare === folded) return []
   return [bare, ...(bare.endsWith('ت') ? [bare.replace(/ت$/, 'ه')] : [])]
 }
 
-/** A lone L is a size; said before, any letter is. */
+/** A capital L is a size; a small l only after a word for size. */
 const isSize = ({ written }: Token, previousToken: Token | undefined) =>
   written === 'L' || (written === 'l' && /^(?:taille|size|t|مقاس|قياس)$/.test(previousToken?.folded ?? ''))
 
-/** The words of a text that say something. Arabic writes "for", "with" and "and" as a letter of the next word. */
+/** Converts words to tokens without stop words. Arabic attaches "for", "with" and "and" to the next word. */
 export function readTokens(tokens: readonly Token[]): ReadToken[] {
   return tokens
-    .filter((token, place) => !saysNothing(token.folded) || isSize(token, tokens[place - 1]))
+    .filter((token, place) => !isStopWord(token.folded) || isSize(token, tokens[place - 1]))
     .map((token) => {
       const { folded } = token
       const forms = [...new Set([folded, decodeChat(folded), ...otherForms(folded)])].filter(
         (form) => form !== undefined,
       )
       const withoutArticle = folded.replace(isArabicWord(folded) ? clingingLetter : clingingArticle, '')
-      const unclung = [withoutArticle, ...unended(folded), ...unended(withoutArticle)]
+      const unclung = [withoutArticle, ...withoutAttachedEnding(folded), ...withoutAttachedEnding(withoutArticle)]
       const spellings = [...forms, ...unclung.flatMap((form) => [form, decodeChat(form) ?? form])]
-      const keys = [...new Set(spellings.flatMap((form) => [itself(form), wordKey(form)]))]
+      const keys = [...new Set(spellings.flatMap((form) => [unstemmedKey(form), wordKey(form)]))]
       return { ...token, forms: forms.map(wordKey), keys, singulars: spellings.map(singular) }
     })
 }
 
-/** Each of the comma-separated texts of a line, with the same meaning. */
+/** Expands comma-separated lists to phrases, each with the meaning of its list. */
 export function phrasesOf<Meaning>(table: Readonly<Record<string, string>>, meaning: (key: string) => Meaning) {
   return Object.entries(table).flatMap(([key, line]) =>
     line.split(',').map((text) => [text.trim(), meaning(key)] as const),

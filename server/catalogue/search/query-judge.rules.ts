@@ -1,18 +1,18 @@
 export interface JudgedQuery {
   query: string
   class: string
-  /** Any of these is a right answer; none, and nothing should be found. */
+  /** Each of these products is a correct result; an empty list means that nothing should be found. */
   expect: readonly string[]
-  /** Garments the query excludes. */
+  /** Products that the query excludes. */
   never?: readonly string[] | undefined
-  /** What a correction may say. */
+  /** Acceptable corrections. */
   sense?: string | readonly string[] | undefined
 }
 
 export interface Answer {
   found: readonly string[]
   didYouMean: string | undefined
-  /** What the correction itself finds. */
+  /** The products found by the corrected query. */
   foundMeant: readonly string[]
 }
 
@@ -24,30 +24,30 @@ export interface Judgement {
   junk: number
   nothing: number
   absurd: number
-  /** Whether a garment is shown that the query excludes. */
+  /** 1 if an excluded product is shown. */
   denied: number
 }
 
-const read = 5
-const graded = 10
+const firstResults = 5
+const gradedResults = 10
 
-/** What shoppers see of an answer, as numbers from 0 to 1. */
+/** Rates the visible results with numbers from 0 to 1. */
 export function judge({ expect, never, sense }: JudgedQuery, { found, didYouMean, foundMeant }: Answer): Judgement {
   const countExpected = (ids: readonly string[]) => ids.filter((id) => expect.includes(id)).length
   const place = found.findIndex((id) => expect.includes(id))
-  const rightFirst = foundMeant.slice(0, read).some((id) => expect.includes(id))
+  const rightFirst = foundMeant.slice(0, firstResults).some((id) => expect.includes(id))
   const sensible = sense === undefined ? rightFirst : [sense].flat().includes(didYouMean ?? '') || rightFirst
   const absurd = didYouMean !== undefined && !sensible ? 1 : 0
   const denied = found.some((id) => never?.includes(id)) ? 1 : 0
-  const seen = found.slice(0, read)
+  const seen = found.slice(0, firstResults)
   if (expect.length === 0) {
     const right = found.length === 0 ? 1 : 0
-    const junk = seen.length / read
+    const junk = seen.length / firstResults
     return { first: right, inFive: right, reciprocalRank: right, gain: right, junk, nothing: 0, absurd, denied }
   }
   return {
     first: place === 0 ? 1 : 0,
-    inFive: place >= 0 && place < read ? 1 : 0,
+    inFive: place >= 0 && place < firstResults ? 1 : 0,
     reciprocalRank: place < 0 ? 0 : 1 / (place + 1),
     gain: cumulatedGain(found, expect) / cumulatedGain(expect, expect),
     junk: seen.length === 0 ? 0 : 1 - countExpected(seen) / seen.length,
@@ -57,9 +57,11 @@ export function judge({ expect, never, sense }: JudgedQuery, { found, didYouMean
   }
 }
 
-/** Right answers count the less, the further down they stand. */
+/** Correct results count less, the lower they are in the list. */
 function cumulatedGain(ids: readonly string[], expect: readonly string[]): number {
-  return ids.slice(0, graded).reduce((sum, id, index) => sum + (expect.includes(id) ? 1 / Math.log2(index + 2) : 0), 0)
+  return ids
+    .slice(0, gradedResults)
+    .reduce((sum, id, index) => sum + (expect.includes(id) ? 1 / Math.log2(index + 2) : 0), 0)
 }
 
 export type Summary = Judgement & { count: number }
@@ -84,7 +86,7 @@ const columns = ['count', 'first', 'inFive', 'reciprocalRank', 'gain', 'junk', '
 const titles = ['n', 'first', 'in 5', 'MRR', 'nDCG', 'junk', 'nothing', 'absurd', 'denied']
 const width = 9
 
-/** A line for each class. */
+/** Formats one line for each class of queries. */
 export function summaryTable(classes: ReadonlyMap<string, Summary>): string {
   const row = (name: string, cells: readonly string[]) =>
     name.padEnd(20) + cells.map((cell) => cell.padStart(width)).join('')

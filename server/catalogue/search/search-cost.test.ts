@@ -18,7 +18,7 @@ async function measureMs(query: string): Promise<number> {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Twenty random words of four letters; others each time, so that no cache answers. */
+/** Twenty random words of four letters, new ones for each query so that no cache answers. */
 function unknownWords(seed: number): string {
   const letters = Array.from({ length: 80 }, (_, index) =>
     String.fromCharCode(97 + (((seed + 1) * (index + 7) ** 3) % 26)),
@@ -29,7 +29,7 @@ function unknownWords(seed: number): string {
 it('searches for twenty unknown words in at most twice the time of an ordinary query', async () => {
   const unknown: number[] = []
   const ordinary: number[] = []
-  // In turns, so that a machine that is busy is so for both.
+  // The queries alternate, so that a busy machine slows both.
   for (let seed = 0; seed < 15; seed++) {
     ordinary.push(await measureMs('jebba rouge femme en soie'))
     unknown.push(await measureMs(unknownWords(seed)))

@@ -1,7 +1,7 @@
-import { shortestSkeleton, skeleton } from './skeleton.rules.ts'
-import { isArabicWord, saysNothing, tokensOf, wordKey } from './words.rules.ts'
+import { minSkeletonLength, skeleton } from './skeleton.rules.ts'
+import { isArabicWord, isStopWord, tokensOf, wordKey } from './words.rules.ts'
 
-/** How much a word says about a product, by where it stands: A its name, D its description. PostgreSQL's own letters. */
+/** PostgreSQL's weights of words: from A for the name of a product to D for its description. */
 type Weight = 'A' | 'B' | 'C' | 'D'
 
 export interface WeightedText {
@@ -9,7 +9,7 @@ export interface WeightedText {
   weight: Weight
 }
 
-/** A word in the form it is compared in and as people write it; whether it says what the product is, or stands in passing. */
+/** A word in its lookup form and as written; `telling` is true if it says what the product is, false if a text only mentions it. */
 export interface DocumentWord {
   word: string
   written: string
@@ -17,27 +17,27 @@ export interface DocumentWord {
 }
 
 export interface SearchDocument {
-  /** Every word a product is found by, as a tsvector. What stands in a name is in it once more, marked. */
+  /** All search words of a product as a tsvector. Words of the name are repeated with a mark. */
   found: string
-  /** The words that say most, with their weights, as a tsvector: the best matches are told by these. */
+  /** The most telling words with their weights as a tsvector, used for ranking. */
   ranked: string
   words: readonly DocumentWord[]
 }
 
-/** Marks what was heard rather than read, and the script it was written in. */
+/** Prefixes for the sound of a word, by the script of the word. */
 export const soundMarks = { latin: '~', arabic: '=' } as const
 
-/** Marks a word that stands in a name: PostgreSQL finds it by index, which it does not by weight. */
+/** Prefix for words of a name: PostgreSQL's index can find a mark, but not a weight. */
 export const nameMark = '^'
 
 export function otherScript(arabic: boolean): string {
   return arabic ? soundMarks.latin : soundMarks.arabic
 }
 
-/** Names are also found by how they sound; in running text that would find too much. */
-const naming: ReadonlySet<Weight> = new Set(['A', 'B'])
+/** Only names are found by sound, too; in descriptions that would match too much. */
+const nameWeights: ReadonlySet<Weight> = new Set(['A', 'B'])
 
-const saysLittle: Weight = 'D'
+const descriptionWeight: Weight = 'D'
 
 export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
   const weights = new Map<string, Weight>()
@@ -51,17 +51,17 @@ export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
     if (!lexemes || (telling && !lexemes.telling)) words.set(word, { word, written: written.toLowerCase(), telling })
   }
   for (const { text, weight } of texts) {
-    for (const { written, folded } of tokensOf(text).filter((token) => !saysNothing(token.folded))) {
+    for (const { written, folded } of tokensOf(text).filter((token) => !isStopWord(token.folded))) {
       add(wordKey(folded), weight)
-      if (!isNumber(folded)) remember(wordKey(folded), written, weight !== saysLittle)
-      const sound = naming.has(weight) ? skeleton(folded) : ''
-      if (sound.length >= shortestSkeleton) add(soundMarks[isArabicWord(folded) ? 'arabic' : 'latin'] + sound, weight)
+      if (!isNumber(folded)) remember(wordKey(folded), written, weight !== descriptionWeight)
+      const sound = nameWeights.has(weight) ? skeleton(folded) : ''
+      if (sound.length >= minSkeletonLength) add(soundMarks[isArabicWord(folded) ? 'arabic' : 'latin'] + sound, weight)
     }
   }
   const lexemes = [...weights].flatMap(([lexeme, weight]) =>
-    naming.has(weight) ? [lexeme, nameMark + lexeme] : [lexeme],
+    nameWeights.has(weight) ? [lexeme, nameMark + lexeme] : [lexeme],
   )
-  const telling = [...weights].filter(([, weight]) => weight !== saysLittle)
+  const telling = [...weights].filter(([, weight]) => weight !== descriptionWeight)
   return {
     found: lexemes.map((lexeme) => `'${lexeme}'`).join(' '),
     ranked: telling.map(([lexeme, weight]) => `'${lexeme}':1${weight}`).join(' '),
@@ -69,5 +69,5 @@ export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
   }
 }
 
-/** Numbers are never corrected. */
+/** Numbers are not corrected. */
 const isNumber = (word: string) => /^\d+$/.test(word)

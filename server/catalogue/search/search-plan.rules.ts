@@ -1,51 +1,51 @@
-import { unbound } from './phrases.rules.ts'
+import { withoutConstructEnding } from './phrases.rules.ts'
 import { nameMark, otherScript } from './search-document.rules.ts'
-import { shortestSkeleton, skeleton } from './skeleton.rules.ts'
-import type { AskedWord } from './understand.rules.ts'
+import { minSkeletonLength, skeleton } from './skeleton.rules.ts'
+import type { SearchWord } from './understand.rules.ts'
 import { decodeChat, isArabicWord } from './words.rules.ts'
 
-/** What products have to match, as PostgreSQL text queries; those that rank are only ever joined by "or". */
+/** The PostgreSQL text queries of a search: terms that products must match, and queries for ranking, which are joined by "or" only. */
 export interface SearchPlan {
-  /** Empty where only wishes were understood. */
+  /** Empty if the query contains only wishes. */
   terms: readonly SearchTerm[]
-  /** Kinds of likeness, and how much each counts. */
+  /** Queries for each kind of likeness, with its weight in the ranking. */
   rank: readonly { query: string; factor: number }[]
 }
 
-/** One word, or several that belong together, in all forms that are as good as it. */
+/** One word or phrase with all its equivalent forms. */
 export interface SearchTerm {
   anywhere: string
   inNames: string
-  /** Only the word itself: nothing else is looked for where a text mentions it in passing. */
+  /** The word without related forms, for matches in descriptions. */
   itself: string
-  /** Said in a description, and of no product by name: where wishes are told besides, it may be done without. */
+  /** True for a word that occurs only in descriptions: it can be dropped if the query also has wishes. */
   soft: boolean
-  /** Says what something in the shop is. */
+  /** True for a word that says what a product is. */
   naming: boolean
-  /** Whether any product can match it. */
+  /** False if no product can match the term. */
   isMatchable: boolean
 }
 
 export interface WordFinds {
-  /** Something in the catalogue has it, or begins with it; `whole`: just it, to say what it is. */
+  /** `known`: the catalogue contains the word or a word that begins with it; `whole`: exactly this word says what a product is. */
   known: boolean
   whole: boolean
-  /** Something has it in a description, and nothing to say what it is. */
+  /** The word occurs only in descriptions. */
   inPassing: boolean
-  /** The catalogue has the stem of another word only: that of a cap, where a cape was asked for. */
+  /** The catalogue contains only another word with the same stem: cap, where the query says cape. */
   other: boolean
-  /** Words it was probably meant to be, in the form they are looked up in. */
+  /** Probable corrections, in their lookup form. */
   likely: readonly string[]
-  /** Words of its script that sound like it, likewise. */
+  /** Words of the same script that sound like it, in their lookup form. */
   sounding: readonly string[]
-  /** The catalogue has no word that is like it in any way. */
+  /** The catalogue contains no similar word. */
   isStrange: boolean
 }
 
-const mostWords = 6
-const shortestBegun = 4
-/** Two consonants are in too many words to bridge scripts by. */
-const shortestHeardElsewhere = 3
+const maxWords = 6
+const minPrefixLength = 4
+/** A sound of two consonants occurs in too many words to compare across scripts. */
+const minSoundForOtherScript = 3
 
 const factors = {
   exact: 8,
@@ -61,13 +61,13 @@ const factors = {
 type Likeness = keyof typeof factors
 type Forms = Partial<Record<Likeness, readonly string[]>>
 
-/** From the words asked for and, for each, what the catalogue knows of it. */
+/** Builds the plan from the words of the query and the lookup result of each. */
 export function planSearch(
-  words: readonly AskedWord[],
+  words: readonly SearchWord[],
   finds: readonly (WordFinds | undefined)[],
   beside: readonly string[] = [],
 ): SearchPlan {
-  const searched = words.slice(0, mostWords)
+  const searched = words.slice(0, maxWords)
   const forms = searched.map((word, index) => formsOf(word, finds[index], index === words.length - 1))
   return {
     terms: forms.map((form, index) => {
@@ -87,31 +87,33 @@ export function planSearch(
   }
 }
 
-/** What other shops sell is on no garment, unless one is called that. */
-export function isElsewhere(word: AskedWord | undefined, wordFinds: WordFinds | undefined): boolean {
+/** Things that other shops sell match no product, unless a product has that word in its name. */
+export function isElsewhere(word: SearchWord | undefined, wordFinds: WordFinds | undefined): boolean {
   return word?.elsewhere !== undefined && wordFinds?.whole !== true
 }
 
-function isSoft(word: AskedWord | undefined, wordFinds: WordFinds | undefined): boolean {
+function isSoft(word: SearchWord | undefined, wordFinds: WordFinds | undefined): boolean {
   return wordFinds?.inPassing === true && wordFinds.likely.length === 0 && !word?.known && !word?.heard
 }
 
-/** All of the terms, or as many of them as are asked for. */
-export function matching(
+/** A text query for all of the terms, or for any combination of the required number of them. */
+export function matchQuery(
   terms: readonly SearchTerm[],
   least: number,
   where: 'anywhere' | 'inNames' | 'itself',
 ): string {
-  return anyOf(choices(terms, least).map((some) => allOf(some.map((term) => term[where]))))
+  return anyOf(combinations(terms, least).map((some) => allOf(some.map((term) => term[where]))))
 }
 
-function choices<One>(items: readonly One[], count: number): One[][] {
+function combinations<One>(items: readonly One[], count: number): One[][] {
   if (count === 0) return [[]]
-  return items.flatMap((element, index) => choices(items.slice(index + 1), count - 1).map((rest) => [element, ...rest]))
+  return items.flatMap((element, index) =>
+    combinations(items.slice(index + 1), count - 1).map((rest) => [element, ...rest]),
+  )
 }
 
-/** What no product has: every query of a term has to say something. */
-const nowhere = "'~~'"
+/** A query that matches nothing, for terms without any form: PostgreSQL rejects an empty query. */
+const matchesNothing = "'~~'"
 
 function termOf(forms: Forms): Pick<SearchTerm, 'anywhere' | 'inNames' | 'itself'> {
   const likenesses = ['exact', 'begun', 'same', 'similar', 'near', 'otherStem'] as const
@@ -119,53 +121,53 @@ function termOf(forms: Forms): Pick<SearchTerm, 'anywhere' | 'inNames' | 'itself
   const allSpellings = [...spellings, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
   const inNames = spellings.map((term) => term.replace(/'([^']+)'/g, `'${nameMark}$1'`))
   return {
-    anywhere: anyOf(allSpellings) || nowhere,
-    inNames: anyOf(inNames) || nowhere,
-    itself: anyOf([...(forms.exact ?? []), ...(forms.same ?? []), ...(forms.similar ?? [])]) || nowhere,
+    anywhere: anyOf(allSpellings) || matchesNothing,
+    inNames: anyOf(inNames) || matchesNothing,
+    itself: anyOf([...(forms.exact ?? []), ...(forms.same ?? []), ...(forms.similar ?? [])]) || matchesNothing,
   }
 }
 
-function formsOf(word: AskedWord, wordFinds: WordFinds | undefined, last: boolean): Forms {
+function formsOf(word: SearchWord, wordFinds: WordFinds | undefined, last: boolean): Forms {
   const { tokens, known: shopWord, heard } = word
   const [token] = tokens
   if (!token || isElsewhere(word, wordFinds)) return {}
   const { same = [], near = [] } = shopWord ?? heard ?? {}
   const meant = { same: same.map(quote), near: near.map(quote) }
-  // Several words are found as such in names, and by what they stand for.
+  // A phrase is searched as all of its words, and by its synonyms.
   if (tokens.length > 1) return { ...meant, exact: [`(${allOf(tokens.map(({ forms }) => anyOf(forms.map(quote))))})`] }
   const { forms } = token
-  const prefixes = wordFinds?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= shortestBegun)
-  // Arabic that is known to nobody stands somewhere by chance only; numbers are not kept as words.
+  const prefixes = wordFinds?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= minPrefixLength)
+  // An unknown Arabic word would match by chance only. Numbers are stored nowhere, so they do not count as known.
   const stands = !wordFinds || wordFinds.known || !isArabicWord(token.folded)
   const exact = stands ? forms.map(quote) : []
   const standing = wordFinds?.other ? { otherStem: exact } : { exact }
   const plain = { ...meant, ...standing, begun: prefixes.map((form) => `${quote(form)}:*`) }
   const arabic = isArabicWord(token.folded)
   const sound = soundOf(token.folded)
-  // What one means goes before how it sounds.
+  // A word with a known meaning is not searched by its sound in the same script.
   if (shopWord || wordFinds?.known) {
-    const elsewhere = sound.length >= shortestHeardElsewhere ? [quote(otherScript(arabic) + sound)] : []
+    const elsewhere = sound.length >= minSoundForOtherScript ? [quote(otherScript(arabic) + sound)] : []
     return { ...plain, heardElsewhere: elsewhere, similar: (wordFinds?.likely ?? []).map(quote) }
   }
   const sounding = (wordFinds?.sounding ?? []).map(quote)
   return {
     ...plain,
-    heard: [...sounding, ...heardElsewhere(token.folded, last)],
+    heard: [...sounding, ...soundsInOtherScript(token.folded, last)],
     similar: (wordFinds?.likely ?? []).map(quote),
   }
 }
 
 function soundOf(folded: string): string {
   const sound = skeleton(decodeChat(folded) ?? folded)
-  // In a word of two consonants, b is not taken for p.
-  return sound.length < shortestSkeleton || (sound.length === shortestSkeleton && folded.includes('p')) ? '' : sound
+  // A sound of two consonants is ignored if the word contains p, because it would match words with b.
+  return sound.length < minSkeletonLength || (sound.length === minSkeletonLength && folded.includes('p')) ? '' : sound
 }
 
-/** The other script writes few vowels or none, so that only consonants can be compared, and two are in too many words. */
-export function heardElsewhere(folded: string, last: boolean): string[] {
-  const sounds = [...new Set([folded, ...unbound(folded)].map(soundOf))]
+/** Matches a word in the other script by its consonants, because vowels are often not written; two consonants occur in too many words. */
+export function soundsInOtherScript(folded: string, last: boolean): string[] {
+  const sounds = [...new Set([folded, ...withoutConstructEnding(folded)].map(soundOf))]
   return sounds
-    .filter((sound) => sound.length >= shortestHeardElsewhere)
+    .filter((sound) => sound.length >= minSoundForOtherScript)
     .map((sound) => quote(otherScript(isArabicWord(folded)) + sound) + (last ? ':*' : ''))
 }
 

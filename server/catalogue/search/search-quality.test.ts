@@ -13,7 +13,7 @@ import { type JudgedQuery, type Judgement, judge, type Summary, summarise, summa
 
 const folder = new URL('.', import.meta.url)
 const lists = readdirSync(folder).filter((name) => name.endsWith('.queries.json'))
-/** What the search was made with, and what it had not seen before it was judged by it. */
+/** The queries that the search was developed with, and those it was first tested with afterwards. */
 const floors: Readonly<Record<string, Record<'first' | 'inFive' | 'rank' | 'gain' | 'junk' | 'nothing', number>>> = {
   'search-quality.queries.json': { first: 0.99, inFive: 0.99, rank: 0.99, gain: 0.98, junk: 0.07, nothing: 0.97 },
   'counter.queries.json': { first: 0.95, inFive: 0.98, rank: 0.96, gain: 0.91, junk: 0.11, nothing: 1 },
@@ -30,7 +30,7 @@ const floors: Readonly<Record<string, Record<'first' | 'inFive' | 'rank' | 'gain
 
 const minRightExclusions = 0.95
 
-/** The shop a list asks in, and its garments by the names the list knows them by. */
+/** The shop that a list of queries is for, and its products by the names in the list. */
 async function stocked(name: string, { db }: TestDatabase): Promise<Map<string, string>> {
   const otherShop = Object.entries(otherShops).find(([shop]) => name === `${shop}.queries.json`)
   if (otherShop) {
@@ -48,7 +48,7 @@ async function stocked(name: string, { db }: TestDatabase): Promise<Map<string, 
 
 type Judged = JudgedQuery & Judgement & { foundIds: string[]; didYouMean: string | undefined }
 
-describe.each(lists)('search, asked %s', async (name) => {
+describe.each(lists)('search quality, list %s', async (name) => {
   const queries = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as JudgedQuery[]
   const database = await createTestDatabase()
   const { db } = database
@@ -81,36 +81,36 @@ describe.each(lists)('search, asked %s', async (name) => {
   const least = floors[name]
   const why = `${table}\n${missed.join('\n')}`
 
-  it('knows what it has to reach', () => {
+  it('has targets', () => {
     expect(least, `${name} has no floors`).toBeDefined()
     expect(queries.length).toBeGreaterThan(100)
   })
 
-  it('finds what was meant among the first five, and first or nearly', () => {
+  it('has a right product among the first five results, and first in most queries', () => {
     expect(summary.first, why).toBeGreaterThanOrEqual(least?.first ?? 1)
     expect(summary.inFive, why).toBeGreaterThanOrEqual(least?.inFive ?? 1)
     expect(summary.reciprocalRank, why).toBeGreaterThanOrEqual(least?.rank ?? 1)
   })
 
-  it('finds most of it, and little else', () => {
+  it('finds most of the right products, and few others', () => {
     expect(summary.gain, why).toBeGreaterThanOrEqual(least?.gain ?? 1)
     expect(summary.junk, why).toBeLessThanOrEqual(least?.junk ?? 0)
   })
 
-  it('finds nothing for what no shop of garments has', () => {
+  it('finds nothing for things that no clothing shop sells', () => {
     const unmatchable = judged.filter((judgedQuery) => judgedQuery.expect.length === 0)
     const rest = unmatchable.filter(({ foundIds }) => foundIds.length > 0).map(toLine)
     expect(unmatchable.length).toBeGreaterThan(10)
     expect(1 - rest.length / unmatchable.length, rest.join('\n')).toBeGreaterThanOrEqual(least?.nothing ?? 1)
   })
 
-  it('shows nothing of what is excluded, and the rest first', () => {
+  it('shows no excluded product, and ranks the right ones first', () => {
     const exclusions = judged.filter(({ never }) => never !== undefined)
     const right = exclusions.filter(({ first, denied }) => first === 1 && denied === 0)
     expect(right.length, why).toBeGreaterThanOrEqual(exclusions.length * minRightExclusions)
   })
 
-  it('never proposes what is absurd', () => {
+  it('never suggests an absurd correction', () => {
     expect(judged.filter(({ absurd }) => absurd === 1).map(toLine)).toEqual([])
   })
 })

@@ -54,7 +54,7 @@ function existing(groups: readonly StoredWordGroup[], id: number): number {
   return id
 }
 
-/** Writes down what a group said before, and what it says now. */
+/** Records the former and the new words of a group in the audit log. */
 function change(
   db: Database,
   author: string,

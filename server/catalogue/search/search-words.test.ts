@@ -39,7 +39,7 @@ await product('Chéchia rouge', 35, ['56'], { mainCategory: 'men', description: 
 const words = (answer: Awaited<ReturnType<typeof search>>) =>
   (answer.understood?.words ?? []).map(({ kind, names }) => [kind, ...names.map(({ fr }) => fr)])
 
-it('cloths, crafts and places that were understood are told, and left unread when taken back', async () => {
+it('cloths, crafts and places in a query are reported, and ignored when taken back', async () => {
   const none = { fr: '', en: '', ar: '' }
   const from = (fabric: string, origin: string) => ({
     fabric: { ...none, fr: fabric },
@@ -64,7 +64,7 @@ it('cloths, crafts and places that were understood are told, and left unread whe
   ])
   const without = await search('hayek djerba laine', '&without=cloth,place')
   expect([without.titles.length, words(without)]).toEqual([2, []])
-  // What nothing that was found has is no chip.
+  // A word that no result has is not reported.
   const loosely = await search('hayek brodé laine')
   expect([loosely.titles.length, words(loosely)]).toEqual([2, []])
   const counted = async (more: string) =>
@@ -73,7 +73,7 @@ it('cloths, crafts and places that were understood are told, and left unread whe
   expect(await counted('&without=cloth')).toEqual({ min: 80, max: 90 })
 })
 
-it('the owner adds words, changes them and takes them away, and the search follows at once', async () => {
+it('words that the owner adds, changes and deletes take effect in the search at once', async () => {
   expect((await search('qmejja')).titles).toEqual([])
   const group = {
     words: { fr: 'kaftan, qmejja', en: '', ar: 'قمجة' },
@@ -93,7 +93,7 @@ it('the owner adds words, changes them and takes them away, and the search follo
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(404)
 })
 
-it('a group without a word is refused, and what was done is in the journal', async () => {
+it('a group without a word is refused, and changes are in the audit log', async () => {
   const nothing = { fr: '', en: '', ar: '' }
   expect((await call('POST', path, { words: nothing, near: nothing, otherThing: false })).statusCode).toBe(400)
   const { changes } = (await call('GET', '/api/admin/changes')).json() as { changes?: { action: string }[] }
@@ -101,14 +101,14 @@ it('a group without a word is refused, and what was done is in the journal', asy
   expect(entries.map(({ action }) => action)).toContain('search-words-removed')
 })
 
-it('what the shop does not sell leads to what is nearest, and says so', async () => {
+it('a search for what the shop does not sell shows the nearest kind, and says so', async () => {
   const { titles, understood } = await search('abaya')
   expect(titles).toHaveLength(2)
   expect(understood?.instead).toMatchObject({ of: 'abaya', shown: { fr: 'kaftans, burnous' } })
   expect((await search('kaftan')).understood).toBeUndefined()
 })
 
-it('wishes narrow, order and are told; one that was taken away counts no more', async () => {
+it('wishes filter and sort the results and are reported; a wish that was taken back has no effect', async () => {
   expect((await search('kaftan moins de 200')).titles).toEqual(['Kaftan de tous les jours'])
   expect((await search('kaftan taille S')).titles).toEqual(['Kaftan de fête'])
   expect((await search('promo')).titles).toEqual(['Kaftan de tous les jours'])
@@ -117,35 +117,35 @@ it('wishes narrow, order and are told; one that was taken away counts no more', 
   expect((await search('kaftan moins de 200', '&without=price')).titles).toHaveLength(2)
 })
 
-it('a wish that nothing fulfils is set aside, and says so', async () => {
+it('a wish that no product fulfils is dropped, and reported as such', async () => {
   const { titles, understood } = await search('kaftan rouge')
   expect(titles).toHaveLength(2)
   expect(understood?.wishes).toEqual([{ kind: 'colour', families: ['red'], unmet: true }])
 })
 
-it('results come in the order that is asked for', async () => {
+it('results come in the requested order', async () => {
   expect((await search('kaftan', '&sort=price')).titles[0]).toBe('Kaftan de tous les jours')
   expect((await search('kaftan', '&sort=-price')).titles[0]).toBe('Kaftan de fête')
 })
 
-it('filters that leave nothing are named, with what there would be without them', async () => {
+it('filters that leave no result are named, with the number of results without each', async () => {
   const { titles, understood } = await search('kaftan', '&category=children&inStock=true')
   expect(titles).toEqual([])
   expect(understood?.tooNarrow).toEqual([{ filter: 'category', count: 2 }])
 })
 
-it('a shelf in the way is named as shoppers know it', async () => {
+it('a sub-category that hides results is named as shoppers know it', async () => {
   const name = { fr: 'Balghas', en: 'Balghas', ar: 'بلغات' }
   await saveSubCategories(test.db, [{ slug: 'balgha', name }])
   expect((await search('kaftan', '&sub=balgha')).understood?.tooNarrow).toEqual([{ filter: 'sub', count: 2, name }])
 })
 
-it('results end: what only mentions a word in passing stays out while something is called that', async () => {
+it('products that only mention a word in a description are left out while others have it in their name', async () => {
   expect((await search('kaftan')).titles).not.toContain('Chéchia rouge')
   expect((await search('porte')).titles).not.toContain('Kaftan de fête')
 })
 
-it('a slip is put right the way people write the word, and nonsense finds nothing', async () => {
+it('a typing error is corrected to the usual spelling, and nonsense finds nothing', async () => {
   expect(await search('chehcai')).toMatchObject({ titles: ['Chéchia rouge'], meant: 'chéchia' })
   expect(await search('kqftqn')).toMatchObject({ meant: 'kaftan' })
   expect(await search('asdfgh')).toEqual({ titles: [], meant: '', understood: undefined })

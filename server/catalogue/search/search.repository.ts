@@ -5,8 +5,8 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { DocumentWord } from './search-document.rules.ts'
 
-const mostAlike = 12
-const mostSounding = 40
+const maxSimilarWords = 12
+const maxSoundingWords = 40
 
 export interface KnownWord {
   word: string
@@ -14,14 +14,14 @@ export interface KnownWord {
   telling: boolean
 }
 
-export type SaidWord = Pick<KnownWord, 'word' | 'written'>
+export type CandidateWord = Pick<KnownWord, 'word' | 'written'>
 
 export async function findKnownWords(db: Database, words: readonly string[]): Promise<KnownWord[]> {
   if (words.length === 0) return []
   return db.selectFrom('search_words').selectAll().where('word', 'in', words).execute()
 }
 
-/** Words that tell what a product is and begin like this, short ones first. */
+/** Finds words with this beginning that say what a product is, short ones first. */
 export async function findTellingBeginning(db: Database, beginning: string, max: number): Promise<string[]> {
   const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ written: string }>`
@@ -33,36 +33,36 @@ export async function findTellingBeginning(db: Database, beginning: string, max:
 
 export interface Unknown {
   key: string
-  /** What a word would begin with, how it would sound in the other script, and how its consonants may be spelled in its own. */
+  /** `begun`: the prefix to look for; `heard`: the sound in the other script; `spelled`: a pattern of spellings of the same sound. */
   begun: string
   heard: string
   spelled: string
 }
 
 /**
- * What the catalogue has for words it does not know: whether something begins with them, whether something sounds like
- * them, and which of its telling words, in the same script, share enough of their letters.
+ * Finds candidates for unknown words: whether a word begins with them, whether a product's name sounds like them, and which telling words of the
+ * same script are similar.
  */
-export async function findLike(db: Database, unknown: readonly Unknown[]) {
-  const { rows } = await sql<{ begun: boolean; heard: boolean; sounding: SaidWord[]; alike: SaidWord[] }>`
+export async function findCandidates(db: Database, unknown: readonly Unknown[]) {
+  const { rows } = await sql<{ begun: boolean; heard: boolean; sounding: CandidateWord[]; alike: CandidateWord[] }>`
     select typed.begun <> '' and exists (
         select from search_words where word like typed.begun || '%' and telling) as begun,
       typed.heard <> '' and exists (
         select from products p where p.deleted_at is null and p.state = 'online' and p.search @@ nullif(typed.heard, '')::tsquery) as heard,
       (select coalesce(json_agg(json_build_object('word', word, 'written', written)), '[]') from (
         select word, written from search_words
-        where typed.spelled <> '' and telling and word ~ typed.spelled order by word limit ${mostSounding}) as spelled) as sounding,
+        where typed.spelled <> '' and telling and word ~ typed.spelled order by word limit ${maxSoundingWords}) as spelled) as sounding,
       (select coalesce(json_agg(json_build_object('word', word, 'written', written)), '[]') from (
         select word, written from search_words
         where word % typed.key and telling and (word like '@%') = (typed.key like '@%')
-        order by word <-> typed.key, word limit ${mostAlike}) as nearest) as alike
+        order by word <-> typed.key, word limit ${maxSimilarWords}) as nearest) as alike
     from jsonb_to_recordset(${JSON.stringify(unknown.map((unknownWord, place) => ({ ...unknownWord, place })))}::jsonb)
       as typed(key text, begun text, heard text, spelled text, place int)
     order by typed.place`.execute(db)
   return rows
 }
 
-/** Words as people write them take the place of plainer ones, and what tells of products that of what stands in passing. */
+/** Stores words. A spelling with accents replaces one without, and a telling use replaces a mention in a description. */
 export async function insertWords(tx: Tx, words: readonly DocumentWord[]): Promise<void> {
   if (words.length === 0) return
   await sql`
@@ -78,7 +78,7 @@ export async function listWordGroups(db: Database | Tx): Promise<StoredWordGroup
   return db.selectFrom('search_word_groups').select(columns).orderBy('id').execute()
 }
 
-/** Moves with everything visitors see, the shop's words among it. */
+/** This version changes with everything visitors see, including the shop's word list. */
 export async function findContentVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select last_value::text as version from content_version`.execute(db)
   return rows[0]?.version ?? ''
@@ -99,7 +99,7 @@ export async function deleteWordGroup(tx: Tx, id: number): Promise<void> {
   await announceContent(tx)
 }
 
-/** One after the other, so that what is written down as having been there before was. */
+/** Serialises changes of word groups, so that the former words in the audit log are correct. */
 export async function lockWordGroups(tx: Tx): Promise<void> {
   await sql`lock table search_word_groups in share row exclusive mode`.execute(tx)
 }

@@ -5,67 +5,67 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { signsOnOtherKeyboard } from './corrections.rules.ts'
 import type { ExcludedProducts } from './exclusions.rules.ts'
-import { asWritten, knownWordTest, lookUp } from './look-up.service.ts'
+import { asWritten, knownWordTest, lookUpWords } from './look-up.service.ts'
 import { plainFigures } from './numbers-said.rules.ts'
 import { readTokens } from './phrases.rules.ts'
 import { findContentVersion, findKnownWords, insertWords, listWordGroups } from './search.repository.ts'
 import type { DocumentWord } from './search-document.rules.ts'
-import { isElsewhere, matching, planSearch, type SearchPlan, type WordFinds } from './search-plan.rules.ts'
-import { isBeside, isTold } from './sentence.rules.ts'
+import { isElsewhere, matchQuery, planSearch, type SearchPlan, type WordFinds } from './search-plan.rules.ts'
+import { isSentenceAroundWish, isUnderstoodSentence } from './sentence.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
-import { toldOnce } from './told-words.rules.ts'
+import { groupAttributeWords } from './told-words.rules.ts'
 import {
-  type AskedWord,
   type Excluded,
   type Firsts,
   isGenericWord,
-  understand,
+  parseWishesAndWords,
+  type SearchWord,
   wishVocabulary,
   wordsOf,
 } from './understand.rules.ts'
 import { splitWords, tokensOf, wordKey } from './words.rules.ts'
 
-/** What somebody looks for, and how to look for it. */
+/** A parsed query: what is searched for, and how. */
 export interface Search {
   plan: SearchPlan
   wishes: readonly Wish[]
   firsts: Firsts
   excluded: ExcludedProducts
-  /** Cloths, crafts and places among the words the catalogue knows. */
+  /** The cloths, crafts and places mentioned in the query. */
   words: readonly ToldWords[]
-  /** What the shop is asked for by a name it does not use, and what it has instead. */
+  /** A kind of garment the shop calls by another name or does not have, with what is shown instead. */
   instead: { of: string; key: readonly string[]; shown: Trilingual } | undefined
-  /** Whether the words may be done without: what was wished for is said in a sentence of them. */
+  /** True if the words only form a sentence around the wishes, so that the search can do without them. */
   beside: boolean
-  /** Whether it is told as one tells it to somebody behind a counter, with words that no garment has. */
+  /** True if the query is a sentence, as spoken to a seller, with words that occur on no garment. */
   told: boolean
-  /** That the shop has none of what is asked for, where nothing but a thing of other shops is. */
+  /** The message for a query that names only things of other shops. */
   elsewhere: Trilingual | undefined
-  /** Whether it is said that something to wear is asked for. */
+  /** True if the query says that something to wear is wanted. */
   ofDress: boolean
   isGeneric: boolean
-  /** Whether all words that name something, as "costume" and "keswa", may stand for everything that is worn. */
+  /** True if all words, such as "costume" and "keswa", can stand for any garment. */
   isLoose: boolean
-  /** The query as it was probably meant, where a word of it was understood by nothing. */
+  /** The corrected query, if a word was not understood. */
   meant: string | undefined
 }
 
-/** How to look for what somebody typed; `undefined` if nothing in it can be looked for. */
+/** Parses a query; `undefined` if it contains nothing to search for. */
 export async function readSearch(
   db: Database,
   text: string,
   setAside: readonly SetAside[] = [],
 ): Promise<Search | undefined> {
   const shop = await shopWordsOf(db)
-  const pressed = await onRightKeys(db, text, shop)
-  const first = await readOnce(db, pressed, shop, setAside)
+  const pressed = await correctKeyboardLayout(db, text, shop)
+  const first = await parseQuery(db, pressed, shop, setAside)
   if (!first.rewritten) return asSearch(pressed === text ? first : { ...first, meant: first.meant ?? pressed })
-  const second = await readOnce(db, first.rewritten, shop, setAside)
+  const second = await parseQuery(db, first.rewritten, shop, setAside)
   return asSearch({ ...second, meant: second.meant ?? first.rewritten })
 }
 
-/** With words put right that have signs in them which are letters on another keyboard. */
-async function onRightKeys(db: Database, text: string, shop: ShopWords): Promise<string> {
+/** Corrects words with punctuation that was typed on another keyboard layout. */
+async function correctKeyboardLayout(db: Database, text: string, shop: ShopWords): Promise<string> {
   const tries = text.split(/\s+/).flatMap((typed) => signsOnOtherKeyboard(typed).map((meant) => ({ typed, meant })))
   if (tries.length === 0) return text
   const keyed = tries.map((attempt) => ({ ...attempt, folded: splitWords(attempt.meant)[0] ?? '' }))
@@ -84,28 +84,33 @@ async function onRightKeys(db: Database, text: string, shop: ShopWords): Promise
   )
 }
 
-/** What lists with filters of their own look for: the words alone, whatever else they may mean. */
+/** A text query of the words alone, without wishes, for lists that have filters of their own. */
 export async function wordsToMatch(db: Database, text: string): Promise<string | undefined> {
   const shop = await shopWordsOf(db)
   const words = wordsOf(text, shop)
-  const { finds } = await lookUp(db, words, shop)
+  const { finds } = await lookUpWords(db, words, shop)
   const { terms } = planSearch(words, finds)
-  return terms.length > 0 ? matching(terms, terms.length, 'anywhere') : undefined
+  return terms.length > 0 ? matchQuery(terms, terms.length, 'anywhere') : undefined
 }
 
-interface ReadOnce extends Search {
-  /** What it becomes when words that stand wrongly together or apart, or for a wish, are put right. */
+interface ParsedQuery extends Search {
+  /** The query with words split, joined or replaced, which is parsed again. */
   rewritten: string | undefined
 }
 
-function asSearch({ rewritten: _rewritten, ...search }: ReadOnce): Search | undefined {
+function asSearch({ rewritten: _rewritten, ...search }: ParsedQuery): Search | undefined {
   return search.plan.terms.length > 0 || search.wishes.length > 0 || search.isGeneric ? search : undefined
 }
 
-async function readOnce(db: Database, text: string, shop: ShopWords, setAside: readonly SetAside[]): Promise<ReadOnce> {
-  const { wishes, words, beside, ofDress, isGeneric, firsts, excluded } = understand(text, shop, setAside)
-  const { finds, corrections } = await lookUp(db, words, shop)
-  const excludedWords = await lookUp(db, excluded.words, shop)
+async function parseQuery(
+  db: Database,
+  text: string,
+  shop: ShopWords,
+  setAside: readonly SetAside[],
+): Promise<ParsedQuery> {
+  const { wishes, words, beside, ofDress, isGeneric, firsts, excluded } = parseWishesAndWords(text, shop, setAside)
+  const { finds, corrections } = await lookUpWords(db, words, shop)
+  const excludedWords = await lookUpWords(db, excluded.words, shop)
   const replaced = (rewriting: boolean) => {
     let changed = text
     for (const { written, by, rewrites } of [...corrections, ...excludedWords.corrections]) {
@@ -125,26 +130,30 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     wishes,
     firsts,
     excluded: excludedProducts(excluded, excludedWords.finds, setAside),
-    words: toldOnce(words.flatMap(({ told }, place) => (told && plan.terms[place]?.naming ? [told] : []))),
+    words: groupAttributeWords(words.flatMap(({ told }, place) => (told && plan.terms[place]?.naming ? [told] : []))),
     instead: stranger?.known?.instead && {
       of: stranger.tokens.map(({ written }) => written).join(' '),
       key: [...stranger.tokens.flatMap(({ forms }) => forms), ...stranger.known.same],
       shown: stranger.known.instead,
     },
-    beside: isBeside(words, finds, wishes, sentence),
-    told: isTold(words, finds, sentence),
-    elsewhere: otherThingOf(words, finds, plan),
+    beside: isSentenceAroundWish(words, finds, wishes, sentence),
+    told: isUnderstoodSentence(words, finds, sentence),
+    elsewhere: noticeOfOtherThing(words, finds, plan),
     ofDress,
     isLoose: words.length > 0 && words.every(isGenericWord),
-    // Where the only exclusion was taken back, the whole shop is left.
+    // A query of which all exclusions were taken back shows the whole shop.
     isGeneric: isGeneric || excluded.words.length > 0 || excluded.wishes.length > 0,
     meant: replaced(false),
     rewritten: replaced(true),
   }
 }
 
-/** A cloth, a craft or "suit" beside a tie or a bag names no garment of this shop. */
-function otherThingOf(words: readonly AskedWord[], finds: readonly (WordFinds | undefined)[], { terms }: SearchPlan) {
+/** A cloth, a craft or a general word such as "suit" beside a tie or a bag does not name a garment of this shop. */
+function noticeOfOtherThing(
+  words: readonly SearchWord[],
+  finds: readonly (WordFinds | undefined)[],
+  { terms }: SearchPlan,
+) {
   const isGarmentNamed = terms.some(({ naming }, place) => {
     const word = words[place]
     return naming && word && !word.told && !isGenericWord(word)
@@ -185,7 +194,7 @@ function excludedProducts(
 
 const shopWordsCache = new WeakMap<Database, { version: string; words: ShopWords }>()
 
-/** The shop's own words, read anew when anything visitors see has changed. */
+/** The shop's word list, cached until anything that visitors see changes. */
 export async function shopWordsOf(db: Database): Promise<ShopWords> {
   const version = await findContentVersion(db)
   const cached = shopWordsCache.get(db)
@@ -195,15 +204,15 @@ export async function shopWordsOf(db: Database): Promise<ShopWords> {
   return words
 }
 
-/** Which of these words, in any form they may be kept in, the catalogue calls something by. */
-export async function tellingAmong(db: Database, forms: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these forms the catalogue uses to say what a product is. */
+export async function findTellingForms(db: Database, forms: readonly string[]): Promise<ReadonlySet<string>> {
   const knownWords = await findKnownWords(db, [...new Set(forms)])
   return new Set(knownWords.flatMap(({ word, telling }) => (telling ? [word] : [])))
 }
 
-/** Makes words known, so that what is typed can be compared with them. */
+/** Stores words, so that typed words can be compared with them. */
 export async function rememberWords(tx: Tx, words: readonly DocumentWord[]): Promise<void> {
-  // In one order always: two products saved at once must not wait for each other.
+  // Inserted in one order, so that two concurrent saves cannot deadlock.
   await insertWords(
     tx,
     [...words].sort((a, b) => (a.word < b.word ? -1 : 1)),

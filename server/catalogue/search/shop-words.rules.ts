@@ -5,23 +5,23 @@ import { Phrases, type ReadToken } from './phrases.rules.ts'
 import { skeleton, soundsOf } from './skeleton.rules.ts'
 import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
 
-/** What the shop knows of one of its words. */
+/** A word of the shop's word list. */
 export interface ShopWord {
-  /** The other words for it, in the form they are looked up in. */
+  /** Synonyms, in their lookup form. */
   same: readonly string[]
   /** Related words. */
   near: readonly string[]
-  /** The kind of garment to show instead, in words for people. */
+  /** The kind of garment shown instead, for display. */
   instead: Trilingual | undefined
 }
 
 export interface ShopWords {
   phrases: Phrases<ShopWord>
-  /** By the form it is looked up in, each word as it is written. */
+  /** Each word as written, by its lookup form. */
   vocabulary: ReadonlyMap<string, string>
-  /** The word of the shop that somebody spelled as it sounds. */
+  /** Finds the shop word that the typed word sounds like. */
   heard: (token: ReadToken) => ShopWord | undefined
-  /** The one it is another spelling of: heard the same to the last vowel. */
+  /** Finds the shop word of which the typed word is another spelling: the sounds are equal, including the vowels. */
   homophone: (token: ReadToken | undefined) => { length: 1; meaning: ShopWord; parted: false } | undefined
 }
 
@@ -29,7 +29,7 @@ export function shopWords(groups: readonly WordGroup[]): ShopWords {
   const byText = new Map<string, ShopWord>()
   for (const { words, near: nearby, otherThing } of groups) {
     const texts = textsOf(words)
-    const same = lookedFor(texts)
+    const same = singleWordKeys(texts)
     const near = [...new Set(textsOf(nearby).flatMap(splitWords).map(wordKey))]
     for (const text of texts) {
       const ownKey = wordKey(splitWords(text).join(' '))
@@ -42,7 +42,7 @@ export function shopWords(groups: readonly WordGroup[]): ShopWords {
     }
   }
   const phrases = new Phrases(byText)
-  return { phrases, vocabulary: phrases.words, heard: hearing(byText), homophone: homophones(byText) }
+  return { phrases, vocabulary: phrases.words, heard: soundLookup(byText), homophone: homophoneLookup(byText) }
 }
 
 const textsOf = (line: Trilingual) =>
@@ -53,26 +53,26 @@ const textsOf = (line: Trilingual) =>
       .filter(Boolean),
   )
 
-/** Texts of several words are ways of asking; what is looked for are single words. */
-function lookedFor(texts: readonly string[]): string[] {
+/** Only single words are synonyms to search for; phrases are only recognised in queries. */
+function singleWordKeys(texts: readonly string[]): string[] {
   return texts
     .map(splitWords)
     .filter(({ length }) => length === 1)
     .map(([word = '']) => wordKey(word))
 }
 
-/** Fewer consonants than these are shared by words that only sound alike: then they must begin alike, too. */
-const tellingConsonants = 3
-const mostUnlike = 2
+/** Words with fewer common consonants may only sound alike, so they must also begin with the same letter. */
+const minDistinctConsonants = 3
+const maxDistance = 2
 
-function hearing(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
+function soundLookup(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
   const bySound = new Map<string, { word: string; meaning: ShopWord }[]>()
   for (const [text, meaning] of byText) {
     const [word = '', ...more] = splitWords(text)
-    // Words the shop does not use itself are not matched by sound.
+    // Words that the shop does not use itself are not matched by sound.
     if (more.length > 0 || meaning.instead) continue
     const sound = skeleton(word)
-    // What sounds like it is first of all the word itself.
+    // A word that is recognised by sound is itself the first synonym.
     const itself = { ...meaning, same: [...new Set([wordKey(word), ...meaning.same])] }
     bySound.set(sound, [...(bySound.get(sound) ?? []), { word, meaning: itself }])
   }
@@ -80,22 +80,22 @@ function hearing(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
     const sound = skeleton(folded)
     const alike = (bySound.get(sound) ?? []).filter(({ word }) => {
       if (isArabicWord(word) !== isArabicWord(folded)) return false
-      const begins = sound.length >= tellingConsonants || (word[0] === folded[0] && !folded.includes('p'))
-      return begins && editDistance(word, folded) <= mostUnlike
+      const begins = sound.length >= minDistinctConsonants || (word[0] === folded[0] && !folded.includes('p'))
+      return begins && editDistance(word, folded) <= maxDistance
     })
     return alike.sort((a, b) => editDistance(a.word, folded) - editDistance(b.word, folded))[0]?.meaning
   }
 }
 
-/** Shorter sounds are shared by words of their own. */
-const shortestSound = 5
+/** Shorter sounds belong to several words. */
+const minSoundLength = 5
 
-function homophones(byText: ReadonlyMap<string, ShopWord>): ShopWords['homophone'] {
+function homophoneLookup(byText: ReadonlyMap<string, ShopWord>): ShopWords['homophone'] {
   const bySound = new Map<string, ShopWord>()
   for (const [text, meaning] of byText) {
     const [word = '', ...more] = splitWords(text)
     const sound = isArabicWord(word) || more.length > 0 || meaning.instead ? '' : soundsOf(word)
-    if (sound.length < shortestSound || bySound.has(sound)) continue
+    if (sound.length < minSoundLength || bySound.has(sound)) continue
     bySound.set(sound, { ...meaning, same: [...new Set([wordKey(word), ...meaning.same])] })
   }
   return (token) => {

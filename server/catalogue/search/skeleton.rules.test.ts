@@ -5,11 +5,11 @@ describe('skeleton', () => {
   it.each([
     ['jb', ['jebba', 'djeba', 'gebba', 'jebbah', 'جبة']],
     ['kftn', ['kaftan', 'caftan', 'qoftan', 'قفطان']],
-  ])('%s is that of %j', (sound, words) => {
+  ])('%s is the skeleton of %j', (sound, words) => {
     expect(words.map(skeleton)).toEqual(words.map(() => sound))
   })
 
-  it('hears the spellings of one sound alike', () => {
+  it('is equal for different spellings of one sound', () => {
     expect(skeleton('chechia')).toBe(skeleton('shashiya'))
     expect(skeleton('khomsa')).toBe(skeleton('خمسة'))
     expect(skeleton('ghazel')).toBe(skeleton('غزال'))
@@ -17,12 +17,12 @@ describe('skeleton', () => {
     expect(skeleton('costume')[0]).toBe('k')
   })
 
-  it('takes a doubled letter once, and an Arabic article away', () => {
+  it('counts a doubled letter once, and removes an Arabic article', () => {
     expect(skeleton('الجبة')).toBe('jb')
     expect(skeleton('bb')).toBe('b')
   })
 
-  it('keeps vowels in the sounds', () => {
+  it('keeps vowels in the full sounds', () => {
     expect(soundsOf('kaftan')).toBe('kaftan')
     expect(soundsOf('quftan')).not.toBe(soundsOf('kaftan'))
   })

@@ -1,24 +1,24 @@
 import { isArabicWord } from './words.rules.ts'
 
 /**
- * The consonants one hears in a word, whatever it is written with: jebba, djeba, gebba and جبة are all `jb`; kaftan,
- * caftan and قفاطين are all `kftn`. Vowels differ from mouth to mouth, and Arabic does not write the short ones.
+ * The consonant sounds of a word, independent of script and spelling: jebba, djeba, gebba and جبة are all `jb`; kaftan, caftan and قفاطين are all
+ * `kftn`. Vowels vary between speakers, and Arabic does not write the short ones.
  */
 export function skeleton(word: string): string {
   return soundsOf(word).replace(vowels, '')
 }
 
-/** The sounds of a word with its written vowels, which tell kaftan from quftan. */
+/** The sounds of a word including its written vowels, which distinguish kaftan from quftan. */
 export function soundsOf(word: string): string {
   const sounds = isArabicWord(word) ? arabicSounds(word) : latinSounds(word)
-  // A doubled letter counts once; with another letter between, it counts twice.
+  // A doubled letter counts once; the same letter after another one counts again.
   return sounds.replace(/(.)\1+/g, '$1')
 }
 
-/** Fewer consonants than these fit too many words. */
-export const shortestSkeleton = 2
+/** Fewer consonants match too many words. */
+export const minSkeletonLength = 2
 
-/** No consonant is told by these letters. */
+/** These letters are vowels. */
 const vowels = /[aiu]/g
 
 const arabicLetters: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ function arabicSounds(word: string): string {
     .replace(/./gu, (letter) => arabicLetters[letter] ?? '')
 }
 
-/** How Tunisians spell those sounds in Latin letters, in French and in chats. Letters not listed stand for themselves. */
+/** Latin spellings of these sounds, in French and in chat messages. Letters that are not listed stand for themselves. */
 const latinSpellings: Readonly<Record<string, string>> = {
   tch: 'c',
   ch: 'c',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { soundPattern, soundsLike } from './sounding.rules.ts'
 
-describe('what is spelled by ear', () => {
+describe('words spelled by ear', () => {
   it.each([
     ['djibbah', 'jebba'],
     ['caftene', 'kaftan'],
     ['burnoose', 'burnous'],
     ['kesoua', 'keswa'],
     ['سفصاري', 'سفساري'],
-  ])('%s is %s', (typed, meant) => {
+  ])('%s sounds like %s', (typed, meant) => {
     expect(soundsLike(typed, meant)).toBe(true)
   })
 
@@ -19,7 +19,7 @@ describe('what is spelled by ear', () => {
     ['sayara', 'souria', 'a car is no shirt'],
     ['kadroun', 'kairouan', 'a tunic is no town'],
     ['jebba', 'جبة', 'scripts are bridged by consonants alone, elsewhere'],
-  ])('%s is not %s: %s', (typed, rightWord) => {
+  ])('%s does not sound like %s: %s', (typed, rightWord) => {
     expect(soundsLike(typed, rightWord)).toBe(false)
   })
 
@@ -29,11 +29,11 @@ describe('what is spelled by ear', () => {
     ['shashia', 'chechi'],
     ['burnus', 'burnou'],
     ['جبا', '@jb'],
-  ])('%s is looked for among words like %s', (typed, soundingWord) => {
+  ])('the pattern of %s matches %s', (typed, soundingWord) => {
     expect(new RegExp(soundPattern(typed)).test(soundingWord)).toBe(true)
   })
 
-  it('one consonant is too little to go by', () => {
+  it('a single consonant has no pattern', () => {
     expect(soundPattern('oui')).toBe('')
   })
 })

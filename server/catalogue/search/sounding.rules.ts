@@ -1,23 +1,23 @@
 import { editDistance } from './edit-distance.rules.ts'
-import { shortestSkeleton, skeleton, soundsOf } from './skeleton.rules.ts'
+import { minSkeletonLength, skeleton, soundsOf } from './skeleton.rules.ts'
 import { isArabicWord, splitWords } from './words.rules.ts'
 
-/** More than so much of what is heard different, and another word was meant. */
-const mostUnlike = 0.35
+/** Words whose sounds differ by more than this share are different words. */
+const maxDifferentShare = 0.35
 
-/** Whether a word may be how somebody spelled another by ear: the same consonants, nearly the same vowels between them. */
+/** Whether a word may be another word spelled by ear: the same consonants, and nearly the same vowels between them. */
 export function soundsLike(folded: string, written: string): boolean {
   const [word = ''] = splitWords(written)
   if (isArabicWord(word) !== isArabicWord(folded) || skeleton(word) !== skeleton(folded)) return false
   const [typed, wordSounds] = [soundsOf(folded), soundsOf(word)]
   const begins = isVowel(typed[0]) === isVowel(wordSounds[0])
-  return begins && editDistance(typed, wordSounds) / Math.max(typed.length, wordSounds.length) <= mostUnlike
+  return begins && editDistance(typed, wordSounds) / Math.max(typed.length, wordSounds.length) <= maxDifferentShare
 }
 
 const isVowel = (sound: string | undefined) => sound !== undefined && 'aiu'.includes(sound)
 
-/** How each consonant is spelled in the words a catalogue keeps; those not listed stand for themselves. */
-const latinSpelled: Readonly<Record<string, string>> = {
+/** Spellings of each consonant in the stored words; those not listed stand for themselves. */
+const latinSpellings: Readonly<Record<string, string>> = {
   c: 'tch|ch|sh',
   x: 'kh',
   g: 'gh',
@@ -29,7 +29,7 @@ const latinSpelled: Readonly<Record<string, string>> = {
   s: 's|c',
   b: 'b|p',
 }
-const arabicSpelled: Readonly<Record<string, string>> = {
+const arabicSpellings: Readonly<Record<string, string>> = {
   t: 't|v|3',
   d: 'd|0|2|4',
   s: 's|1',
@@ -37,18 +37,18 @@ const arabicSpelled: Readonly<Record<string, string>> = {
   h: 'h|7',
   g: '6',
 }
-/** What may be cut from the end of a word as it is kept. */
-const latinCut = 's'
-const arabicCut = 'nht'
+/** Consonants that may be missing at the end of a stored word, because its ending was removed. */
+const latinEndings = 's'
+const arabicEndings = 'nht'
 
-/** As PostgreSQL looks for words that have these consonants, in the form they are kept in. Nothing, of too few. */
+/** A regular expression for stored words with these consonants; empty if there are too few of them. */
 export function soundPattern(folded: string): string {
   const sound = skeleton(folded)
-  if (sound.length < shortestSkeleton) return ''
+  if (sound.length < minSkeletonLength) return ''
   const arabic = isArabicWord(folded)
   const [spelled, cut, between] = arabic
-    ? [arabicSpelled, arabicCut, '[awy58]*']
-    : [latinSpelled, latinCut, '[aeiouywh]*']
+    ? [arabicSpellings, arabicEndings, '[awy58]*']
+    : [latinSpellings, latinEndings, '[aeiouywh]*']
   const consonants = [...sound].map((letter, place) => {
     const last = place === sound.length - 1
     return `(${spelled[letter] ?? letter})${last && cut.includes(letter) ? '*' : '+'}`

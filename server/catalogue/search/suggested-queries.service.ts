@@ -5,10 +5,10 @@ import { completions, typedText } from './suggested-words.rules.ts'
 import { wishVocabulary } from './understand.rules.ts'
 import { wordKey } from './words.rules.ts'
 
-const mostLookedAt = 40
-const shortestTyped = 2
+const maxReadWords = 40
+const minTypedLength = 2
 
-/** What somebody may be about to write: words of the catalogue, of the shop's own list, and wishes. */
+/** Completes a partly typed query with words of the catalogue, of the shop's word list, and of wishes. */
 export async function suggestQueries(
   db: Database,
   text: string,
@@ -17,10 +17,10 @@ export async function suggestQueries(
   forgiving = false,
 ): Promise<string[]> {
   const typed = typedText(text)
-  if (!typed || typed.folded.length < shortestTyped) return []
+  if (!typed || typed.folded.length < minTypedLength) return []
   const shop = await shopWordsOf(db)
-  const words = await findTellingBeginning(db, wordKey(typed.folded), mostLookedAt)
-  // Words that find products come before words that were only searched for.
+  const words = await findTellingBeginning(db, wordKey(typed.folded), maxReadWords)
+  // Words that find products come before words from earlier searches.
   const vocabulary = [...shop.vocabulary.values(), ...wishVocabulary.values()]
   return completions(typed.folded, [matches, words, vocabulary], max, forgiving).map((word) => typed.before + word)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completes, completions, typedText } from './suggested-words.rules.ts'
+import { completionRank, completions, typedText } from './suggested-words.rules.ts'
 
 describe('typedText', () => {
   it('is the last word and the text before it', () => {
@@ -10,31 +10,31 @@ describe('typedText', () => {
 })
 
 describe('completes', () => {
-  it('prefers words written alike to those that sound alike', () => {
-    expect(completes('kaf', 'kaftan')).toBe(0)
-    expect(completes('caf', 'kaftan')).toBe(1)
-    expect(completes('xyz', 'kaftan')).toBeUndefined()
+  it('prefers words with equal spelling to words with equal sound', () => {
+    expect(completionRank('kaf', 'kaftan')).toBe(0)
+    expect(completionRank('caf', 'kaftan')).toBe(1)
+    expect(completionRank('xyz', 'kaftan')).toBeUndefined()
   })
 
-  it('takes a word with one wrong letter where that is allowed', () => {
-    expect(completes('haftan', 'kaftan')).toBeUndefined()
-    expect(completes('haftan', 'kaftan', true)).toBe(2)
-    expect(completes('haft', 'kaftan', true)).toBeUndefined()
+  it('accepts a word with one wrong letter if errors are allowed', () => {
+    expect(completionRank('haftan', 'kaftan')).toBeUndefined()
+    expect(completionRank('haftan', 'kaftan', true)).toBe(2)
+    expect(completionRank('haft', 'kaftan', true)).toBeUndefined()
   })
 
-  it('hears figures that stand for Arabic letters', () => {
-    expect(completes('9oft', 'kaftan')).toBe(1)
-    expect(completes('9oft', 'fête')).toBeUndefined()
-    expect(completes('7ri', 'harir')).toBe(1)
+  it('reads digits that stand for Arabic letters', () => {
+    expect(completionRank('9oft', 'kaftan')).toBe(1)
+    expect(completionRank('9oft', 'fête')).toBeUndefined()
+    expect(completionRank('7ri', 'harir')).toBe(1)
   })
 
-  it('stays in one script', () => {
-    expect(completes('kaf', 'قفطان')).toBeUndefined()
+  it('compares only words of one script', () => {
+    expect(completionRank('kaf', 'قفطان')).toBeUndefined()
   })
 })
 
 describe('completions', () => {
-  it('orders by likeness, source and length, each word once', () => {
+  it('sorts by likeness, source and length, each word once', () => {
     const sources = [['Kaftan brodé', 'kaftan'], ['kaftan', 'kafteur'], ['caftan']]
     expect(completions('kaft', sources, 5)).toEqual(['kaftan', 'kaftan brodé', 'kafteur'])
     expect(completions('kaft', sources, 1)).toEqual(['kaftan'])

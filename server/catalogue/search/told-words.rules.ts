@@ -6,10 +6,10 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
 import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
 
-export interface ToldWord {
+export interface AttributeWord {
   kind: WordKind
   name: Trilingual
-  /** All words for it, as a PostgreSQL text query. Without the shortest, as "lin": they are stems of other words. */
+  /** All words for it as a PostgreSQL text query, without the shortest such as "lin": they are stems of other words. */
   inTexts: string
 }
 
@@ -50,7 +50,7 @@ const crafts: readonly { name: Trilingual; words: string }[] = [
   },
 ]
 
-/** Islands and stretches of the country, which are no district of it. */
+/** Islands and regions that are no district of the country. */
 const regions: readonly Trilingual[] = [
   { fr: 'Djerba', en: 'Djerba', ar: 'جربة' },
   { fr: 'Kerkennah', en: 'Kerkennah', ar: 'قرقنة' },
@@ -76,12 +76,12 @@ const placeAdjectives: Readonly<Record<string, string>> = {
   Kerkennah: 'kerkennien, kerkennienne, kerkni, قرقني, قرقنية',
 }
 
-const shortestInTexts = 4
+const minLengthInTexts = 4
 
 function listed(kind: WordKind, name: Trilingual, words: readonly string[]) {
   const texts = words
     .map(splitWords)
-    .filter((parts) => parts.join('').length >= shortestInTexts || parts.some(isArabicWord))
+    .filter((parts) => parts.join('').length >= minLengthInTexts || parts.some(isArabicWord))
   const inTexts = texts.map((parts) => `(${parts.map((part) => `'${wordKey(part)}'`).join(' & ')})`).join(' | ')
   return words.map((word) => [word.trim(), { kind, name, inTexts }] as const)
 }
@@ -91,7 +91,7 @@ const inEach = (name: Trilingual) => {
   return listed('place', name, [...new Set(languages.map((language) => name[language])), ...adjectives])
 }
 
-const toldWords = new Phrases<ToldWord>([
+const attributePhrases = new Phrases<AttributeWord>([
   ...cloths.flatMap(({ key, name }) => listed('cloth', name, clothWords[key].split(','))),
   ...crafts.flatMap(({ name, words }) => listed('craft', name, words.split(','))),
   ...regions.flatMap(inEach),
@@ -99,11 +99,11 @@ const toldWords = new Phrases<ToldWord>([
   ...governorates.flatMap(({ id }) => listDelegations(id).flatMap(({ name }) => inEach(name))),
 ])
 
-/** Which of the words that were typed tell a cloth, a craft or a place; several words may tell one together. */
-export function toldAmong(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, ToldWord> {
-  const wordByToken = new Map<ReadToken, ToldWord>()
+/** Finds the cloths, crafts and places among the typed words; a phrase of several words counts as one. */
+export function findAttributeWords(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, AttributeWord> {
+  const wordByToken = new Map<ReadToken, AttributeWord>()
   for (let place = 0; place < tokens.length; ) {
-    const matches = toldWords.at(tokens, place)
+    const matches = attributePhrases.at(tokens, place)
     if (matches)
       for (const token of tokens.slice(place, place + matches.length)) wordByToken.set(token, matches.meaning)
     place += matches?.length ?? 1
@@ -111,8 +111,8 @@ export function toldAmong(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, 
   return wordByToken
 }
 
-/** Once of each kind, and each name once. */
-export function toldOnce(words: readonly ToldWord[]): ToldWords[] {
+/** Removes duplicates, and groups the names by kind. */
+export function groupAttributeWords(words: readonly AttributeWord[]): ToldWords[] {
   const kinds = Map.groupBy(words, ({ kind }) => kind)
   return [...kinds].map(([kind, kindWords]) => ({ kind, names: [...new Set(kindWords.map(({ name }) => name))] }))
 }

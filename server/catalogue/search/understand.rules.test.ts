@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Wish } from '#contract/catalogue/search/understanding.ts'
 import { shopWords } from './shop-words.rules.ts'
-import { understand } from './understand.rules.ts'
+import { parseWishesAndWords } from './understand.rules.ts'
 
 const none = { fr: '', en: '', ar: '' }
 const shop = shopWords([
@@ -13,7 +13,7 @@ const shop = shopWords([
   },
   { words: { fr: 'abaya', en: '', ar: 'عباية' }, near: { fr: 'kaftans', en: '', ar: '' }, otherThing: true },
 ])
-const read = (text: string) => understand(text, shop)
+const read = (text: string) => parseWishesAndWords(text, shop)
 const wishesIn = (text: string) => read(text).wishes
 const wordsIn = (text: string) => read(text).words.map(({ tokens }) => tokens.map(({ folded }) => folded).join(' '))
 const size = (text: string) => wishesIn(text).find((wish) => wish.kind === 'size')?.sizes
@@ -53,7 +53,7 @@ describe('sizes and ages', () => {
     expect(size(text)).toEqual(sizes)
   })
 
-  it('take what comes nearest between two sizes', () => {
+  it('accept the nearest size for one between two sizes', () => {
     expect(wishesIn('jebba 7 ans')).toEqual([{ kind: 'size', sizes: ['7A'], near: ['8A', '9A'] }])
     expect(wishesIn('kaftan taille 40')).toEqual([{ kind: 'size', sizes: ['40'], near: ['L'] }])
   })
@@ -123,13 +123,13 @@ describe('other wishes', () => {
     expect(wordsIn(text)).toHaveLength(1)
   })
 
-  it('leave a word alone that only looks like one', () => {
+  it('are not read from a word that only looks similar', () => {
     expect(wishesIn('fil doré')).toEqual([])
     expect(wishesIn('son burnous')).toEqual([])
   })
 })
 
-describe('what comes first', () => {
+describe('what ranks first', () => {
   it.each([
     ['جبة بيضاء', ['blanc', 'ابيض']],
     ['kaftan doré', ['or', 'ذهبي']],
@@ -139,18 +139,18 @@ describe('what comes first', () => {
     expect(read(text).firsts.colours).toEqual(colours)
   })
 
-  it('is what suits all that it is for', () => {
+  it('is what fits every wearer and occasion in the query', () => {
     expect(read('winter wedding').firsts.occasions).toEqual(['winter', 'wedding'])
-    expect(understand('jebba rouge', shop, ['colour']).firsts.colours).toEqual([])
+    expect(parseWishesAndWords('jebba rouge', shop, ['colour']).firsts.colours).toEqual([])
   })
 })
 
 describe('things of other shops', () => {
-  it.each(['vélo', 'machine à laver', 'كتاب', 'table', 'ساعة', 'watch'])('%s is one', (text) => {
+  it.each(['vélo', 'machine à laver', 'كتاب', 'table', 'ساعة', 'watch'])('%s is recognised', (text) => {
     expect(read(text).words).toMatchObject([{ elsewhere: { fr: expect.stringMatching(/^Nous n’avons pas d[e’]/) } }])
   })
 
-  it('are not what only looks like one', () => {
+  it('are not recognised in words that only look similar', () => {
     expect(read('velours').words[0]?.elsewhere).toBeUndefined()
     expect(wishesIn('كتب الكتاب')).toEqual([{ kind: 'occasion', occasion: 'engagement' }])
   })
@@ -170,28 +170,28 @@ describe('sentences', () => {
     ['أريد قفطانا تقليديا', ['قفطانا']],
     ['une robe de mariée', ['robe mariee']],
     ['tenue', []],
-  ])('%s asks for %j', (text, words) => {
+  ])('%s searches for %j', (text, words) => {
     expect(wordsIn(text)).toEqual(words)
   })
 
-  it('leave out what was taken away, unless nothing else was asked for', () => {
-    const without = understand('jebba rouge taille M', shop, ['colour'])
+  it('ignore wishes that were taken back, unless the query contains nothing else', () => {
+    const without = parseWishesAndWords('jebba rouge taille M', shop, ['colour'])
     expect(without.wishes).toEqual([{ kind: 'size', sizes: ['M'], near: [] }])
     expect(without.words.map(({ tokens }) => tokens[0]?.folded)).toEqual(['jebba'])
-    expect(understand('rouge', shop, ['colour']).words).toHaveLength(1)
+    expect(parseWishesAndWords('rouge', shop, ['colour']).words).toHaveLength(1)
   })
 
-  it('say what a neighbour’s word leads to', () => {
+  it('show the kind of garment that a word of other regions leads to', () => {
     expect(read('abaya noire').words[0]?.known).toMatchObject({ near: ['kaftan'], instead: { fr: 'kaftans' } })
     expect(read('keswa').words[0]?.known?.instead).toBeUndefined()
   })
 
-  it('can be anything at all', () => {
+  it('can be any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => Boolean(read(text))))
   })
 })
 
-it('words of one stem are told apart by how they were typed, where the list has both', () => {
+it('words with one stem are distinguished by their spelling, where the list has both', () => {
   const group = (fr: string, near: string) => ({
     words: { fr, en: '', ar: '' },
     near: { ...none, fr: near },
@@ -199,7 +199,7 @@ it('words of one stem are told apart by how they were typed, where the list has 
   })
   const heads = shopWords([group('cape, capes', 'burnous'), group('cap, caps', 'chéchias'), group('jupe, jupes', '')])
   const wordsOf = (text: string) =>
-    understand(text, heads).words.map(({ known, parted = false }) => [known?.near, parted])
+    parseWishesAndWords(text, heads).words.map(({ known, parted = false }) => [known?.near, parted])
   expect(wordsOf('cape')).toEqual([[['burnou'], true]])
   expect(wordsOf('caps')).toEqual([[['chechia'], true]])
   expect(wordsOf('jupes')).toEqual([[[], false]])
@@ -210,6 +210,8 @@ it.each([
   ['jebbet', 'jebba'],
   ['keswat', 'keswa'],
   ['جبت', '@jb7'],
-])('what belongs to somebody is %s, and known as %s', (typed, form) => {
-  expect(understand(typed, shop).words.flatMap(({ tokens }) => tokens.flatMap(({ forms }) => forms))).toContain(form)
+])('a word with a possessive ending, %s, is recognised as %s', (typed, form) => {
+  expect(
+    parseWishesAndWords(typed, shop).words.flatMap(({ tokens }) => tokens.flatMap(({ forms }) => forms)),
+  ).toContain(form)
 })

@@ -3,7 +3,7 @@ import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
 import type { Occasion, SetAside, Who, Wish, WishedOrder } from '#contract/catalogue/search/understanding.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { priceAt } from './asked-prices.rules.ts'
-import { grownAgeAt, sizeAt } from './asked-sizes.rules.ts'
+import { adultAgeAt, sizeAt } from './asked-sizes.rules.ts'
 import { expressionLength, isAlternative, negationLength } from './exclusions.rules.ts'
 import { mergeWishes } from './merge-wishes.rules.ts'
 import { plainFigures } from './numbers-said.rules.ts'
@@ -11,7 +11,7 @@ import { otherThings } from './other-things.ts'
 import { Phrases, phrasesOf, type ReadToken, readTokens } from './phrases.rules.ts'
 import type { ShopWord, ShopWords } from './shop-words.rules.ts'
 import { soundsOf } from './skeleton.rules.ts'
-import { type ToldWord, toldAmong } from './told-words.rules.ts'
+import { type AttributeWord, findAttributeWords } from './told-words.rules.ts'
 import {
   colourWords,
   courtesies,
@@ -26,29 +26,29 @@ import {
 } from './wish-words.ts'
 import { decodeChat, isArabicWord, tokensOf } from './words.rules.ts'
 
-/** A word, or several that belong together, which is looked for as such. */
-export interface AskedWord {
+/** A word or phrase to search for. */
+export interface SearchWord {
   tokens: readonly ReadToken[]
-  /** What the shop has in its list of words for it. */
+  /** Its entry in the shop's word list. */
   known?: ShopWord
-  /** The list has another thing with the same stem: "cape" and "cap". */
+  /** True if the list has another word with the same stem, such as "cape" and "cap". */
   parted?: boolean
-  /** The shop word it sounds like. */
+  /** The shop word that it sounds like. */
   heard?: ShopWord
-  /** That the shop has none of these things of other shops: only what is called just that is meant. */
+  /** The message for a thing that only other shops sell: products match only if they have exactly this word. */
   elsewhere?: Trilingual
-  /** What it says of a thing besides what it is. */
-  told?: ToldWord
+  /** The cloth, craft or place it names. */
+  told?: AttributeWord
 }
 
-export interface Understood {
+export interface ParsedText {
   wishes: Wish[]
-  words: AskedWord[]
-  /** Courtesies and the like: nothing is asked of them, but where they stand in a name they may count. */
+  words: SearchWord[]
+  /** Courtesies and filler words: they are no condition, but matches in a name rank higher. */
   beside: ReadToken[]
-  /** Whether it is said that something to wear is asked for. */
+  /** True if the query says that something to wear is wanted. */
   ofDress: boolean
-  /** Whether everything that is worn or given is asked for, as far as it fulfils the wishes. */
+  /** True if the query asks for any garment or gift that fulfils the wishes. */
   isGeneric: boolean
   firsts: Firsts
   /** Excluded wishes and words, as in "sans velours" and "not red". */
@@ -57,10 +57,10 @@ export interface Understood {
 
 export interface Excluded {
   wishes: readonly Wish[]
-  words: readonly AskedWord[]
+  words: readonly SearchWord[]
 }
 
-/** What ranks first among products that fulfil the wishes: the named colours and occasions. */
+/** The named colours and occasions: products with exactly these rank first. */
 export interface Firsts {
   colours: readonly string[]
   occasions: readonly Occasion[]
@@ -71,7 +71,7 @@ const listed = <Meaning>(line: string, meaning: Meaning) =>
 
 const elsewhere = new Phrases<Trilingual>(otherThings.flatMap(({ notice, words }) => listed(words, notice)))
 const keysOf = (line: string) => line.split(',').map(colourKey).filter(Boolean)
-/** Ivory is a white, and white is whiter. */
+/** The names of a colour family, so that a product of exactly the named colour ranks first: ivory belongs to white, but white is nearer. */
 const namesOf = (family: string) =>
   colourFamilies.filter(({ key }) => key === family).flatMap(({ name }) => keysOf(`${name.fr}, ${name.ar}`))
 
@@ -85,14 +85,14 @@ const wishes = new Phrases<Wish>([
   ...listed<Wish>(inStockWords, { kind: 'inStock' }),
 ])
 const shades = new Phrases(shadeWords.flatMap(({ words, named = '' }) => listed(words, keysOf(`${words}, ${named}`))))
-const polite = new Phrases<'courtesy' | 'dress' | 'generic'>([
+const politeWords = new Phrases<'courtesy' | 'dress' | 'generic'>([
   ...listed(courtesies, 'courtesy' as const),
   ...listed(dressing, 'dress' as const),
   ...listed(genericWords, 'generic' as const),
 ])
 
-/** What somebody means who types this: wishes a list can be narrowed by, and words to look for. */
-export function understand(text: string, shop: ShopWords, setAside: readonly SetAside[] = []): Understood {
+/** Parses a query into wishes, which filter the results, and words to search for. */
+export function parseWishesAndWords(text: string, shop: ShopWords, setAside: readonly SetAside[] = []): ParsedText {
   const tokens = readTokens(tokensOf(plainFigures(text)))
   const childMeant = tokens.some((_, place) => isChild(wishes.at(tokens, place)?.meaning))
   const read = nothingRead()
@@ -103,11 +103,11 @@ export function understand(text: string, shop: ShopWords, setAside: readonly Set
     if (exclusion) read.excluded = exclusionsOf(read.excluded, exclusion)
     place += exclusion?.length ?? readAt(tokens, place, childMeant, shop, read)
   }
-  const excluded = { ...read.excluded, words: markToldWords(read.excluded.words, tokens, []) }
-  return tidied({ ...read, words: markToldWords(read.words, tokens, setAside), excluded }, tokens, setAside)
+  const excluded = { ...read.excluded, words: markAttributeWords(read.excluded.words, tokens, []) }
+  return normalised({ ...read, words: markAttributeWords(read.words, tokens, setAside), excluded }, tokens, setAside)
 }
 
-function nothingRead(): Understood {
+function nothingRead(): ParsedText {
   return {
     wishes: [],
     words: [],
@@ -124,7 +124,7 @@ const exclusionsOf = (earlier: Excluded, { wishes, words }: Excluded): Excluded 
   words: [...earlier.words, ...words],
 })
 
-/** What a negation at this place excludes; nothing, where with the next words it means something of its own, as "pas cher" does. */
+/** Reads an exclusion at this token; undefined if the negation belongs to a phrase with its own meaning, such as "pas cher". */
 function exclusionAt(
   tokens: readonly ReadToken[],
   place: number,
@@ -147,13 +147,13 @@ function exclusionAt(
   return { wishes: unit.wishes, words: unit.words, length }
 }
 
-/** Words with what they tell; without those whose kind was taken away. */
-function markToldWords(
-  words: readonly AskedWord[],
+/** Marks words that name a cloth, a craft or a place, and removes those of a kind the visitor took back. */
+function markAttributeWords(
+  words: readonly SearchWord[],
   tokens: readonly ReadToken[],
   setAside: readonly SetAside[],
-): AskedWord[] {
-  const toldWords = toldAmong(tokens)
+): SearchWord[] {
+  const toldWords = findAttributeWords(tokens)
   return words.flatMap((word) => {
     const [firstMeaning, ...otherMeanings] = word.tokens.map((token) => toldWords.get(token))
     if (!firstMeaning || otherMeanings.some((meaning) => meaning !== firstMeaning)) return [word]
@@ -161,26 +161,26 @@ function markToldWords(
   })
 }
 
-/** The words alone, whatever they may wish for. */
-export function wordsOf(text: string, shop: ShopWords): AskedWord[] {
+/** Only the words of a text, without parsing wishes. */
+export function wordsOf(text: string, shop: ShopWords): SearchWord[] {
   return readTokens(tokensOf(text)).map((token) => {
     const meaning = shop.phrases.at([token], 0)?.meaning
     return meaning ? { tokens: [token], known: meaning } : withSound(token, shop)
   })
 }
 
-function withSound(token: ReadToken, shop: ShopWords): AskedWord {
+function withSound(token: ReadToken, shop: ShopWords): SearchWord {
   const heard = shop.heard(token)
   return { tokens: [token], ...(heard && { heard }) }
 }
 
-/** Whether it stands for everything that is worn or given. */
-export const isGenericWord = ({ tokens }: AskedWord): boolean => polite.at(tokens, 0)?.meaning === 'generic'
+/** Whether the word stands for any garment or gift. */
+export const isGenericWord = ({ tokens }: SearchWord): boolean => politeWords.at(tokens, 0)?.meaning === 'generic'
 
-/** Every word that stands for a wish, for whoever has to guess what was meant by another. */
+/** Every word that stands for a wish, as candidates for corrections. */
 export const wishVocabulary: ReadonlyMap<string, string> = wishes.words
 
-/** The words for everything that is worn or given, likewise. */
+/** The words for any garment or gift, as candidates for corrections. */
 export const genericVocabulary: ReadonlyMap<string, string> = new Phrases(listed(genericWords, true)).words
 
 function readAt(
@@ -188,7 +188,7 @@ function readAt(
   place: number,
   childMeant: boolean,
   shop: ShopWords,
-  read: Understood,
+  read: ParsedText,
 ): number {
   const price = priceAt(tokens, place)
   if (price) {
@@ -200,34 +200,34 @@ function readAt(
     read.wishes.push(size.meaning)
     return size.length
   }
-  const grown = grownAgeAt(tokens, place)
+  const grown = adultAgeAt(tokens, place)
   if (grown > 0) return grown
   const word = shop.phrases.at(tokens, place) ?? shop.homophone(tokens[place])
   const wish = isThread(tokens[place - 1]) ? undefined : wishes.at(tokens, place)
-  // What the shop calls a thing goes before what anybody may wish for, if it says as much of what was typed.
+  // A word of the shop takes precedence over a wish if it covers as many of the typed words.
   if (word && word.length >= (wish?.length ?? 0) && !isMetal(wish?.meaning)) {
     const { length, meaning, parted } = word
     read.words.push({ tokens: tokens.slice(place, place + length), known: meaning, ...(parted && { parted }) })
     return word.length
   }
   if (wish) {
-    take(read, wish.meaning, shades.at(tokens, place)?.meaning)
+    addWish(read, wish.meaning, shades.at(tokens, place)?.meaning)
     return wish.length
   }
   return wordAt(tokens, place, shop, read)
 }
 
-/** Reads a word that is neither a number nor known as written. */
-function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, read: Understood): number {
+/** Reads a word that is neither a number nor known in its written form. */
+function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, read: ParsedText): number {
   const [token] = tokens.slice(place, place + 1)
-  // In French it is gold, and in English it stands between two others.
+  // At the end of a query "or" is the French word for gold; between two words it is the English conjunction.
   if (token?.folded === 'or' && place > 0 && place === tokens.length - 1) {
-    take(read, { kind: 'colour', families: ['gold'] })
+    addWish(read, { kind: 'colour', families: ['gold'] })
     return 1
   }
   const thing = elsewhere.at(tokens, place)
-  const reading = polite.at(tokens, place)
-  // The t of a T-shirt is no courtesy.
+  const reading = politeWords.at(tokens, place)
+  // The t of "t-shirt" is not a courtesy.
   const courtesy = thing && thing.length > (reading?.length ?? 0) ? undefined : reading
   if (courtesy && courtesy.meaning !== 'courtesy') read.ofDress = true
   if (courtesy?.meaning === 'generic') read.isGeneric = true
@@ -237,7 +237,7 @@ function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, re
   }
   const sounded = token && !courtesy && soundedWish(token)
   if (sounded) {
-    take(read, sounded)
+    addWish(read, sounded)
     return 1
   }
   if (token && courtesy) read.beside.push(token)
@@ -245,13 +245,13 @@ function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, re
   return 1
 }
 
-function take({ wishes, firsts }: Understood, wish: Wish, shade?: readonly string[]): void {
+function addWish({ wishes, firsts }: ParsedText, wish: Wish, shade?: readonly string[]): void {
   wishes.push(wish)
   if (wish.kind === 'colour') firsts.colours = [...firsts.colours, ...(shade ?? wish.families.flatMap(namesOf))]
   if (wish.kind === 'occasion') firsts.occasions = [...firsts.occasions, wish.occasion]
 }
 
-/** "Fil doré" is what something is made of. */
+/** After a word for thread, as in "fil doré", a colour describes the material. */
 const isThread = (token: ReadToken | undefined) => token !== undefined && threads.has(token.folded)
 const threads = new Set(['fil', 'thread', 'خيط'])
 
@@ -259,32 +259,32 @@ const threads = new Set(['fil', 'thread', 'خيط'])
 const isMetal = (wish: Wish | undefined) =>
   wish?.kind === 'colour' && wish.families.every((family) => family === 'gold' || family === 'silver')
 
-/** "Bayda" is heard as "baydha": what sounds the same to the last vowel is another spelling of it. */
+/** Recognises a wish in another spelling with equal sounds, such as "bayda" for "baydha". */
 function soundedWish({ folded }: ReadToken): Wish | undefined {
-  if (isArabicWord(folded) || folded.length < shortestSounded) return undefined
+  if (isArabicWord(folded) || folded.length < minSoundedLength) return undefined
   return wishBySound.get(soundsOf(decodeChat(folded) ?? folded))
 }
 
-const shortestSounded = 5
+const minSoundedLength = 5
 const wishBySound = new Map(
   [...wishes.words.values()].flatMap((written) => {
     const [token, ...more] = readTokens(tokensOf(written))
     const wish = token && wishes.at([token], 0)?.meaning
-    if (!wish || more.length > 0 || isArabicWord(token.folded) || token.folded.length < shortestSounded) return []
+    if (!wish || more.length > 0 || isArabicWord(token.folded) || token.folded.length < minSoundedLength) return []
     return [[soundsOf(decodeChat(token.folded) ?? token.folded), wish] as const]
   }),
 )
 
-/** One wish of a kind; colours may be several. What was taken away is left out, unless nothing else was asked for. */
-function tidied(read: Understood, tokens: readonly ReadToken[], setAside: readonly SetAside[]): Understood {
+/** Merges the wishes to one of each kind, and removes those that the visitor took back. */
+function normalised(read: ParsedText, tokens: readonly ReadToken[], setAside: readonly SetAside[]): ParsedText {
   const mergedWishes = mergeWishes(read.wishes)
   const active = mergedWishes.filter(({ kind }) => !setAside.includes(kind))
   const firsts = setAside.includes('colour') ? { ...read.firsts, colours: [] } : read.firsts
   const isExcluding = read.excluded.wishes.length > 0 || read.excluded.words.length > 0
-  // "Tenue traditionnelle", "a gift": everything the shop has.
+  // "Tenue traditionnelle" or "a gift" alone shows the whole shop.
   if (active.length > 0 || read.words.length > 0 || isExcluding || (read.isGeneric && mergedWishes.length === 0))
     return { ...read, wishes: active, firsts }
-  // Only courtesies, or only what was taken away: then these are the words.
+  // If only courtesies or wishes that were taken back remain, all words are searched as text.
   return { ...read, wishes: [], beside: [], words: tokens.map((token) => ({ tokens: [token] })) }
 }
 

@@ -1,6 +1,6 @@
 import type { Occasion, Who, WishedOrder } from '#contract/catalogue/search/understanding.ts'
 
-/** For whom: what people call them, in whatever language they think of them. Texts are parted by commas. */
+/** Words for the wearer, in all languages. Texts are separated by commas. */
 export const whoWords: Readonly<Record<Who, string>> = {
   men: `baba, 5ouya, 5uya, khuya, homme, hommes, masculin, men, man, mens, male, gentleman, gentlemen, rajel, rjel, rajl, rjal, rejal, regel, rajeli,
     rjeli, mari, papa, père, grand-père, frère, époux, husband, dad, father, brother, grandfather, boyfriend, bouya,
@@ -17,7 +17,7 @@ export const whoWords: Readonly<Record<Who, string>> = {
     ولد, أولاد, ولدي, أولادي, ابني, إبني, طفل, صبي, وليدي`,
 }
 
-/** Who is invited does not dress as the bride does: what is for her alone, her bath and her trousseau, is not for them. */
+/** Garments for the bride's own occasions, such as the bath and the trousseau: they are not shown to guests. */
 export const forTheBride = 'jelwa, hammam, trousseau, الجلوة, حمام, جهاز'
 
 export const occasionWords: Readonly<Record<Occasion, string>> = {
@@ -67,7 +67,7 @@ export const occasionWords: Readonly<Record<Occasion, string>> = {
   summer: 'été, estival, estivale, summer, summery, sifi, sayfi, sifiya, sif, essif, sayf, chaleur, صيف, صيفي, صيفية',
 }
 
-/** By the keys of the families filters know. */
+/** Words for colours, by the keys of the colour families in the filters. */
 export const colourWords: Readonly<Record<string, string>> = {
   white:
     'blanc, blanche, blancs, blanches, white, abyadh, abyad, abiadh, abiedh, byadh, bidha, baydha, أبيض, بيضاء, بيضا',
@@ -87,7 +87,7 @@ export const colourWords: Readonly<Record<string, string>> = {
   silver: 'argent, argenté, argentée, argentés, argentées, silver, fadhi, fedhi, fadhiya, fedhiya, فضي, فضية',
 }
 
-/** Shades with a name of their own within a family: who names one is shown it first. `named` are names of colours that are looked for as words. */
+/** Shades with a name of their own within a family; products in the named shade rank first. `named` holds colour names that are searched as words. */
 export const shadeWords: readonly { family: keyof typeof colourWords; words: string; named?: string }[] = [
   { family: 'red', words: 'bordeaux, burgundy, maroon, bordo, عنابي, عنابية, خمري, خمرية', named: 'grenat, garnet' },
   { family: 'pink', words: 'saumon, salmon' },
@@ -121,16 +121,16 @@ export const orderWords: Readonly<Record<WishedOrder, string>> = {
 
 export const inStockWords = `en stock, disponible, disponibles, in stock, available, mawjoud, mawjouda, متوفر, متوفرة, موجود`
 
-/** Words for whatever is worn or given: alone or with a person or an occasion they ask for all there is for them. */
+/** Words for any garment or gift: alone or with a wearer or an occasion they ask for everything that fits. */
 export const genericWords = `tenue, tenues, habit, habits, vêtement, vêtements, costume, costumes, outfit, outfits, clothes, clothing, garment, attire, lebsa,
   libsa, labsa, lebset, lbes, lbess, lbas, hwayej, 7wayej, 7weyej, debch, dabch, debech, cadeau, cadeaux, gift, gifts, present, presents, hdiya, hdiyya,
   hadiya, hediya, hediyya, hdeya, cado, kado, anything, everything, whatever, habillement, habillements, abillement, tenu, tenus, keswa, kesoua, kiswa, keswet, كسوة, كساوي, لبسة, لبس, لباس, لبسات, ملابس, حوايج, دبش, هدية, هدايا`
 
-/** Verbs of wearing: they say that something to wear is asked for, and not what. */
+/** Verbs of wearing: they say that something to wear is wanted, but not what. */
 export const dressing = `habiller, habillé, habillée, habillés, mettre, met, porter, porte, wear, wearing, worn, dressed, nelbes, nelbis, yelbes,
   telbes, نلبس, يلبس, تلبس, نلبسو, ألبس, أرتدي, يرتدي, تلبسو`
 
-/** Courtesies and verbs of wanting, which say nothing beside other words. */
+/** Courtesies and verbs of wanting, which add nothing to the other words. */
 export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, chercher, cherchons, recherche, rechercher, veux, veut, voulons, voudrais,
   voudrait, aimerais, souhaite, besoin, ai, as, avez, avons, est, sont, c, ce, cet, cette, ces, que, qu, qui, quoi, quel,
   quelle, quels, quelles, y, z, mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos, votre, vos, leur, bonjour, salut, svp,

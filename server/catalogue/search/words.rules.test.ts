@@ -26,7 +26,7 @@ describe('words', () => {
     expect(keyOf('laine')).not.toBe(keyOf('lin'))
   })
 
-  it('leaves out words that say nothing', () => {
+  it('leaves out stop words', () => {
     expect(splitWords('La jebba de l’Aïd en soie')).toEqual(['jebba', 'aid', 'soie'])
   })
 
@@ -37,7 +37,7 @@ describe('words', () => {
     ['6a', undefined],
     ['2xl', undefined],
     ['kaftan', undefined],
-  ])('reads the figures in %s as letters', (written, meant) => {
+  ])('reads the digits in %s as letters', (written, meant) => {
     expect(decodeChat(written)).toBe(meant)
   })
 })
@@ -53,15 +53,15 @@ describe('skeletons', () => {
     'balgha belgha bel8a بلغة',
     'keswa kesoua kiswa كسوة',
     'bakhnoug bakhnug ba5noug',
-  ])('are one for %s', (spellings) => {
+  ])('are equal for %s', (spellings) => {
     expect([...skeletonsOf(spellings)]).toHaveLength(1)
   })
 
-  it('differ where one hears a difference', () => {
+  it('differ where the sounds differ', () => {
     expect(skeletonsOf('jebba kaftan burnous chechia balgha').size).toBe(5)
   })
 
-  it('can be taken of anything', () => {
+  it('accept any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) =>
         splitWords(text).every((word) => /^[a-z]*$/.test(skeleton(word))),

@@ -1,6 +1,6 @@
 /**
- * Words are compared in one plain form: without accents, capitals and endings, and in ASCII.
- * Arabic words are spelled letter by letter in ASCII behind an `@`, because PostgreSQL's trigrams know no other letters.
+ * Words are compared in a normalised form: without accents, capitals and endings, and in ASCII. Arabic words are transliterated letter by letter
+ * after an `@`, because PostgreSQL's trigrams support no other letters.
  */
 
 const arabic = /\p{Script=Arabic}/u
@@ -64,10 +64,10 @@ const letterCodes: Readonly<Record<string, string>> = {
 
 const arabicPrefixes = /^(?:وال|بال|كال|فال|لل|ال)(?=.{3})/
 const arabicEndings = /(?<=.{3})(?:ات|ين|ون|ه)$/
-/** Plurals and feminine forms of French, plurals of English: what is left is the same on both sides. */
+/** French plural and feminine endings, and English plural endings; both sides of a comparison lose them. */
 const latinEndings = /(?<=.{3})(?:e?s|x|e)$/
 
-/** Figures people type for Arabic letters a Latin keyboard lacks. */
+/** Digits that stand in chat messages for Arabic letters without a Latin key. */
 const chatLetters: Readonly<Record<string, string>> = { 2: '', 3: 'a', 5: 'kh', 6: 't', 7: 'h', 8: 'gh', 9: 'k' }
 
 export function isArabicWord(word: string): boolean {
@@ -75,13 +75,13 @@ export function isArabicWord(word: string): boolean {
 }
 
 export interface Token {
-  /** As people write it, with its accents. */
+  /** As written, with accents. */
   written: string
-  /** In small letters and without marks. */
+  /** In lower case and without accents. */
   folded: string
 }
 
-/** All words of a text, those that say nothing too. */
+/** All words of a text, including stop words. */
 export function tokensOf(text: string): Token[] {
   return text
     .normalize('NFC')
@@ -91,22 +91,22 @@ export function tokensOf(text: string): Token[] {
     .filter(({ folded }) => folded !== '')
 }
 
-/** A search takes no longer words, and the database stores none of two thousand bytes. */
-const longestWord = 100
+/** Longer words are cut: the database cannot store a word of two thousand bytes. */
+const maxWordLength = 100
 
-/** By whole letters: half of one is no text. */
+/** Cuts between whole characters, because half a surrogate pair is not valid text. */
 function cut(word: string): string {
-  return word.length > longestWord ? [...word].slice(0, longestWord).join('') : word
+  return word.length > maxWordLength ? [...word].slice(0, maxWordLength).join('') : word
 }
 
-/** The words of a text in small letters and without marks. */
+/** The words of a text in lower case and without accents. */
 export function splitWords(text: string): string[] {
   return tokensOf(text)
     .map(({ folded }) => folded)
-    .filter((word) => !saysNothing(word))
+    .filter((word) => !isStopWord(word))
 }
 
-export function saysNothing(folded: string): boolean {
+export function isStopWord(folded: string): boolean {
   return ignored.has(folded)
 }
 
@@ -122,14 +122,14 @@ function fold(word: string): string {
     .replace(/./gu, (letter) => foldedLetters[letter] ?? letter)
 }
 
-/** A word in the form in which it is stored and looked up. */
+/** The form in which a word is stored and looked up. */
 export function wordKey(word: string): string {
   if (!isArabicWord(word)) return word.replace(latinEndings, '')
   const stem = word.replace(arabicPrefixes, '').replace(arabicEndings, '')
   return `@${stem.replace(/./gu, (letter) => letterCodes[letter] ?? '')}`
 }
 
-/** `9aftan` as it would be written with letters only; `undefined` for words without such figures. */
+/** Replaces the digits of a word such as `9aftan` by letters; `undefined` for words without such digits. */
 export function decodeChat(word: string): string | undefined {
   if (!/[a-z]/.test(word) || !/[2356789]/.test(word) || /^\d+(?:a|ans|an|xl|years?)$/.test(word)) return undefined
   return word.replace(/[2356789]/g, (figure) => chatLetters[figure] ?? '')

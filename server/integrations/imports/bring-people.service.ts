@@ -21,7 +21,7 @@ export interface PeoplePlan extends ForeignPeople {
   counts: NonNullable<ImportPreview['people']>
 }
 
-/** What a file of customers or orders would come to, beside what was brought of them before. */
+/** Computes what importing a file of customers or orders would change, compared with earlier imports. */
 export async function planPeople(db: Database | Tx, kind: PeopleKind, table: ForeignTable): Promise<PeoplePlan> {
   const people = await readPeople(kind, table)
   const present = await knownEntries(db, sources[kind], isOfOrders(kind) ? 'order' : 'listed')
@@ -37,8 +37,8 @@ export async function planPeople(db: Database | Tx, kind: PeopleKind, table: For
   }
 }
 
-/** Keeps it as a memory: of what moves stock, money, papers, calls, mails or other programs, nothing hears of it. */
-export async function bringPeople(
+/** Stores the entries as history only: the import causes no stock movement, invoice, call, mail or webhook. */
+export async function importPeople(
   tx: Tx,
   kind: PeopleKind,
   { table, importId }: { table: ForeignTable; importId: string },

@@ -1,32 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ShelfChoice } from '#contract/integrations/imports/imports.contract.ts'
-import { makeShelves, officeRecordsOf } from '#server/catalogue/products/brought-garments.service.ts'
+import { createSubCategories, officeRecordsOf } from '#server/catalogue/products/brought-garments.service.ts'
 import type { OfficeProductRecord } from '#server/catalogue/products/product-record.ts'
 import { writeContent } from '#server/catalogue/products/sheet/import-content.service.ts'
 import type { PlannedProduct } from '#server/catalogue/products/sheet/planned-product.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { insertBroughtPictures } from './brought-pictures.repository.ts'
-import { type BroughtProduct, saveBrought } from './brought-products.repository.ts'
-import { broughtOf } from './difference.rules.ts'
-import { keepOldAddresses } from './old-addresses.service.ts'
+import { insertImportedPictures } from './brought-pictures.repository.ts'
+import { type ImportedProduct, saveImportedProducts } from './brought-products.repository.ts'
+import { importedValuesOf } from './difference.rules.ts'
+import { insertRedirects } from './old-addresses.service.ts'
 import { foreignPictures, type ImportPlan } from './plan-products.service.ts'
 import type { Source } from './read-catalogue.ts'
 import { type SheetGarment, shelfSlug } from './to-sheet.rules.ts'
 
-/** Writes what was planned as one change, and remembers which garment here is which of the other shop. */
-export async function bringProducts(
+/** Writes the planned products as one change, and stores which product belongs to which one of the other shop. */
+export async function importProducts(
   tx: Tx,
   source: Source,
   plan: ImportPlan,
   staffName: string,
 ): Promise<number | null> {
   const { planned, unchanged } = plan.content
-  await makeShelves(tx, newShelves(plan.categories.map(({ choice }) => choice)), staffName)
+  await createSubCategories(tx, newShelves(plan.categories.map(({ choice }) => choice)), staffName)
   const change = planned.length > 0 ? await writeContent(tx, planned, staffName) : null
   const pictures = planned.flatMap(({ id, fields }) =>
     foreignPictures(fields).map((address) => ({ productId: id, address })),
   )
-  await insertBroughtPictures(tx, pictures)
+  await insertImportedPictures(tx, pictures)
   const garments = garmentsOf(plan, [...planned, ...unchanged])
   const records = new Map(
     (
@@ -39,7 +39,7 @@ export async function bringProducts(
   const importedValues = garments.flatMap(({ id, garment }) => {
     const record = records.get(id)
     const product = plan.brought.get(garment.key)
-    const garmentValues = broughtOf(garment)
+    const garmentValues = importedValuesOf(garment)
     if (!record || (product?.productId === id && isDeepStrictEqual(product.said, garmentValues))) return []
     return [
       {
@@ -50,8 +50,8 @@ export async function bringProducts(
       },
     ]
   })
-  await saveBrought(tx, source, change, importedValues)
-  if (change !== null) await keepOldAddresses(tx, source, change, { categories: plan.categories, garments: garments })
+  await saveImportedProducts(tx, source, change, importedValues)
+  if (change !== null) await insertRedirects(tx, source, change, { categories: plan.categories, garments })
   return change
 }
 
@@ -61,7 +61,7 @@ function newShelves(choices: readonly (ShelfChoice | null)[]): { slug: string; n
   )
 }
 
-/** Which garment of the file became which product: they begin in the same row, or the product in one of the garment's. */
+/** Matches the products to the garments of the file by the rows they were read from. */
 function garmentsOf(
   { garments }: ImportPlan,
   products: readonly PlannedProduct[],
@@ -77,7 +77,7 @@ function garmentsOf(
 function coloursOf(
   { id, colours }: OfficeProductRecord,
   variants: readonly { color: string }[],
-  importedProduct: BroughtProduct | undefined,
+  importedProduct: ImportedProduct | undefined,
 ): Record<string, number> {
   const byName = new Map((colours ?? []).map((colour) => [colour.name.fr.toLowerCase(), colour.id]))
   const former = importedProduct?.productId === id ? importedProduct.colours : {}

@@ -5,14 +5,14 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { fetchPictureJob } from './picture-job.ts'
 
-export interface BroughtPicture {
+export interface ImportedPicture {
   productId: string
   address: string
 }
 
 /** Queues pictures that are not known yet. Those beyond the limit of the queue are stored as failed, with the reason. */
-export async function insertBroughtPictures(tx: Tx, pictures: readonly BroughtPicture[]): Promise<void> {
-  const { rows } = await sql<BroughtPicture & { state: string }>`
+export async function insertImportedPictures(tx: Tx, pictures: readonly ImportedPicture[]): Promise<void> {
+  const { rows } = await sql<ImportedPicture & { state: string }>`
     insert into brought_pictures (product_id, address, host, state, reason)
     select r."productId", r.address, coalesce(substring(r.address from '^https?://([^/?#]+)'), ''),
       case when n <= ${pictureFetching.waiting} - waiting then 'waiting' else 'failed' end,
@@ -30,7 +30,7 @@ export async function insertBroughtPictures(tx: Tx, pictures: readonly BroughtPi
 
 /** Queues failed pictures again, up to the limit of the queue. */
 export async function retryFailed(tx: Tx): Promise<number> {
-  const { rows } = await sql<BroughtPicture>`
+  const { rows } = await sql<ImportedPicture>`
     update brought_pictures b set state = 'waiting', reason = '', tried_at = null
     from (
       select product_id, address from brought_pictures f where f.state = 'failed'
@@ -43,20 +43,20 @@ export async function retryFailed(tx: Tx): Promise<number> {
   return rows.length
 }
 
-async function queue(tx: Tx, pictures: readonly BroughtPicture[]): Promise<void> {
+async function queue(tx: Tx, pictures: readonly ImportedPicture[]): Promise<void> {
   const payloads = pictures.map(({ productId, address }) => ({ productId, address }))
   await enqueueJobs(tx, { ...fetchPictureJob, payloads })
 }
 
-export async function isAwaited(db: Database, { productId, address }: BroughtPicture): Promise<boolean> {
+export async function isAwaited(db: Database, { productId, address }: ImportedPicture): Promise<boolean> {
   const { rows } = await sql`
     select from brought_pictures b join products p on p.id = b.product_id
     where b.product_id = ${productId} and b.address = ${address} and b.state = 'waiting'`.execute(db)
   return rows.length > 0
 }
 
-/** Whether a host has been silent so often lately, and never answered meanwhile, that nobody waits for it once more. */
-export async function isSilent(db: Database, address: string): Promise<boolean> {
+/** Whether a host failed to answer several times lately without one success, so that its other pictures are not tried. */
+export async function isHostSilent(db: Database, address: string): Promise<boolean> {
   const { rows } = await sql<{ silent: boolean }>`
     select count(*) filter (where state = 'failed' and reason in ('connection', 'too-slow')) >= ${pictureFetching.silences}
       and count(*) filter (where state = 'done') = 0 as silent
@@ -66,9 +66,9 @@ export async function isSilent(db: Database, address: string): Promise<boolean> 
   return rows[0]?.silent ?? false
 }
 
-export async function updateBroughtPicture(
+export async function updateImportedPicture(
   db: Database | Tx,
-  { productId, address }: BroughtPicture,
+  { productId, address }: ImportedPicture,
   { state, reason = '' }: { state: 'done' | 'failed' | 'dropped'; reason?: PictureReason | '' },
 ): Promise<void> {
   await sql`
@@ -92,8 +92,8 @@ export async function countBroughtPictures(db: Database): Promise<PictureCounts>
 
 export async function listFailedPictures(
   db: Database,
-): Promise<(BroughtPicture & { title: string; reason: PictureReason })[]> {
-  const { rows } = await sql<BroughtPicture & { title: string; reason: PictureReason }>`
+): Promise<(ImportedPicture & { title: string; reason: PictureReason })[]> {
+  const { rows } = await sql<ImportedPicture & { title: string; reason: PictureReason }>`
     select b.product_id as "productId", b.address, b.reason, p.title
     from brought_pictures b join products p on p.id = b.product_id
     where b.state = 'failed' and p.deleted_at is null

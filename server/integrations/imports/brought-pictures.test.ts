@@ -22,7 +22,7 @@ import { fetchPictureJob } from './picture-job.ts'
 const heading =
   'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Image Position,Variant Image'
 
-describe('pictures of a shop brought along', async () => {
+describe('pictures of an imported shop', async () => {
   const database = await createTestDatabase()
   const { db, pool } = database
   const media = new MediaService(db, openMediaStorage(undefined, testFolder()), { ahead: false })
@@ -30,7 +30,7 @@ describe('pictures of a shop brought along', async () => {
   const { app } = test
   const { headers } = await signedInStaff(test)
 
-  /** The other shop: what it answers by path, and how often it was asked. */
+  /** The other shop: its responses by path, and the number of requests. */
   const answers = new Map<string, { status: number; body: Buffer }>()
   const requestedUrls: string[] = []
   const server = createServer(({ url = '' }, response) => {
@@ -86,7 +86,7 @@ describe('pictures of a shop brought along', async () => {
   const reasonOf = async (title: string) =>
     (await readPictures()).failures.find((failure) => failure.title === title)?.reason
 
-  it('come by themselves, each to its colour and in its place, and are undone with the garment', async () => {
+  it('are downloaded for their colours in order, and removed when the import is undone', async () => {
     for (const path of ['/1.png', '/2.png', '/3.png']) await serve(path)
     const { change, pictures } = await bring(
       `keswa,Keswa,Femmes,Color,Rouge,A,3,50,${origin}/2.png,2,`,
@@ -108,7 +108,7 @@ describe('pictures of a shop brought along', async () => {
     expect(undone.json()).toEqual({ restored: 1, changedSince: 0 })
   })
 
-  it('that came once are not fetched again by a later export, and new ones come in addition', async () => {
+  it('are not downloaded again by a later import, and new ones are added', async () => {
     await serve('/jebba-1.png')
     await serve('/jebba-2.png')
     await bring(`jebba,Jebba,Hommes,Title,Default Title,A,3,50,${origin}/jebba-1.png,1,`)
@@ -132,7 +132,7 @@ describe('pictures of a shop brought along', async () => {
     ['a page', 'not-a-picture', { status: 200, body: Buffer.from('<html>') }],
     ['an SVG', 'not-a-picture', { status: 200, body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
     ['more than there may be', 'too-large', { status: 200, body: Buffer.alloc(200_000) }],
-  ])('that are %s are told, and the garment is there all the same', async (name, reason, answer) => {
+  ])('that are %s are reported, and the product is imported all the same', async (name, reason, answer) => {
     const path = `/${encodeURIComponent(name)}.png`
     if (answer) answers.set(path, answer)
     const title = `Robe ${name}`
@@ -140,7 +140,7 @@ describe('pictures of a shop brought along', async () => {
     await work()
     expect(await reasonOf(title)).toBe(reason)
     expect(await show(title)).toMatchObject({ stockQuantity: 3, newPrice: 50 })
-    // And may be fetched once more, when it is there.
+    // They can be downloaded later, when they exist.
     await serve(path)
     expect((await retry()).waiting).toBeGreaterThan(0)
     await work()
@@ -148,7 +148,7 @@ describe('pictures of a shop brought along', async () => {
     expect((await show(title)).colors[0]?.images).toEqual([expect.stringMatching(/^\/media\//)])
   })
 
-  it('of a shop that stumbles are tried again by themselves, three times, and then told', async () => {
+  it('that fail temporarily are tried three times, and then reported', async () => {
     answers.set('/wobbly.png', { status: 503, body: Buffer.from('') })
     await bring(`wobbly,Wobbly,Femmes,Title,Default Title,A,3,50,${origin}/wobbly.png,1,`)
     requestedUrls.length = 0
@@ -160,7 +160,7 @@ describe('pictures of a shop brought along', async () => {
     expect(await reasonOf('Wobbly')).toBe('refused')
   })
 
-  it('are fetched from the internet alone: nothing within the house is asked, by whatever name', async () => {
+  it('are downloaded from public addresses only, never from the shop’s own network, whatever the host name', async () => {
     requestedUrls.length = 0
     await serve('/secret.png')
     const port = new URL(origin).port
@@ -172,7 +172,7 @@ describe('pictures of a shop brought along', async () => {
       ...rows,
       `meta,Inside meta,Femmes,Title,Default Title,A,3,50,http://169.254.169.254/latest/meta-data,1,`,
     )
-    // As in production: nothing stands in for what asks.
+    // As in production, without a replacement for the HTTP client.
     await runOnce({
       pgPool: pool,
       noHandleSignals: true,
@@ -184,7 +184,7 @@ describe('pictures of a shop brought along', async () => {
     for (const name of ['0', '1', '2', '3', 'meta']) expect(await reasonOf(`Inside ${name}`)).toBe('address')
   })
 
-  it('of a host that says nothing are waited for a few times, and no more for a while', async () => {
+  it('of a host that does not answer are tried a few times, and then not for a while', async () => {
     await pool.query('delete from brought_pictures')
     let calls = 0
     const silent = openOutgoing({
@@ -210,11 +210,11 @@ describe('pictures of a shop brought along', async () => {
     }
     await work(counting)
     expect(await readPictures()).toMatchObject({ waiting: 0, failed: 60 })
-    // All are tried twice, and only the first of them a third time.
+    // All are tried twice, and only the first one a third time.
     expect(calls).toBeLessThan(60 * 3)
   })
 
-  it('are left where the garment went or somebody took them out', async () => {
+  it('are dropped if the product was deleted or the picture was removed from it', async () => {
     await serve('/late.png')
     await serve('/taken.png')
     await bring(
@@ -239,7 +239,7 @@ describe('pictures of a shop brought along', async () => {
     expect(rows).toEqual([{ state: 'dropped' }, { state: 'dropped' }])
   })
 
-  it('are one job each, however often it is done: a process that was killed has another take it up', async () => {
+  it('are one job each, also after retries: another process takes over the job of one that was killed', async () => {
     await serve('/twice.png')
     await bring(`twice,Twice,Femmes,Title,Default Title,A,3,50,${origin}/twice.png,1,`)
     const { _id: productId } = await show('Twice')

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { BroughtGarment } from './difference.rules.ts'
+import type { ImportedValues } from './difference.rules.ts'
 
-export interface BroughtProduct {
+export interface ImportedProduct {
   key: string
   productId: string
-  said: BroughtGarment
-  /** By the names colours had in the file, their ids here. */
+  said: ImportedValues
+  /** The ids of the colours by their names in the file. */
   colours: Readonly<Record<string, number>>
 }
 
-/** Two files of one shop are brought one after the other: each sees what the other made. */
-export async function lockBrought(tx: Tx): Promise<void> {
+/** Serialises imports of one shop, so that each sees the products of the previous one. */
+export async function lockImportedProducts(tx: Tx): Promise<void> {
   await sql`lock table brought_products in share row exclusive mode`.execute(tx)
 }
 
-export async function listBrought(db: Database | Tx, source: string): Promise<BroughtProduct[]> {
-  const { rows } = await sql<BroughtProduct>`
+export async function listImportedProducts(db: Database | Tx, source: string): Promise<ImportedProduct[]> {
+  const { rows } = await sql<ImportedProduct>`
     select b.source_key as key, b.product_id as "productId", b.said, b.colours
     from brought_products b join products p on p.id = b.product_id
     where b.source = ${source} and p.deleted_at is null`.execute(db)
@@ -25,11 +25,11 @@ export async function listBrought(db: Database | Tx, source: string): Promise<Br
 }
 
 /** Stores the imported values of each product, and the previous ones while the import can be undone. */
-export async function saveBrought(
+export async function saveImportedProducts(
   tx: Tx,
   source: string,
   change: number | null,
-  products: readonly BroughtProduct[],
+  products: readonly ImportedProduct[],
 ): Promise<void> {
   await sql`
     insert into brought_products (source, source_key, product_id, said, colours, change)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { broughtOf, differingRows, wholeRows } from './difference.rules.ts'
+import { differingRows, importedValuesOf, wholeRows } from './difference.rules.ts'
 
 const variant = (size: string, values: object = {}, row = 2) => ({
   row,
@@ -13,7 +13,7 @@ const cells = (rows: readonly { cells: ReadonlyMap<string, string> }[]) =>
   rows.map((row) => Object.fromEntries(row.cells))
 const none = new Map()
 const differ = (now: never, last: never, colours: ReadonlyMap<string, { name: string; images: string[] }> = none) =>
-  differingRows(now, broughtOf(last), colours)
+  differingRows(now, importedValuesOf(last), colours)
 
 describe('wholeRows', () => {
   it('writes the product into the row of its first variant', () => {
@@ -23,7 +23,7 @@ describe('wholeRows', () => {
     ])
   })
 
-  it('has a stock of none without variants', () => {
+  it('has a stock of 0 without variants', () => {
     expect(cells(wholeRows(garment({}, [])))).toEqual([{ title: 'Jebba', price: '100', state: 'online', stock: '0' }])
   })
 })
@@ -33,25 +33,25 @@ describe('differingRows', () => {
     expect(cells(differ(garment(), garment()).rows)).toEqual([{}])
   })
 
-  it('holds changed and removed values only, and never the state', () => {
+  it('contains changed and removed values only, and never the state', () => {
     expect(cells(differ(garment({ price: '90', state: 'draft' }), garment({ brand: 'Dar' })).rows)).toEqual([
       { price: '90', brand: '' },
     ])
   })
 
-  it('holds a new stock with the one before', () => {
+  it('contains a new stock with the former one', () => {
     expect(cells(differ(garment({}, [variant('M', { stock: '3' })]), garment()).rows)).toEqual([
       { stock: '3', stock_at_export: '4', color: 'Rouge', size: 'M' },
     ])
   })
 
-  it('holds a new variant whole', () => {
+  it('contains all values of a new variant', () => {
     expect(cells(differ(garment({}, [variant('M'), variant('L', {}, 3)]), garment()).rows)).toEqual([
       { color: 'Rouge', size: 'L', stock: '4' },
     ])
   })
 
-  it('names the colour as it is called in the shop, and variants that are gone', () => {
+  it('uses the colour names of this shop, and lists variants that are missing in the file', () => {
     const colours = new Map([['Rouge', { name: 'Carmin', images: [] }]])
     const { rows, gone } = differ(
       garment({}, [variant('M', { stock: '3' })]),

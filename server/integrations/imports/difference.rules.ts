@@ -1,14 +1,14 @@
 import type { SheetColumn } from '#contract/catalogue/products/sheet-columns.ts'
 import { listSeparator, readList } from '#server/catalogue/products/sheet/sheet-columns.ts'
-import type { Said, SheetGarment } from './to-sheet.rules.ts'
+import type { SheetGarment, SheetValues } from './to-sheet.rules.ts'
 
 /** Values of a product in its last import. */
-export interface BroughtGarment {
-  product: Said
-  variants: readonly { color: string; size: string; said: Said }[]
+export interface ImportedValues {
+  product: SheetValues
+  variants: readonly { color: string; size: string; said: SheetValues }[]
 }
 
-export function broughtOf({ product, variants }: SheetGarment): BroughtGarment {
+export function importedValuesOf({ product, variants }: SheetGarment): ImportedValues {
   return { product, variants: variants.map(({ color, size, said }) => ({ color, size, said })) }
 }
 
@@ -32,25 +32,24 @@ export function wholeRows({ row, product, variants }: SheetGarment): readonly Ro
   ]
 }
 
-/** A colour as it is here by now. */
+/** A colour as it is in the product now. */
 export interface PresentColour {
   name: string
   images: readonly string[]
 }
 
 /**
- * Only what that shop changed since: what was written here meanwhile stays, and of a stock it is the difference that counts, so
- * that what was sold here stays sold. Pictures come in addition to those there are.
- *
- * @param colours By what they were called in the file the last time.
+ * Compares the file with the last import and returns only values that changed in the other shop: edits made here stay, stock changes by the
+ * difference so that sales here stay sales, and pictures are added to the present ones.  @param colours The present colours by their names in the
+ * last file.
  */
 export function differingRows(
   garment: SheetGarment,
-  last: BroughtGarment,
+  last: ImportedValues,
   colours: ReadonlyMap<string, PresentColour>,
 ): Difference {
   // After the first import the owner decides whether the product is published.
-  const { state: _state, ...product } = changed(garment.product, last.product)
+  const { state: _state, ...product } = changedValues(garment.product, last.product)
   const nameOf = (color: string) => colours.get(color)?.name ?? color
   const previousVariants = new Map(last.variants.map((variant) => [keyOf(variant), variant]))
   const rows = garment.variants.flatMap(({ row, color, size, said }) => {
@@ -62,7 +61,7 @@ export function differingRows(
   const gone = [...previousVariants.values()].map(({ color, size }) => ({ color: nameOf(color), size }))
   const [first = { row: garment.row, said: {} }, ...rest] = rows
   return {
-    // Said in one row with the first thing that is counted: by itself it would be one more thing to count.
+    // The product's values share a row with the first variant: in a row of their own they would count as a variant.
     rows: [
       { row: first.row, cells: cellsOf({ ...product, ...first.said }) },
       ...rest.map(({ row, said }) => ({ row, cells: cellsOf(said) })),
@@ -71,8 +70,8 @@ export function differingRows(
   }
 }
 
-function changedVariant(now: Said, last: Said | undefined, shownColumns: readonly string[]): Said {
-  const { stock, images, ...rest } = last ? changed(now, last) : now
+function changedVariant(now: SheetValues, last: SheetValues | undefined, shownColumns: readonly string[]): SheetValues {
+  const { stock, images, ...rest } = last ? changedValues(now, last) : now
   const former = new Set([...readList(last?.images ?? ''), ...shownColumns])
   const added = readList(images ?? '').filter((address) => !former.has(address))
   return {
@@ -83,7 +82,7 @@ function changedVariant(now: Said, last: Said | undefined, shownColumns: readonl
 }
 
 /** Values that differ from the last import; removed ones are empty. */
-function changed(now: Said, last: Said): Said {
+function changedValues(now: SheetValues, last: SheetValues): SheetValues {
   const columns = new Set([...Object.keys(now), ...Object.keys(last)]) as Set<SheetColumn>
   return Object.fromEntries(
     [...columns].flatMap((column) => (now[column] === last[column] ? [] : [[column, now[column] ?? '']])),
@@ -94,6 +93,6 @@ function keyOf({ color, size }: { color: string; size: string }): string {
   return JSON.stringify([color, size])
 }
 
-function cellsOf(values: Said): ReadonlyMap<SheetColumn, string> {
+function cellsOf(values: SheetValues): ReadonlyMap<SheetColumn, string> {
   return new Map(Object.entries(values) as [SheetColumn, string][])
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type PictureReason, pictureFetching } from '#contract/integrations/imports/brought-pictures.contract.ts'
 import { type Picture, pictureLimits } from '#contract/platform/media/media.contract.ts'
-import { putPicture } from '#server/catalogue/products/brought-garments.service.ts'
+import { replaceImportedPicture } from '#server/catalogue/products/brought-garments.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -9,10 +9,10 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { type Outgoing, openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError, type OutgoingReason } from '#server/platform/outgoing/outgoing-error.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
-import { isAwaited, isSilent, updateBroughtPicture } from './brought-pictures.repository.ts'
+import { isAwaited, isHostSilent, updateImportedPicture } from './brought-pictures.repository.ts'
 
-/** Addresses come from a file somebody sent: they lead to the internet, and nowhere else. */
-const fromOldShop: Outgoing = openOutgoing({
+/** The addresses come from an uploaded file, so requests go to public addresses only. */
+const requestPicture: Outgoing = openOutgoing({
   to: isPublicAddress,
   timeoutMs: pictureFetching.timeoutMs,
   mostBytes: pictureLimits.bytes,
@@ -32,31 +32,31 @@ interface Fetching {
   call?: Outgoing
 }
 
-/** Fetches one picture and puts it where its address stood. Whatever goes wrong, the garment stays as it is, and what went wrong is told. */
+/** Downloads a picture and replaces its address in the product. On failure the product stays unchanged and the reason is stored. */
 export async function fetchPicture(
-  { db, media, call = fromOldShop }: Fetching,
+  { db, media, call = requestPicture }: Fetching,
   { payload, isLastAttempt }: JobRun,
 ): Promise<void> {
   const picture = Payload.parse(payload)
   if (!(await isAwaited(db, picture))) return
-  if (await isSilent(db, picture.address))
-    return updateBroughtPicture(db, picture, { state: 'failed', reason: 'connection' })
+  if (await isHostSilent(db, picture.address))
+    return updateImportedPicture(db, picture, { state: 'failed', reason: 'connection' })
   const fetched = await fetchFrom(call, picture.address)
   const taken = 'file' in fetched ? await takeIn(media, fetched.file) : fetched
   if ('reason' in taken) {
     if (taken.again && !isLastAttempt) throw new Error(`A picture was not fetched: ${taken.reason}`)
-    return updateBroughtPicture(db, picture, { state: 'failed', reason: taken.reason })
+    return updateImportedPicture(db, picture, { state: 'failed', reason: taken.reason })
   }
   await inTransaction(db, async (tx) => {
     // The picture may have been removed from the product since the job was queued.
-    const isPut = await putPicture(tx, picture, taken.picture)
-    await updateBroughtPicture(tx, picture, { state: isPut ? 'done' : 'dropped' })
+    const isPut = await replaceImportedPicture(tx, picture, taken.picture)
+    await updateImportedPicture(tx, picture, { state: isPut ? 'done' : 'dropped' })
   })
 }
 
 interface Failed {
   reason: PictureReason
-  /** Whether it may be otherwise in a moment. */
+  /** Whether another attempt may succeed. */
   again: boolean
 }
 

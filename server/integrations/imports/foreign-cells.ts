@@ -6,12 +6,12 @@ import { ImportNotes } from './import-notes.ts'
 /** Longer headings are cut in reports. */
 const maxHeadingLength = 80
 
-/** A file by its columns: what a row says under a name, and what is told of a cell that cannot be taken over as it is. */
+/** Reads the cells of another shop's file by column name, and notes cells that cannot be imported unchanged. */
 export class ForeignCells<Name extends string> {
   readonly notes = new ImportNotes()
   readonly #columns: ReadonlyMap<Name, number>
   readonly #heading: readonly string[]
-  /** Columns read besides, by their place. */
+  /** Indexes of other columns that were read. */
   readonly #read = new Set<number>()
 
   constructor(table: ForeignTable, columns: Readonly<Partial<Record<Name, readonly string[]>>>) {
@@ -48,7 +48,7 @@ export class ForeignCells<Name extends string> {
     this.notes.add(code, this.nameOf(name), row, value)
   }
 
-  /** An amount; what nobody can read, or what is below nothing, is told, and is none. */
+  /** Reads an amount; notes an unreadable or negative one and returns undefined. */
   amount(row: ForeignRow, name: Name): number | undefined {
     const cell = this.cell(row, name)
     if (cell === '') return undefined
@@ -57,7 +57,7 @@ export class ForeignCells<Name extends string> {
     return amount
   }
 
-  /** Pieces; what some shops count below nothing is sold ahead, and is none here. */
+  /** Reads a number of pieces. A negative number, which some shops use for backorders, is noted and becomes 0. */
   pieces(row: ForeignRow, name: Name): number | undefined {
     const cell = this.cell(row, name)
     if (cell === '') return undefined

@@ -1,10 +1,10 @@
 import type { ImportKind, ProductKind } from '#contract/integrations/imports/imports.contract.ts'
 import { tellingPeople } from './people-columns.ts'
 
-/** What another shop's file calls its columns, by the names this room has for them. Compared as `plainHeading` makes them. */
+/** Headings of other shops' files by our column names, normalised by `plainHeading`. */
 type Columns = Readonly<Record<string, readonly string[]>>
 
-/** WooCommerce writes headings in the language of its office: here as it does in English, French and Arabic. */
+/** WooCommerce writes headings in the language of its admin pages: English, French and Arabic are supported. */
 export const wooProductColumns = {
   id: ['ID', 'المعرّف', 'المعرف'],
   type: ['Type', 'النوع'],
@@ -28,13 +28,13 @@ export const wooProductColumns = {
   cost: ['Cost of goods', 'Coût des biens', 'تكلفة البضائع', 'Meta: _wc_cog_cost', 'Méta : _wc_cog_cost'],
 } as const satisfies Columns
 
-/** `Attribute 1 name`, `Nom de l’attribut 1`, and the values beside it. */
+/** Headings such as `Attribute 1 name` or `Nom de l’attribut 1`, and those of the values. */
 export const wooAttribute = {
   name: /^(?:attribute (\d+) name|nom de l attribut (\d+)|اسم السمة (\d+)|(\d+) اسم السمة)$/,
   values: /^(?:attribute (\d+) value s|valeur(?: s)? de l attribut (\d+)|قيم(?:ة)?(?: قيم)? السمة (\d+))$/,
 } as const
 
-/** Shopify's are English everywhere: those of today's files, and those its files had before. */
+/** Shopify's headings are always English: those of current exports and of older ones. */
 export const shopifyProductColumns = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -61,7 +61,7 @@ export const shopifyProductColumns = {
   giftCard: ['Gift Card'],
 } as const satisfies Columns
 
-/** As headings are compared: without case, accents, marks and what stands between words. */
+/** Normalises a heading for comparison: without case, accents and punctuation. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFD')
@@ -71,7 +71,7 @@ export function plainHeading(heading: string): string {
     .trim()
 }
 
-/** Where each column stands in a file; those it does not have are not there. */
+/** Finds the index of each known column; missing columns are left out. */
 export function findColumns<Name extends string>(
   heading: readonly string[],
   columns: Readonly<Partial<Record<Name, readonly string[]>>>,
@@ -89,7 +89,7 @@ export function findColumns<Name extends string>(
   return placeByName
 }
 
-/** What tells one file from another: columns only it has. */
+/** Columns that occur in only one kind of file. */
 const tellingProducts: Readonly<Record<ProductKind, (has: (columns: readonly string[]) => boolean) => boolean>> = {
   'shopify-products': (has) => {
     const { handle, title, option1, price, sku } = shopifyProductColumns
@@ -101,7 +101,7 @@ const tellingProducts: Readonly<Record<ProductKind, (has: (columns: readonly str
   },
 }
 
-/** The kind of a file, by its columns alone: what it is called says nothing. */
+/** Recognises the kind of a file by its columns; the file name is ignored. */
 export function fileKindOf(heading: readonly string[]): ImportKind | undefined {
   const plain = new Set(heading.map(plainHeading))
   const has = (spellings: readonly string[]) => spellings.some((spelling) => plain.has(plainHeading(spelling)))

@@ -20,13 +20,13 @@ describe('picturesOfColours', () => {
     })
   })
 
-  it('keeps the order of the whole garment', () => {
+  it('keeps the order of the product’s pictures', () => {
     expect(read([oldUrl('2'), oldUrl('1')], [{ color: '', pictures: [oldUrl('1')] }]).byColour).toEqual({
       '': [oldUrl('2'), oldUrl('1')],
     })
   })
 
-  it('names what is no address of a picture', () => {
+  it('reports invalid addresses of pictures', () => {
     const wrong = ['ftp://old.tn/a.jpg', 'a.jpg', 'https://', 'https://me:secret@old.tn/a.jpg']
     expect(read(wrong, [{ color: '', pictures: [] }])).toEqual({
       byColour: { '': [] },
@@ -40,7 +40,7 @@ describe('picturesOfColours', () => {
     ])
   })
 
-  it('keeps twelve pictures of a colour', () => {
+  it('keeps at most twelve pictures of a colour', () => {
     const many = Array.from({ length: 13 }, (_, index) => oldUrl(String(index)))
     const { byColour, left } = read(many, [{ color: '', pictures: [] }])
     expect(byColour['']).toEqual(many.slice(0, 12))

@@ -1,17 +1,17 @@
 import { PictureAddress } from '#contract/platform/http/fields.ts'
 import type { ForeignProduct } from './foreign-product.ts'
 
-/** As many as a colour has room for. */
+/** The maximum number of pictures of a colour. */
 const maxPerColour = 12
 
 export interface PicturesOfColours {
-  /** By the colour, as the file writes it. */
+  /** Pictures by the colour name in the file. */
   byColour: ReadonlyMap<string, readonly string[]>
   /** Cells that are not the address of a picture, and pictures beyond the limit. */
   left: readonly { code: 'not-an-address' | 'too-many-pictures'; address: string }[]
 }
 
-/** Which pictures are of which colour: those its own rows name, and all others go to the first. */
+/** Assigns pictures to colours: those in the rows of a colour belong to it, all others to the first colour. */
 export function picturesOfColours({ pictures, variants }: ForeignProduct): PicturesOfColours {
   const leftOut: { code: 'not-an-address' | 'too-many-pictures'; address: string }[] = []
   const colours = [...new Set(variants.map(({ color }) => color))]
@@ -33,7 +33,7 @@ export function picturesOfColours({ pictures, variants }: ForeignProduct): Pictu
     if (read === undefined) leftOut.push({ code: 'not-an-address', address })
     else if (!claimed.has(read) || ofFirst.has(read)) ofAll.add(read)
   }
-  // The order of the whole garment's pictures is the one its owner chose.
+  // The pictures of the whole product come first, in the order chosen in the other shop.
   addressesByColour.set(first, new Set([...ofAll, ...ofFirst]))
   const byColour = new Map<string, readonly string[]>()
   for (const [color, addresses] of addressesByColour) {
@@ -46,7 +46,7 @@ export function picturesOfColours({ pictures, variants }: ForeignProduct): Pictu
   return { byColour, left: leftOut }
 }
 
-/** An address as a garment keeps it; `undefined` for what is none, or not of the internet's. */
+/** Normalises the address of a picture; `undefined` if it is no valid public web address. */
 function readAddress(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -2,16 +2,16 @@ import type { ForeignPrices } from './foreign-product.ts'
 
 export const noPrices: ForeignPrices = { price: '', oldPrice: '', salePrice: '', saleFrom: '', saleUntil: '' }
 
-/** Dinars as the shop's own sheets say them. */
-export function written(amount: number | undefined): string {
+/** Formats dinars as in the shop's own sheets. */
+export function formatDinars(amount: number | undefined): string {
   return amount === undefined ? '' : String(amount).replace('.', ',')
 }
 
 /**
- * A garment has one price here, whatever its size: the one most of it has there, the first of equals. `others` are those it
- * does not become.
+ * A product has one price for all sizes here: the most frequent one, or the first of several equally frequent ones. `others` are the rows with
+ * another price.
  */
-export function pricesOfMost<Priced extends { prices: ForeignPrices }>(
+export function mostFrequentPrices<Priced extends { prices: ForeignPrices }>(
   pricedVariants: readonly Priced[],
 ): { prices: ForeignPrices; others: readonly Priced[] } {
   const priced = pricedVariants.filter(({ prices }) => prices.price !== '')
@@ -21,7 +21,7 @@ export function pricesOfMost<Priced extends { prices: ForeignPrices }>(
   return { prices, others: priced.filter((variant) => !largestGroup?.includes(variant)) }
 }
 
-/** `2026-12-01`, `2026-12-01 10:00:00`: as a sheet writes a moment. A day something ends with is a whole one. */
+/** Reads `2026-12-01` or `2026-12-01 10:00:00` into the format of a sheet. A date without a time that ends a sale includes the whole day. */
 export function momentOf(text: string, ending: boolean): string | undefined {
   const [, date, clock] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text) ?? []
   if (!date || Number.isNaN(Date.parse(date))) return undefined

@@ -1,24 +1,24 @@
 import type { ImportNotes } from './import-notes.ts'
 
-/** A thing that is counted, of another shop's. */
+/** A variant in another shop. */
 export interface ForeignVariant {
   row: number
-  /** As it is written there; nothing where it has none. */
+  /** The colour name in the file; empty if there is none. */
   color: string
   size: string
-  /** How many there are; nothing where that shop does not count. */
+  /** The stock; undefined if the other shop does not count it. */
   stock: number | undefined
   code: string
-  /** Of this colour alone. */
+  /** Pictures of this colour alone. */
   pictures: readonly string[]
 }
 
-/** A garment of another shop's, in the words of this one. */
+/** A product of another shop, in a form common to all sources. */
 export interface ForeignProduct {
-  /** By which a later file tells it again. */
+  /** Identifies the product in later files. */
   key: string
   row: number
-  /** All rows of the file it is made of. */
+  /** All rows of the file that belong to the product. */
   rows: readonly number[]
   /** Paths of the product in the other shop, such as `/product/keswa`. */
   addresses: readonly string[]
@@ -28,18 +28,18 @@ export interface ForeignProduct {
   fabric: string
   origin: string
   occasion: string
-  /** As that shop calls them, the most telling first. */
+  /** Category names in the other shop, the most specific first. */
   categories: readonly string[]
   trending: boolean
   archived: boolean
   prices: ForeignPrices
   cost: string
   variants: readonly ForeignVariant[]
-  /** Of the whole garment, in their order. */
+  /** Pictures of the whole product, in their order. */
   pictures: readonly string[]
 }
 
-/** In dinars, as a sheet of the shop's own says them; nothing is none. */
+/** Prices in dinars, formatted as in the shop's own sheets; empty for none. */
 export interface ForeignPrices {
   price: string
   oldPrice: string
@@ -51,8 +51,8 @@ export interface ForeignPrices {
 export interface ForeignCatalogue {
   products: readonly ForeignProduct[]
   notes: ImportNotes
-  /** Columns nothing is made of, that are not empty. */
+  /** Columns with content that the import does not use. */
   unused: readonly { name: string; cells: number }[]
-  /** What the file calls the columns that are read further. */
+  /** The headings of the columns that notes refer to. */
   names: Readonly<Record<'title' | 'description' | 'stock' | 'images' | 'categories', string>>
 }

@@ -8,11 +8,11 @@ it.each([
   ['جبّة حرير', 'جبّة-حرير'],
   [' -- ', ''],
   ['a_b "c"', 'a_b-c'],
-])('makes of %s the address %s', (name, slug) => {
+])('makes the address of %s: %s', (name, slug) => {
   expect(foreignSlug(name)).toBe(slug)
 })
 
-it('is cut at 150 letters, without a dash at its end', () => {
+it('is cut to 150 letters, without a dash at the end', () => {
   expect(foreignSlug('a'.repeat(200))).toHaveLength(150)
   expect(foreignSlug(`${'a'.repeat(149)} b`)).toBe('a'.repeat(149))
 })

@@ -1,6 +1,6 @@
-const longest = 150
+const maxLength = 150
 
-/** How shops of both kinds make an address of a name, where their files do not say it: small letters and dashes. */
+/** Makes an address from a name as WooCommerce and Shopify do, for files that do not contain the address. */
 export function foreignSlug(name: string): string {
   return name
     .replace(/&[a-z0-9#]{1,10};/gi, '')
@@ -13,6 +13,6 @@ export function foreignSlug(name: string): string {
     .replace(/ß/g, 'ss')
     .replace(/['’‘`"“”«»]/g, '')
     .replace(/[^\p{L}\p{N}\p{Mn}_]+/gu, '-')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/^-+|-+$/g, '')
 }

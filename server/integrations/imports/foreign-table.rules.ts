@@ -4,36 +4,37 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { decodeSheet, restored, separatorOf } from '#server/platform/sheets/sheet-text.rules.ts'
 
 export interface ForeignRow {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** The number of the row in a spreadsheet: the heading is row 1. */
   row: number
   cells: readonly string[]
 }
 
-/** A file of another shop's, as it stands there. */
+/** The unchanged content of another shop's file. */
 export interface ForeignTable {
   heading: readonly string[]
   rows: readonly ForeignRow[]
   encoding: string
-  /** Rows in which letters stood that no text has: they were taken out, and that is told. */
+  /** Cells from which control characters were removed; the import reports them. */
   cleaned: readonly { row: number; column: number }[]
 }
 
-/** What begins like this is a file of another kind, whatever it is called: zipped, a workbook, a picture, a paper. */
+/** The first bytes of files that are no text tables, such as zip archives, workbooks, pictures and PDFs. */
 const signatures = ['504b0304', '1f8b', 'd0cf11e0', '25504446', '89504e47', 'ffd8ff', '377abcaf', '52617221']
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
-/** Of a table one letter in a hundred may be such a sign, and no more: else it is none. */
+/** A file with a larger share of control characters is not a text table. */
 const maxControlShare = 0.01
 
-/** Reads a file row by row, so that others are served meanwhile; what is no table is refused before anything in it is believed. */
+/** Parses a file in batches of rows, so that other requests run meanwhile. Files that are not text tables are refused first. */
 export async function readForeignTable(file: Buffer): Promise<ForeignTable> {
   if (file.length > importLimits.bytes) throw new Problem('body-too-large')
   const start = file.subarray(0, 8).toString('hex')
   if (signatures.some((signature) => start.startsWith(signature))) throw new Problem('sheet-not-readable')
   const { text, encoding } = decodeSheet(file)
-  if ((text.match(control)?.length ?? 0) > text.length * maxControlShare) throw new Problem('sheet-not-readable')
+  if ((text.match(controlCharacters)?.length ?? 0) > text.length * maxControlShare)
+    throw new Problem('sheet-not-readable')
   const records = recordsOf(text)
   let heading: readonly string[] | undefined
   const rows: ForeignRow[] = []
@@ -64,10 +65,10 @@ export async function readForeignTable(file: Buffer): Promise<ForeignTable> {
 }
 
 function withoutControl(cell: string): string {
-  return cell.replace(control, '')
+  return cell.replace(controlCharacters, '')
 }
 
-/** Text goes in by the piece, so that the reader hands over rows in between. */
+/** Feeds the text in chunks, so that the parser yields rows in between. */
 function recordsOf(text: string): AsyncIterable<unknown> {
   const parser = parse({
     delimiter: separatorOf(text),
@@ -76,7 +77,7 @@ function recordsOf(text: string): AsyncIterable<unknown> {
     relax_quotes: true,
     skip_empty_lines: false,
     max_record_size: importLimits.recordLength,
-    // One comes first where a spreadsheet says itself how it separates.
+    // A first line such as `sep=;`, by which a spreadsheet announces its separator, is skipped.
     from_line: /^\ufeff?sep=.\r?\n/i.test(text) ? 2 : 1,
   })
   const chunkSize = 64 * 1024

@@ -1,7 +1,7 @@
 import { colourFamilies } from '#contract/catalogue/products/colour-families.ts'
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 
-/** Words as they are compared: without case, accents, vowel signs, and the ways an Arabic letter may be written. */
+/** Normalises a word for comparison: without case, accents, Arabic vowel signs and letter variants. */
 export function plainWord(text: string): string {
   return text
     .normalize('NFD')
@@ -14,7 +14,7 @@ export function plainWord(text: string): string {
     .trim()
 }
 
-/** What an attribute, or an option, of another shop's is here. */
+/** The field that an attribute or option of another shop maps to. */
 export type Trait = 'color' | 'size' | 'fabric' | 'origin' | 'occasion' | 'brand'
 
 const traitWords: Readonly<Record<Trait, readonly string[]>> = {
@@ -57,7 +57,7 @@ const traits = new Map(
   ),
 )
 
-/** `Couleur`, `pa_couleur`, `Color 1`, `اللون`. */
+/** Recognises names such as `Couleur`, `pa_couleur`, `Color 1` or `اللون`. */
 export function traitOf(name: string): Trait | undefined {
   const plain = plainWord(name.replace(/^(attribute_)?pa_/i, '')).replace(/ \d+$/, '')
   return traits.get(plain)
@@ -66,7 +66,7 @@ export function traitOf(name: string): Trait | undefined {
 interface KnownColour {
   name: Trilingual
   swatch: string
-  /** How it is also written, in whichever language. */
+  /** Other spellings, in any language. */
   also?: readonly string[]
 }
 
@@ -107,7 +107,7 @@ const knownColours = new Map(
   ),
 )
 
-/** What a colour is called in the three languages, where it is one everybody names alike. A French name stays as it was written. */
+/** The name of a common colour in the three languages, and its swatch; undefined for other colours. A French name keeps its spelling. */
 export function colourOf(text: string): { name: Trilingual; swatch: string } | undefined {
   const plain = plainWord(text)
   const colour = knownColours.get(plain)
@@ -147,7 +147,7 @@ const letterSizes = new Map(
   }).flatMap(([size, words]) => words.map((word) => [word, size] as const)),
 )
 
-/** A size as the shop writes it; nothing where there is only one. */
+/** The size in the shop's notation; empty for "one size". */
 export function sizeOf(text: string): string {
   const plain = plainWord(text)
   if (oneSize.has(plain)) return ''
@@ -156,7 +156,7 @@ export function sizeOf(text: string): string {
   return letterSizes.get(plain) ?? (/^(xxs|xs|s|m|l|xl)$/.test(plain) ? plain.toUpperCase() : text.trim())
 }
 
-/** Whether somebody wrote it in Arabic. */
+/** Whether the text contains Arabic letters. */
 export function isArabic(text: string): boolean {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0
   return arabic > (text.match(/\p{Script=Latin}/gu)?.length ?? 0)

@@ -4,7 +4,7 @@ import { createImportingShop, orderFile } from '#server/testing/imports/order-fi
 describe('a hostile file of orders', async () => {
   const { preview, post, findPerson } = await createImportingShop()
 
-  it('with formulas, markup, half signs and cells without end is text, and stays text', async () => {
+  it('is imported as plain text, with formulas, markup, invalid characters and very long cells', async () => {
     const names = [
       `=HYPERLINK("http://x")`,
       '<script>alert(1)</script>',
@@ -23,7 +23,7 @@ describe('a hostile file of orders', async () => {
     expect(await preview(file)).toMatchObject({ created: 0, updated: 0, unchanged: names.length })
   })
 
-  it('in another encoding is read in it', async () => {
+  it('is read in its own encoding', async () => {
     const text = orderFile([{ number: 'w1', phone: '59991001', name: 'Zohra Mzâli' }])
     const { id, encoding } = await preview(Buffer.from(text, 'latin1'))
     expect(encoding).toBe('windows-1252')

@@ -1,4 +1,4 @@
-/** What people write by name in descriptions, French above all; any other one stays as it was written. */
+/** Named entities that are common in descriptions, mostly French ones; others are left as written. */
 const letters =
   'agraveà acircâ aumlä aacuteá atildeã aringå aeligæ ccedilç egraveè eacuteé ecircê eumlë igraveì iacuteí icircî iumlï ' +
   'ntildeñ ograveò oacuteó ocircô otildeõ oumlö oeligœ oslashø ugraveù uacuteú ucircû uumlü yacuteý yumlÿ szligß ' +
@@ -14,7 +14,7 @@ const namedEntities = new Map<string, string>([
   ['sup2', '²'],
 ])
 
-/** Once, and not again: `&amp;lt;` is the text `&lt;`. */
+/** Decodes once only: `&amp;lt;` becomes the text `&lt;`. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+\d*);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return namedEntities.get(name) ?? capital(name) ?? whole
@@ -30,7 +30,7 @@ function capital(name: string): string | undefined {
   return small && /^[A-Z]/.test(name) ? small.toUpperCase() : small
 }
 
-/** Neither a sign that steers, nor half of one. */
+/** Excludes control characters and surrogates. */
 function isLetter(code: number): boolean {
   if (code === 9 || code === 10) return true
   return code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) && (code < 0x7f || code > 0x9f)

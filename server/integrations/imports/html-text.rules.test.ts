@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlToText } from './html-text.rules.ts'
 
-describe('a description in markup', () => {
+describe('an HTML description', () => {
   it.each([
     ['<p>Une <strong>keswa</strong>.</p><p>De Nabeul.</p>', 'Une keswa.\n\nDe Nabeul.'],
     ['<ul>\n<li>Soie</li>\n<li>Or</li>\n</ul>', '• Soie\n• Or'],
@@ -25,7 +25,7 @@ describe('a description in markup', () => {
     expect(htmlToText(html).text).toBe(text)
   })
 
-  it('tells what it could not say', () => {
+  it('reports what plain text cannot show', () => {
     expect(htmlToText('<p><a href="/x">lien</a> <img src="y"> <iframe src="z"></iframe></p>').left).toEqual([
       'a',
       'img',
@@ -33,7 +33,7 @@ describe('a description in markup', () => {
     ])
   })
 
-  it('loses no word, whatever markup stands around it', () => {
+  it('loses no word, whatever the markup around it', () => {
     const word = fc.stringMatching(/^[a-zàéج]{1,6}$/)
     const tag = fc.constantFrom('<p>', '</p>', '<b>', '</div>', '<br>', '<li>', '<td>', '<!-- x -->', '&nbsp;', '\n')
     fc.assert(
@@ -55,7 +55,7 @@ describe('a description in markup', () => {
     },
   )
 
-  it('is read in linear time though a hundred thousand open elements meet as many ends of another', () => {
+  it('is read in linear time with a hundred thousand open elements and as many end tags of another', () => {
     const startCpu = process.cpuUsage().user
     expect(htmlToText('<b>'.repeat(100_000) + '</i>'.repeat(100_000)).text).toBe('')
     expect((process.cpuUsage().user - startCpu) / 1000).toBeLessThan(maxWorkMs)

@@ -1,22 +1,45 @@
 import { decodeEntities } from './html-entities.ts'
 
 /** Elements whose content is not text. */
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'object', 'iframe', 'head', 'title'])
+const elementsWithoutText = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'object',
+  'iframe',
+  'head',
+  'title',
+])
 /** Elements that plain text cannot show; the import reports them. */
-const showing = new Set(['img', 'iframe', 'video', 'audio', 'object', 'embed', 'svg', 'form', 'script', 'a', 'table'])
+const elementsNotShown = new Set([
+  'img',
+  'iframe',
+  'video',
+  'audio',
+  'object',
+  'embed',
+  'svg',
+  'form',
+  'script',
+  'a',
+  'table',
+])
 /** Elements that become paragraphs; items of lists and rows of tables become lines. */
-const apart = new Set('p div h1 h2 h3 h4 h5 h6 ul ol table blockquote section pre'.split(' '))
+const paragraphElements = new Set('p div h1 h2 h3 h4 h5 h6 ul ol table blockquote section pre'.split(' '))
 const lines = new Set(['br', 'tr', 'dt', 'dd', 'hr'])
 
 interface PlainText {
   text: string
-  /** Elements that were left out, or said without what they did, by their names. */
+  /** Names of elements that were removed, or whose effect was lost. */
   left: readonly string[]
 }
 
 /**
- * What a description says, without its markup. Nothing it gives is markup again: whoever shows it shows letters. Each character is
- * read once, however tags are nested or broken, and no stack of open elements is searched.
+ * Converts an HTML description to plain text, which is never parsed as markup again. The input is read once in linear time, even if tags are nested
+ * or broken.
  */
 export function htmlToText(html: string): PlainText {
   const reader = new Reader()
@@ -33,16 +56,16 @@ export function htmlToText(html: string): PlainText {
 class Reader {
   readonly parts: string[] = []
   readonly left = new Set<string>()
-  /** In which silent element. */
+  /** The name of the open element whose content is hidden. */
   #hidden: string | undefined
 
   text(html: string): void {
     if (this.#hidden === undefined && html !== '') this.parts.push(decodeEntities(html))
   }
 
-  /** What begins at `<`; gives where the text goes on. */
+  /** Reads the markup at `<`, and returns the index at which text continues. */
   markup(html: string, open: number): number {
-    // "Taille < 40" is no tag.
+    // In "Taille < 40" the sign is not a tag.
     if (!/[a-z/!?]/i.test(html[open + 1] ?? '')) {
       this.text('<')
       return open + 1
@@ -51,7 +74,7 @@ class Reader {
     const end = isComment ? '-->' : '>'
     const close = html.indexOf(end, open)
     if (close < 0) {
-      // It never ends: whatever stands there is text, and none of it an element.
+      // A tag without an end is text; a comment without an end is dropped.
       if (!isComment) this.text(html.slice(open))
       return html.length
     }
@@ -66,14 +89,14 @@ class Reader {
       if (ending && name === this.#hidden) this.#hidden = undefined
       return
     }
-    if (!ending && showing.has(name)) this.left.add(name)
-    if (!ending && silent.has(name) && !isEmpty) this.#hidden = name
+    if (!ending && elementsNotShown.has(name)) this.left.add(name)
+    if (!ending && elementsWithoutText.has(name) && !isEmpty) this.#hidden = name
     else this.parts.push(breakOf(name, ending !== ''))
   }
 }
 
 function breakOf(name: string, isEnd: boolean): string {
-  if (apart.has(name)) return '\n\n'
+  if (paragraphElements.has(name)) return '\n\n'
   if (name === 'td' || name === 'th') return isEnd ? ' ' : ''
   if (isEnd) return ''
   if (name === 'li') return '\n• '

@@ -8,7 +8,7 @@ interface Group {
   examples: string[]
 }
 
-/** What of a file is not taken over as it stands there: each cell is named, by its row and its column, and like ones together. */
+/** Collects the cells that are not imported as they are, grouped by kind and column, with their rows. */
 export class ImportNotes {
   readonly #groups = new Map<string, Group>()
 
@@ -31,7 +31,7 @@ export class ImportNotes {
   }
 }
 
-/** `2-5, 9`: every row, in few letters. */
+/** Formats rows as ranges: `2-5, 9`. */
 export function writeRows(sorted: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const row of sorted) {

@@ -49,7 +49,7 @@ export async function findImport(db: Database | Tx, id: string): Promise<ImportW
   return rows[0]
 }
 
-/** One at a time: two who say yes at once say it once. */
+/** Locks the import, so that two confirmations do not run it twice. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportWithFile | undefined> {
   const { rows } = await sql<ImportWithFile>`
     select ${summaryColumns}, file, shelves, outcome from imports where id = ${id} for update`.execute(tx)
@@ -76,7 +76,7 @@ export async function markImportUndone(tx: Tx, id: string): Promise<void> {
   await sql`update imports set undone_at = now() where id = ${id}`.execute(tx)
 }
 
-/** Files that wait and speak of somebody by one of these. */
+/** Deletes waiting files that contain one of these phone numbers or mail addresses. */
 export async function deleteFilesOf(tx: Tx, knownIds: readonly string[]): Promise<void> {
   await sql`delete from imports where done_at is null and people && ${knownIds}::text[]`.execute(tx)
 }

@@ -8,10 +8,10 @@ import { mount } from '#server/platform/http/mount.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { retryPictures, showBroughtPictures } from './brought-pictures.service.ts'
 import {
-  bringImport,
   browseImports,
   chooseShelves,
-  forgetImport,
+  removeImport,
+  runImport,
   sendImport,
   showImport,
   undoImport,
@@ -24,13 +24,13 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Database 
   mount(app, importEndpoints.list, () => browseImports(db))
   mount(app, importEndpoints.preview, ({ params: { id } }) => showImport(db, id))
   mount(app, importEndpoints.choose, ({ params: { id }, body: { shelves } }) => chooseShelves(db, id, shelves))
-  mount(app, importEndpoints.bring, ({ params: { id }, staff }) => bringImport(db, id, staff.username))
+  mount(app, importEndpoints.bring, ({ params: { id }, staff }) => runImport(db, id, staff.username))
   mount(app, importEndpoints.undo, ({ params: { id } }) => undoImport(db, id))
-  mount(app, importEndpoints.forget, ({ params: { id } }) => forgetImport(db, id))
+  mount(app, importEndpoints.forget, ({ params: { id } }) => removeImport(db, id))
 
-  // Files are large and only this route takes them, so only here is there a reader for them.
+  // The parser for large files is registered for this route alone.
   await app.register(async (scope) => {
-    // Left unread until it is known who sends it.
+    // The body is left unread until the caller is authenticated.
     scope.addContentTypeParser(sheetMediaType, (_request, _payload, done) => done(null))
     mount(scope, importEndpoints.send, async ({ query: { name = '' }, request, staff }) => {
       if (!request.headers['content-type']?.startsWith(sheetMediaType)) throw new Problem('unsupported-media-type')
@@ -39,7 +39,7 @@ export async function importRoutes(app: FastifyInstance, { db }: { db: Database 
   })
 }
 
-/** Packed or not: over the line of a phone a file of twenty megabytes takes a tenth of its time packed. */
+/** Accepts gzip: on a mobile connection a compressed file of twenty megabytes takes a tenth of the time. */
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   const encoding = request.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity' && encoding !== 'gzip') throw new Problem('unsupported-media-type')

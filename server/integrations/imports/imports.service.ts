@@ -10,15 +10,15 @@ import {
   type ShelfChoice,
   type ShopImport,
 } from '#contract/integrations/imports/imports.contract.ts'
-import { holdProducts } from '#server/catalogue/products/brought-garments.service.ts'
+import { lockProductsForImport } from '#server/catalogue/products/brought-garments.service.ts'
 import type { Hers } from '#server/customers/imported-customers/brought-entry.ts'
 import { lockEntries, takeBackEntries } from '#server/customers/imported-customers/keep-entries.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { bringPeople, planPeople } from './bring-people.service.ts'
-import { bringProducts } from './bring-products.service.ts'
-import { listBrought, lockBrought } from './brought-products.repository.ts'
+import { importPeople, planPeople } from './bring-people.service.ts'
+import { importProducts } from './bring-products.service.ts'
+import { listImportedProducts, lockImportedProducts } from './brought-products.repository.ts'
 import { fileKindOf } from './foreign-columns.ts'
 import { type ForeignTable, readForeignTable } from './foreign-table.rules.ts'
 import {
@@ -38,14 +38,14 @@ import {
 import { packFile, unpackFile } from './packed-file.ts'
 import { planProducts } from './plan-products.service.ts'
 import { readers } from './read-catalogue.ts'
-import { namedIn } from './read-people.rules.ts'
-import { tellOfPeople, tellOfProducts, toImport, withoutExamples } from './told-import.ts'
+import { identifiersIn } from './read-people.rules.ts'
+import { previewPeople, previewProducts, toImport, withoutExamples } from './told-import.ts'
 
 export async function browseImports(db: Database): Promise<ShopImport[]> {
   return (await listImports(db)).map(toImport)
 }
 
-/** Keeps a file until somebody says yes to what it would do, which is told at once. */
+/** Stores an uploaded file until the import is confirmed, and returns a preview of its effects. */
 export async function sendImport(
   db: Database,
   file: Buffer,
@@ -56,7 +56,7 @@ export async function sendImport(
   if (!kind) throw new Problem('import-unknown')
   if ((await countWaiting(db)) >= importLimits.waiting) throw new Problem('too-many-imports')
   const id = randomUUID()
-  const people = isOfPeople(kind) ? await namedIn(kind, table) : []
+  const people = isOfPeople(kind) ? await identifiersIn(kind, table) : []
   await insertImport(db, { id, kind, fileName, staffName, file: await packFile(file), people })
   return showImport(db, id)
 }
@@ -72,44 +72,44 @@ export async function chooseShelves(db: Database, id: string, shelves: readonly 
   return showImport(db, id)
 }
 
-/** Does what the preview says. Between the two somebody may have sold, or changed something: what is so by then is laid beside it anew. */
-export async function bringImport(db: Database, id: string, staffName: string): Promise<ImportPreview> {
+/** Runs a confirmed import. It is planned again, because stock and products may have changed since the preview. */
+export async function runImport(db: Database, id: string, staffName: string): Promise<ImportPreview> {
   return inTransaction(db, async (tx) => {
     const record = await lockImport(tx, id)
     if (!record) throw new Problem('not-found')
     if (!record.file) throw new Problem('import-done')
     const { kind } = record
     const result = isOfPeople(kind)
-      ? await bringFileOfPeople(tx, kind, record)
-      : await bringFileOfProducts(tx, kind, record, staffName)
+      ? await runPeopleImport(tx, kind, record)
+      : await runProductImport(tx, kind, record, staffName)
     const outcome = { ...result, doneAt: new Date().toISOString() }
     await markImportDone(tx, id, { change: result.change, outcome })
     return outcome
   })
 }
 
-async function bringFileOfProducts(tx: Tx, kind: ProductKind, storedImport: ImportWithFile, staffName: string) {
-  await lockBrought(tx)
+async function runProductImport(tx: Tx, kind: ProductKind, storedImport: ImportWithFile, staffName: string) {
+  await lockImportedProducts(tx)
   const { source } = readers[kind]
-  await holdProducts(
+  await lockProductsForImport(
     tx,
-    (await listBrought(tx, source)).map(({ productId }) => productId),
+    (await listImportedProducts(tx, source)).map(({ productId }) => productId),
   )
   const table = await readFile(storedImport)
   const plan = await planProducts(tx, kind, { table, shelves: storedImport.shelves })
-  const change = await bringProducts(tx, source, plan, staffName)
-  return { ...tellOfProducts(storedImport, plan, table), change }
+  const change = await importProducts(tx, source, plan, staffName)
+  return { ...previewProducts(storedImport, plan, table), change }
 }
 
-async function bringFileOfPeople(tx: Tx, kind: PeopleKind, storedImport: ImportWithFile) {
+async function runPeopleImport(tx: Tx, kind: PeopleKind, storedImport: ImportWithFile) {
   const table = await readFile(storedImport)
   await lockEntries(tx)
   return withoutExamples(
-    tellOfPeople(storedImport, await bringPeople(tx, kind, { table, importId: storedImport.id }), table),
+    previewPeople(storedImport, await importPeople(tx, kind, { table, importId: storedImport.id }), table),
   )
 }
 
-/** Of garments, that is the change's to do; of people, the file's. */
+/** Undoes an import of customers. Imported products are undone as a bulk change instead. */
 export async function undoImport(db: Database, id: string): Promise<ImportPreview> {
   await inTransaction(db, async (tx) => {
     const record = await lockImport(tx, id)
@@ -122,12 +122,12 @@ export async function undoImport(db: Database, id: string): Promise<ImportPrevie
   return showImport(db, id)
 }
 
-/** A file that waits and speaks of somebody who is erased goes whole: what is left of a table of people is still one. */
-export function forgetFilesOf(tx: Tx, { phones, emails }: Hers): Promise<void> {
+/** When a customer's data is erased, waiting files that mention the customer are deleted completely. */
+export function deleteFilesAbout(tx: Tx, { phones, emails }: Hers): Promise<void> {
   return deleteFilesOf(tx, [...phones, ...emails])
 }
 
-export async function forgetImport(db: Database, id: string): Promise<void> {
+export async function removeImport(db: Database, id: string): Promise<void> {
   if (!(await deleteImport(db, id))) throw new Problem('not-found')
 }
 
@@ -142,8 +142,8 @@ async function preview(db: Database, storedImport: ImportWithFile): Promise<Impo
   const table = await readFile(storedImport)
   const { kind, shelves } = storedImport
   return isOfPeople(kind)
-    ? tellOfPeople(storedImport, await planPeople(db, kind, table), table)
-    : tellOfProducts(storedImport, await planProducts(db, kind, { table, shelves }), table)
+    ? previewPeople(storedImport, await planPeople(db, kind, table), table)
+    : previewProducts(storedImport, await planProducts(db, kind, { table, shelves }), table)
 }
 
 async function readFile({ file }: ImportWithFile): Promise<ForeignTable> {

@@ -6,7 +6,7 @@ import { foreignShop, type OldGarment } from '#server/testing/imports/foreign-sh
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-describe('a shop brought along', async () => {
+describe('an imported shop', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const { headers } = await signedInStaff(test)
@@ -49,7 +49,7 @@ describe('a shop brought along', async () => {
   ])('as %s (%s)', (kind, prefix, write) => {
     const garments = withPrefix(foreignShop(7, 40), prefix)
 
-    it('is told before anything is written, and then comes whole', async () => {
+    it('is previewed before anything is written, and then imported completely', async () => {
       const previousCount = await count()
       const preview = await sent(write(garments))
       expect(preview).toMatchObject({
@@ -68,10 +68,10 @@ describe('a shop brought along', async () => {
       for (const garment of garments) await expectBrought(garment)
     })
 
-    it('is changed by a second export alone in what that shop changed', async () => {
+    it('is changed by a second import only in values that changed in the other shop', async () => {
       const [first, second] = garments
       if (!first || !second) throw new Error('no garments')
-      // Meanwhile somebody here wrote another text, and sold a piece.
+      // Meanwhile a member of staff edits the text here, and a piece is sold.
       const firstProduct = await show(first.title)
       await app.inject({
         method: 'PUT',
@@ -98,19 +98,19 @@ describe('a shop brought along', async () => {
       const productNow = await show(first.title)
       expect(productNow).toMatchObject({ description: 'Écrit ici', newPrice: first.price + 5 })
       expect(productNow.stockQuantity).toBe(firstProduct.stockQuantity - 1 + 2 * first.pieces.length)
-      // And as it was, to the piece, once that is undone; what is brought again then comes again.
+      // Undoing restores everything to the piece, and importing again imports it again.
       expect((await undo(done.change)).json()).toMatchObject({ restored: 1, changedSince: 0 })
       expect((await show(first.title)).stockQuantity).toBe(firstProduct.stockQuantity - 1)
       expect(await sent(write(later))).toMatchObject({ created: 0, updated: 1, unchanged: 39 })
     })
 
-    it('is shown as it came, also where it came before files of people did', async () => {
+    it('is shown with its outcome, also for imports from older versions', async () => {
       const { id } = await bring(write(withPrefix(foreignShop(9, 2), `${prefix} in those days`)))
       await pool.query(`update imports set outcome = outcome - 'people' - 'undoneAt' where id = $1`, [id])
       expect(await call('GET', id)).toMatchObject({ id, created: 2, people: null, undoneAt: '' })
     })
 
-    it('goes as one, and comes again as new', async () => {
+    it('is undone as a whole, and can then be imported as new', async () => {
       const some = withPrefix(foreignShop(8, 5), `${prefix} again`)
       const previousCount = await count()
       const { change } = await bring(write(some))

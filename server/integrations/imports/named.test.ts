@@ -11,7 +11,7 @@ const wooHeading =
 const shopifyHeading =
   'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src'
 
-describe('what of another shop is not understood', async () => {
+describe('content of another shop that cannot be imported', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const { headers } = await signedInStaff(test)
@@ -45,13 +45,13 @@ describe('what of another shop is not understood', async () => {
     ['not-an-address', 'Images', '2', '1,simple,,Robe,1,,1,3,,50,Femmes,file:///etc/passwd,,,,'],
     ['no-shelf', 'Categories', '2', '1,simple,,Robe,1,,1,3,,50,Divers,,,,,'],
     ['control-signs', 'Name', '2', '1,simple,,Ro\u0007be,1,,1,3,,50,Femmes,,,,,'],
-  ])('is named: %s, in the column %s', async (code, column, rows, row) => {
+  ])('is reported: %s, in the column %s', async (code, column, rows, row) => {
     const { notes } = await woo(row)
     expect(notes).toContainEqual(expect.objectContaining({ code, column, rows, count: 1 }))
     await forget()
   })
 
-  it('is named of variations, each in its own row', async () => {
+  it('is reported for variations, each with its own row', async () => {
     const { notes, created } = await woo(
       '1,variable,REF,Robe,1,,1,9,,,Femmes,,,Manches,"Courtes, Longues",',
       '2,variation,A,Robe - Courtes,1,,1,2,,50,,,id:1,Manches,Courtes,',
@@ -72,7 +72,7 @@ describe('what of another shop is not understood', async () => {
     await forget()
   })
 
-  it('is named of what the shop here does not take, with every row that does not come', async () => {
+  it('is reported for products this shop does not accept, with every row that is left out', async () => {
     const { refusals, refused, created } = await shopify(
       'robe,Robe,,Femmes,Size,Une taille bien trop longue,A,1,50,,',
       'robe,,,,,M,B,1,50,,',
@@ -87,7 +87,7 @@ describe('what of another shop is not understood', async () => {
     await forget()
   })
 
-  it('is named of columns nothing is made of', async () => {
+  it('is reported for unused columns', async () => {
     const { unused } = await woo('1,simple,,Robe,1,,1,3,,50,Femmes,,,,,0.4', '2,simple,,Jebba,1,,1,3,,50,Hommes,,,,,')
     expect(unused).toEqual([{ name: 'Weight (kg)', cells: 1 }])
     await forget()
@@ -96,13 +96,13 @@ describe('what of another shop is not understood', async () => {
   describe.each([
     ['WooCommerce', wooFile],
     ['Shopify', shopifyFile],
-  ])('of a thousand garments of %s', (name, write) => {
-    /** Some of them wrong, each in another way. */
+  ])('in a thousand products of %s', (name, write) => {
+    /** Some products are invalid, each in another way. */
     const garments = foreignShop(2026, 1000).map((oldGarment, place) =>
       spoilt({ ...oldGarment, title: `${name} ${oldGarment.title}` }, place),
     )
 
-    it('is all there is that does not arrive', async () => {
+    it('is everything that does not arrive', async () => {
       const previewAnswer = await preview(write(garments))
       expect(previewAnswer.garments).toBe(1000)
       const done = await bring(previewAnswer.id)
@@ -127,13 +127,13 @@ describe('what of another shop is not understood', async () => {
         return !isWhole && !rowsOf(file, garment).some((row) => rowsByName.has(row))
       })
       expect(silent.map(({ title }) => title)).toEqual([])
-      // Both happen: most arrive, and what was spoilt is named.
+      // Most products arrive, and the invalid ones are reported.
       expect(rowsByTitle.size).toBeGreaterThan(800)
       expect(done.notes.length + done.refusals.length).toBeGreaterThan(2)
     })
   })
 
-  /** A description's lines are rows of the text, and none of the table: rows are found by what only they say. */
+  /** Line breaks in descriptions make more lines than rows, so rows are found by their unique content. */
   function rowsOf(lines: readonly string[], oldGarment: OldGarment): number[] {
     let row = 0
     let open = false
@@ -157,7 +157,7 @@ describe('what of another shop is not understood', async () => {
     )
   }
 
-  describe('of files', () => {
+  describe('in files', () => {
     it.each([
       ['a heading of another table', 'nom;prix\nRobe;3', 'import-unknown'],
       ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'sheet-not-readable'],
@@ -172,12 +172,12 @@ describe('what of another shop is not understood', async () => {
       ['a row without end', `${wooHeading}\n1,simple,"${'a'.repeat(1_100_000)}`, 'sheet-not-readable'],
       ['more than there may be', Buffer.alloc(21 * 1024 * 1024, 'a,b\n'), 'body-too-large'],
       ['more rows than there may be', `${wooHeading}\n${'1,simple\n'.repeat(50_001)}`, 'body-too-large'],
-    ])('%s is refused, and nothing of it kept', async (_name, file, code) => {
+    ])('refuses %s without storing anything', async (_name, file, code) => {
       expect((await send(file)).json()).toMatchObject({ code })
       expect((await pool.query('select from imports where done_at is null')).rows).toEqual([])
     })
 
-    it('one that unpacks to more than there may be is refused before it does', async () => {
+    it('refuses a file that decompresses beyond the limit, before decompressing all of it', async () => {
       const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, 'a,b\n'))
       expect((await send(bomb, { 'content-encoding': 'gzip' })).json()).toMatchObject({ code: 'body-too-large' })
       expect((await send(Buffer.from('no'), { 'content-encoding': 'gzip' })).json()).toMatchObject({
@@ -189,7 +189,7 @@ describe('what of another shop is not understood', async () => {
     it.each([
       ['utf-8', (text: string) => Buffer.from(`\ufeff${text}`), 'Brodée', 'utf-8'],
       ['Windows-1252', (text: string) => Buffer.from(text, 'latin1'), 'Brodée', 'windows-1252'],
-      // The letters of قفطان as Windows-1256 has them.
+      // The word قفطان in Windows-1256.
       [
         'Windows-1256',
         (text: string) => Buffer.from(text.replace('@', '\u00de\u00dd\u00d8\u00c7\u00e4'), 'latin1'),
@@ -197,7 +197,7 @@ describe('what of another shop is not understood', async () => {
         'windows-1256',
       ],
       ['utf-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'), 'Brodée', 'utf-16le'],
-    ])('one in %s is read in it', async (_name, write, title, encoding) => {
+    ])('reads a file in %s', async (_name, write, title, encoding) => {
       const name = encoding === 'windows-1256' ? '@' : 'Brodée'
       const previewAnswer = await preview(write(`${wooHeading}\n1,simple,,${name},1,,1,3,,50,Femmes,,,,,\n`))
       expect(previewAnswer).toMatchObject({ encoding, created: 1 })
@@ -205,7 +205,7 @@ describe('what of another shop is not understood', async () => {
       await forget()
     })
 
-    it('with formulas, markup and quotes of all kinds is text, and stays text', async () => {
+    it('imports formulas, markup and quotes of all kinds as plain text', async () => {
       const cells = [
         `'=HYPERLINK("http://x")`,
         '<script>alert(1)</script>Robe',
@@ -227,7 +227,7 @@ describe('what of another shop is not understood', async () => {
       )
     })
 
-    it('is done once, however often and by however many it is said', async () => {
+    it('imports a file once for several and concurrent confirmations', async () => {
       const { id } = await woo('777,simple,,Une seule fois,1,,1,3,,50,Femmes,,,,,')
       const answers = await Promise.all([bring(id), bring(id), bring(id)])
       expect(answers.filter(({ doneAt }) => doneAt).length).toBe(1)
@@ -235,7 +235,7 @@ describe('what of another shop is not understood', async () => {
       expect((await pool.query(`select from products where title = 'Une seule fois'`)).rows.length).toBe(1)
     })
 
-    it('is the owner’s alone', async () => {
+    it('is for the owner only', async () => {
       for (const role of ['sales', 'workshop', 'accountant'] as const) {
         const employee = await signedInStaff(test, undefined, role)
         expect((await send(`${wooHeading}\n1,simple`, {}, employee.headers)).json()).toMatchObject({
@@ -244,7 +244,7 @@ describe('what of another shop is not understood', async () => {
       }
     })
 
-    it('is forgotten after three days without a yes, and only then', async () => {
+    it('deletes a file after three days without confirmation, and not earlier', async () => {
       const { forgetOldImports } = await import('./imports.service.ts')
       await forget()
       const { id } = await woo('778,simple,,Oubliée,1,,1,3,,50,Femmes,,,,,')
@@ -258,7 +258,7 @@ describe('what of another shop is not understood', async () => {
   })
 })
 
-/** Every twentieth is wrong in some way its owner never noticed. */
+/** Every twentieth product is invalid in a way its owner never noticed. */
 function spoilt(oldGarment: OldGarment, place: number): OldGarment {
   if (place % 20 !== 7) return oldGarment
   const [first] = oldGarment.pieces

@@ -19,12 +19,12 @@ describe('oldAddresses', () => {
   it.each([
     ...['/', '/about', '/product', '/product/', '/product/../etc', '/product//x', '/product/a\\b', '/product/%00'],
     ...['/product/%zz', `/product/${'a'.repeat(400)}`, `/product/${'%61'.repeat(401)}`],
-  ])('has none for %s', (path) => {
+  ])('is empty for %s', (path) => {
     expect(oldAddresses(path)).toEqual([])
   })
 })
 
-it('knows the addresses of a category in either kind of shop', () => {
+it('makes the addresses of a category in both shop systems', () => {
   expect(addressesOfCategory('woocommerce', 'Femme > Kaftans d’été')).toEqual([
     '/product-category/femme/kaftans-dete',
     '/product-category/kaftans-dete',

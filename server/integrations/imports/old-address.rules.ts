@@ -1,7 +1,7 @@
 import { foreignSlug } from './foreign-slug.rules.ts'
 
-/** Longer ones nobody was ever given. */
-const longest = 400
+/** No shop makes longer addresses. */
+const maxPathLength = 400
 
 /** Paths of products and categories in WooCommerce and Shopify, in the languages of the interface. */
 const beforeGarment = /^\/(?:product|produit|produits|shop|boutique|المنتج|منتج)\/(?:.+\/)?([^/]+)$/u
@@ -10,8 +10,8 @@ const handle = /^\/(?:collections\/[^/]+\/)?products\/([^/]+)$/u
 const collection = /^\/collections\/([^/]+)$/u
 
 /**
- * Under which addresses of old something may be noted that is asked for by this one, the likeliest first; none for an address no such shop ever
- * had. `path` has neither language nor query.
+ * The stored addresses that a requested path can match, the likeliest first; empty if neither WooCommerce nor Shopify makes such a path. `path` has
+ * no language and no query.
  */
 export function oldAddresses(path: string): readonly string[] {
   const plain = plainPath(path)
@@ -27,23 +27,23 @@ export function oldAddresses(path: string): readonly string[] {
   return list ? [`/collections/${list}`] : []
 }
 
-/** As it is noted: in letters, without the page of a list and the dash at the end. */
+/** Decodes a path for storage and comparison, without the page number of a list and trailing slashes. */
 function plainPath(path: string): string | undefined {
-  if (path.length > longest * 3) return undefined
+  if (path.length > maxPathLength * 3) return undefined
   try {
     const plain = decodeURIComponent(path)
       .normalize('NFC')
       .toLowerCase()
       .replace(/\/+$/, '')
       .replace(/\/page\/\d+$/, '')
-    return plain.length > longest || /[\0\\]|\/\/|\/\.{1,2}(\/|$)/.test(plain) ? undefined : plain
+    return plain.length > maxPathLength || /[\0\\]|\/\/|\/\.{1,2}(\/|$)/.test(plain) ? undefined : plain
   } catch {
     // The path is not validly percent-encoded.
     return undefined
   }
 }
 
-/** Where a category is found in the shop its file is of. */
+/** The paths of a category in the imported shop. */
 export function addressesOfCategory(source: 'woocommerce' | 'shopify', category: string): string[] {
   const path = category.split('>').map(foreignSlug).filter(Boolean)
   const last = path.at(-1)

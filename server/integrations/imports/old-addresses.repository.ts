@@ -12,7 +12,7 @@ export interface OldAddressRow {
   sub_category: string
 }
 
-/** Where the first of these addresses leads that leads to something shoppers may see. */
+/** Finds the first of these paths whose product or list shoppers can see. */
 export async function findOldAddress(db: Database, paths: readonly string[]): Promise<OldAddressRow | undefined> {
   const { rows } = await sql<OldAddressRow>`
     select a.path, a.product_id, null as title, a.main_category, a.sub_category
@@ -30,15 +30,15 @@ interface OldAddress {
   sub?: string
 }
 
-/** Up to as many as there may be; what leads somewhere already goes on leading there. */
-export async function noteOldAddresses(tx: Tx, change: number, addresses: readonly OldAddress[]): Promise<void> {
+/** Stores redirects up to the maximum number; a path with a working redirect keeps it. */
+export async function insertOldAddresses(tx: Tx, change: number, addresses: readonly OldAddress[]): Promise<void> {
   await sql`
     insert into old_addresses (path, product_id, main_category, sub_category, change)
     select r.path, r."productId", r.main, coalesce(r.sub, ''), ${change}
     from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as r(path text, "productId" text, main text, sub text)
     limit greatest(0, ${oldAddressLimits.most} - (select count(*) from old_addresses))
     on conflict (path) do update set product_id = excluded.product_id, change = excluded.change
-      -- Of a garment that was brought before and lies in the bin, it is the new one's.
+      -- A path of a product in the bin now leads to the newly imported one.
       where excluded.product_id is not null and exists (
         select from products p where p.id = old_addresses.product_id and p.deleted_at is not null)`.execute(tx)
 }

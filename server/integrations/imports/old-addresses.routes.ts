@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { oldAddressEndpoints } from '#contract/integrations/imports/old-addresses.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { browseOldAddresses, forgetOldAddress, sayWhereItLeads } from './old-addresses.service.ts'
+import { addRedirect, browseOldAddresses, removeOldAddress } from './old-addresses.service.ts'
 
 export function oldAddressRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, oldAddressEndpoints.list, async ({ query: { q = '', page = 1 }, reply }) => {
@@ -10,6 +10,6 @@ export function oldAddressRoutes(app: FastifyInstance, { db }: { db: Database })
     reply.header('x-total-count', total)
     return addresses
   })
-  mount(app, oldAddressEndpoints.save, ({ body }) => sayWhereItLeads(db, body))
-  mount(app, oldAddressEndpoints.remove, ({ query: { path } }) => forgetOldAddress(db, path))
+  mount(app, oldAddressEndpoints.save, ({ body }) => addRedirect(db, body))
+  mount(app, oldAddressEndpoints.remove, ({ query: { path } }) => removeOldAddress(db, path))
 }

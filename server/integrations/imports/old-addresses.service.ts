@@ -9,8 +9,8 @@ import { addressesOfCategory, oldAddresses } from './old-address.rules.ts'
 import {
   deleteOldAddress,
   findOldAddress,
+  insertOldAddresses,
   listOldAddresses,
-  noteOldAddresses,
   type OldAddressRow,
   saveOldAddress,
 } from './old-addresses.repository.ts'
@@ -18,19 +18,19 @@ import type { ImportPlan } from './plan-products.service.ts'
 import type { Source } from './read-catalogue.ts'
 import { type SheetGarment, shelfSlug } from './to-sheet.rules.ts'
 
-/** What pages ask where there is nothing. */
+/** Functions for the page routes, used when a path matches no page. */
 export function oldAddressesOf(db: Database) {
   return {
     isOne: (path: string) => oldAddresses(path).length > 0,
-    whereItLeads: (path: string) => whereItLeads(db, path),
+    whereItLeads: (path: string) => findRedirectTarget(db, path),
   }
 }
 
 /**
- * Where an address leads at which there is nothing: to a garment or a list of this shop, by an address made here, and so never to another
- * house. Asked only of addresses other shops have.
+ * The target of an old address: a product or a list of this shop. The target path is built here, so that it cannot lead to another site. Only paths
+ * of the supported shop systems are looked up.
  */
-async function whereItLeads(db: Database, path: string): Promise<string | undefined> {
+async function findRedirectTarget(db: Database, path: string): Promise<string | undefined> {
   const paths = oldAddresses(path)
   if (paths.length === 0) return undefined
   const address = await findOldAddress(db, paths)
@@ -46,8 +46,8 @@ export async function browseOldAddresses(
   return { addresses: rows.map((row) => ({ path: row.path, to: addressOf(row), title: row.title ?? '' })), total }
 }
 
-/** Both are given as people copy them, whole or not; which shop they are of is not looked at, only what stands behind it. */
-export async function sayWhereItLeads(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
+/** Stores a redirect entered by the owner. Both addresses may be complete or partial; their hosts are ignored. */
+export async function addRedirect(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
   const [path] = oldAddresses(splitLanguage(pathOf(from).pathname).path)
   const targetUrl = pathOf(to)
   const { path: target } = splitLanguage(targetUrl.pathname.replace(/\/+$/, ''))
@@ -59,12 +59,12 @@ export async function sayWhereItLeads(db: Database, { from, to }: { from: string
   if (!saved) throw new Problem('address-elsewhere')
 }
 
-export async function forgetOldAddress(db: Database, path: string): Promise<void> {
+export async function removeOldAddress(db: Database, path: string): Promise<void> {
   if (!(await deleteOldAddress(db, path))) throw new Problem('not-found')
 }
 
 /** Redirects the former paths of imported products and categories to their products and shelves. */
-export async function keepOldAddresses(
+export async function insertRedirects(
   tx: Tx,
   source: Source,
   change: number,
@@ -82,7 +82,7 @@ export async function keepOldAddresses(
     return addressesOfCategory(source, category).map((path) => ({ path, main, sub: shelfSlug(choice) }))
   })
   const addressByPath = new Map([...ofShelves, ...ofGarments].reverse().map((address) => [address.path, address]))
-  await noteOldAddresses(tx, change, [...addressByPath.values()])
+  await insertOldAddresses(tx, change, [...addressByPath.values()])
 }
 
 function addressOf({ product_id, main_category, sub_category }: OldAddressRow): string {

@@ -11,8 +11,8 @@ import { oldAddresses } from './old-address.rules.ts'
 const wooHeading = 'ID,Type,Name,Published,Stock,Regular price,Categories'
 const shopifyHeading = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
 
-describe('an address of old', async () => {
-  /** A shop whose own addresses are those of its lists and of its garments, as its router has them. */
+describe('an address of an imported shop', async () => {
+  /** A shop with lists and products at the addresses of its router. */
   const ownTables = new Set<string>()
   const renderer: PageRenderer = {
     render: async ({ path }) => ({
@@ -25,7 +25,7 @@ describe('an address of old', async () => {
     isUnknown: (path) => !/^\/(products(\/[^/]+)?|about)?(\?.*)?$/.test(path),
     findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
   }
-  // Nothing is heard of changes, so that what is remembered holds: only what is asked each time can be new.
+  // No change is announced, so caches stay valid: only lookups made on each request can change.
   const settled = { ...unsettledContent(), unchangedSince: () => true, isListening: () => true }
   const test = await createTestApp({ renderer, content: settled })
   const { app, pool } = test
@@ -64,7 +64,7 @@ describe('an address of old', async () => {
   await bring([shopifyHeading, 'farmla-bleue,Farmla bleue,Hommes,Title,Default Title,A,3,50'])
   const shelf = '/products?category=women&sub=keswas'
 
-  it('leads nowhere as long as nobody may see the garment, and to it from then on', async () => {
+  it('leads nowhere while its product is hidden, and to the product from then on', async () => {
     expect(await go('/product/keswa-brodee-a-lor/')).toEqual([404, undefined])
     await publish('Keswa brodée à l’or')
     await publish('قفطان مطرّز')
@@ -79,7 +79,7 @@ describe('an address of old', async () => {
     ['/shop/femmes/keswa-brodee-a-lor/', ''],
     ['/ar/product/keswa-brodee-a-lor/', '/ar'],
     ['/en/product/KESWA-brodee-a-lor?utm_source=x', '/en'],
-  ])('%s is found, in its language', async (url, basename) => {
+  ])('redirects from %s, in its language', async (url, basename) => {
     const { rows } = await pool.query(`select product_id from old_addresses where path = '/product/keswa-brodee-a-lor'`)
     expect(await go(url)).toEqual([301, `${basename}/products/${rows[0].product_id}`])
   })
@@ -89,7 +89,7 @@ describe('an address of old', async () => {
     ['/products/farmla-bleue', 'Farmla bleue'],
     ['/ar/products/farmla-bleue', 'Farmla bleue'],
     ['/collections/hommes/products/farmla-bleue', 'Farmla bleue'],
-  ])('%s leads to its garment', async (url, title) => {
+  ])('redirects from %s to its product', async (url, title) => {
     const [status, location] = await go(url)
     expect([status, String(location).replace(/^\/ar/, '')]).toEqual([301, `/products/${await idOf(title)}`])
   })
@@ -100,11 +100,11 @@ describe('an address of old', async () => {
     ['/product-category/hommes', '/products?category=men'],
     ['/collections/hommes', '/products?category=men'],
     ['/ar/collections/hommes/', '/ar/products?category=men'],
-  ])('%s leads to its shelf', async (url, target) => {
+  ])('redirects from %s to its sub-category', async (url, target) => {
     expect(await go(url)).toEqual([301, target])
   })
 
-  it('of a second garment of one name has a number behind it, as there', async () => {
+  it('of a second product with the same name has a number, as in WooCommerce', async () => {
     expect(await go('/product/keswa-brodee-a-lor-2')).toEqual([301, expect.any(String)])
     expect((await go('/product/keswa-brodee-a-lor-2'))[1]).not.toBe((await go('/product/keswa-brodee-a-lor'))[1])
   })
@@ -117,11 +117,11 @@ describe('an address of old', async () => {
     '/nowhere',
     '/product-category/',
     '/product/%E0%A4%A',
-  ])('that nobody had is none: %s', async (url) => {
+  ])('is not found if the other shop had none such: %s', async (url) => {
     expect((await go(url))[1]).toBeUndefined()
   })
 
-  it('never stands over one of the shop’s own', async () => {
+  it('never replaces a page of this shop', async () => {
     await pool.query(
       `insert into old_addresses (path, main_category) values ('/products/own-one', 'men'), ('/product/about', 'men')`,
     )
@@ -131,7 +131,7 @@ describe('an address of old', async () => {
     expect(await go('/products')).toEqual([200, undefined])
   })
 
-  it('is said by hand, whole or not, and leads there at once', async () => {
+  it('can be entered by hand, complete or partial, and redirects at once', async () => {
     const id = await idOf('Farmla bleue')
     expect((await go('/product/vieille-page'))[0]).toBe(404)
     expect(
@@ -152,7 +152,7 @@ describe('an address of old', async () => {
     expect(await go('/product/vieille-page')).toEqual([404, undefined])
   })
 
-  it('is looked for again where there was nothing before, also on the line that answers from memory', async () => {
+  it('is looked up again where no page existed before, also by the response cache', async () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const status = async () =>
@@ -171,13 +171,13 @@ describe('an address of old', async () => {
     ['/product/x', '/dashboard'],
     ['/dashboard', '/products?category=men'],
     ['/', '/products?category=men'],
-  ])('leads to nothing but garments and lists of this shop: %s → %s', async (from, target) => {
+  ])('can lead only to products and lists of this shop: %s → %s', async (from, target) => {
     const answer = await save(from, target)
     expect(answer.json()).toMatchObject({ code: 'address-elsewhere' })
     expect((await go('/product/x'))[1]).toBeUndefined()
   })
 
-  it('never leads out of the shop, whatever it is asked as', async () => {
+  it('never leads out of the shop, whatever the request', async () => {
     for (const { to } of await list()) expect(to).toMatch(/^\/products[/?]/)
     for (const url of [
       '/product//evil.example',
@@ -190,7 +190,7 @@ describe('an address of old', async () => {
     }
   })
 
-  it('is undone with what it came with', async () => {
+  it('is removed when its import is undone', async () => {
     const undone = await app.inject({ method: 'POST', url: `/api/admin/products/bulk/${change}/undo`, headers })
     expect(undone.json()).toMatchObject({ restored: 3 })
     expect(await go('/product/keswa-brodee-a-lor')).toEqual([404, undefined])
@@ -198,13 +198,13 @@ describe('an address of old', async () => {
     expect((await list()).map(({ path }) => path)).toContain('/products/farmla-bleue')
   })
 
-  it('is the owner’s to say', async () => {
+  it('can be entered by the owner only', async () => {
     const sales = await signedInStaff(test, undefined, 'sales')
     const answer = await app.inject({ url: '/api/admin/old-addresses', headers: sales.headers })
     expect(answer.json()).toMatchObject({ code: 'role-forbidden' })
   })
 
-  it('is looked for only where such a shop may have had it', () => {
+  it('is looked up only for paths of the supported shop systems', () => {
     for (const path of ['/', '/nowhere', '/wp-login.php', '/a/b/c', '/products', `/product/${'x'.repeat(2000)}`])
       expect(oldAddresses(path)).toEqual([])
   })

@@ -7,7 +7,7 @@ export function packFile(file: Buffer): Promise<Buffer> {
   return promisify(gzip)(file)
 }
 
-/** Never more than a file may be, however little was sent. */
+/** Limits the size of the decompressed file, against compression bombs. */
 export async function unpackFile(packed: Buffer): Promise<Buffer> {
   try {
     return await promisify(gunzip)(packed, { maxOutputLength: importLimits.bytes })

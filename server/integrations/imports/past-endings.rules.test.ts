@@ -25,7 +25,7 @@ describe('a Shopify order', () => {
     [{ paid: 'refunded' }, 'refunded'],
     [{ paid: 'voided' }, 'cancelled'],
     [{ cancelledAt: '2026-01-01', paid: 'refunded' }, 'cancelled'],
-  ])('with %j is %s', (changes, ending) => {
+  ])('with %j is taken as %s', (changes, ending) => {
     expect(shopifyEnding({ ...order, ...changes })).toBe(ending)
   })
 })

@@ -1,7 +1,7 @@
 import type { PastEnding } from '#contract/customers/imported-customers/past-orders.ts'
 import { plainHeading } from './foreign-columns.ts'
 
-/** The states of WooCommerce, by their keys and by their names in English, French and Arabic. A shop may have more: they say nothing here. */
+/** WooCommerce states that end an order, by key and by their English, French and Arabic names. Other states are ignored. */
 const wooStates: Readonly<Record<Exclude<PastEnding, 'unclear'>, readonly string[]>> = {
   kept: ['completed', 'wc-completed', 'Terminée', 'Terminé', 'مكتمل', 'مكتملة'],
   cancelled: [
@@ -31,7 +31,7 @@ export function wooEnding(status: string): PastEnding {
   return byState.get(plainHeading(status)) ?? 'unclear'
 }
 
-/** Paid and sent: short of asking her, as near as that file comes to a parcel that was kept. Cash nobody noted is not paid. */
+/** An order that was paid and sent counts as delivered: the file has no better sign. Cash on delivery that was not recorded is unpaid. */
 export function shopifyEnding(states: { paid: string; sent: string; cancelledAt: string }): PastEnding {
   const [paid, sent] = [plainHeading(states.paid), plainHeading(states.sent)]
   if (states.cancelledAt !== '' || paid === 'voided') return 'cancelled'

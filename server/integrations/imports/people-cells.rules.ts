@@ -10,9 +10,9 @@ const phoneColumns = ['phone', 'secondPhone', 'thirdPhone'] as const
 const maxPhoneLength = 60
 
 /** Maximum lengths, the same as in orders of this shop. */
-const longest = { name: 120, street: 200, city: 100, zipcode: 20, email: 254 } as const
+const maxLengths = { name: 120, street: 200, city: 100, zipcode: 20, email: 254 } as const
 
-/** The numbers of a row at which somebody can be called. */
+/** The valid phone numbers of a row. */
 export function* phonesIn(cells: PeopleCells, row: ForeignRow): Generator<string> {
   for (const column of phoneColumns) {
     const written = plain(cells.cell(row, column))
@@ -21,7 +21,7 @@ export function* phonesIn(cells: PeopleCells, row: ForeignRow): Generator<string
   }
 }
 
-/** Who has none is nobody the shop could know again. */
+/** A row without a phone number is not imported: the shop identifies customers by number. */
 export function phoneIn(cells: PeopleCells, row: ForeignRow): string | undefined {
   const [phone] = phonesIn(cells, row)
   if (phone) return phone
@@ -33,41 +33,41 @@ export function phoneIn(cells: PeopleCells, row: ForeignRow): string | undefined
   return undefined
 }
 
-/** Her name and where she lives, of one and the same place; whoever has no name is called by her number. */
-export function whoIn(
+/** Reads name and address, both from the same billing or shipping columns. Without a name, the phone number is used. */
+export function contactIn(
   cells: PeopleCells,
   row: ForeignRow,
   phone: string,
 ): Pick<BroughtEntry, 'name' | 'email' | 'street' | 'city' | 'zipcode'> {
   const isSaid = (column: PeopleColumn) => cells.cell(row, column) !== ''
   const second = !isSaid('street') && !isSaid('city') && (isSaid('secondStreet') || isSaid('secondCity'))
-  const read = (column: PeopleColumn, max: number) => short(cells, row, column, max)
-  const name = read('name', longest.name) || read('secondName', longest.name)
-  const inParts = `${read('firstName', longest.name)} ${read('lastName', longest.name)}`.trim()
+  const read = (column: PeopleColumn, max: number) => shortenedCell(cells, row, column, max)
+  const name = read('name', maxLengths.name) || read('secondName', maxLengths.name)
+  const inParts = `${read('firstName', maxLengths.name)} ${read('lastName', maxLengths.name)}`.trim()
   return {
-    name: wellFormed(inParts || name || phone, longest.name),
+    name: wellFormed(inParts || name || phone, maxLengths.name),
     email: emailIn(cells, row),
-    street: read(second ? 'secondStreet' : 'street', longest.street),
-    city: read(second ? 'secondCity' : 'city', longest.city),
-    zipcode: read(second ? 'secondZipcode' : 'zipcode', longest.zipcode),
+    street: read(second ? 'secondStreet' : 'street', maxLengths.street),
+    city: read(second ? 'secondCity' : 'city', maxLengths.city),
+    zipcode: read(second ? 'secondZipcode' : 'zipcode', maxLengths.zipcode),
   }
 }
 
 function emailIn(cells: PeopleCells, row: ForeignRow): string {
   const email = cells.cell(row, 'email').toLowerCase()
-  if (email === '' || (email.length <= longest.email && /^[^\s@]+@[^\s@]+$/.test(email))) return email
+  if (email === '' || (email.length <= maxLengths.email && /^[^\s@]+@[^\s@]+$/.test(email))) return email
   cells.note('not-an-email', 'email', row, email)
   return ''
 }
 
-/** One line, no longer than is kept. */
-function short(cells: PeopleCells, row: ForeignRow, column: PeopleColumn, max: number): string {
+/** Reads a cell as one line, cut to the maximum length. */
+function shortenedCell(cells: PeopleCells, row: ForeignRow, column: PeopleColumn, max: number): string {
   const text = plain(cells.cell(row, column)).replace(/\s+/g, ' ')
   if (text.length > max) cells.note('text-cut', column, row, text)
   return wellFormed(text, max)
 }
 
-/** Half a sign, of which a cut may leave one, is none. */
+/** Removes the half of a surrogate pair that cutting can leave. */
 function wellFormed(text: string, max: number): string {
   return text
     .slice(0, max)
@@ -75,7 +75,7 @@ function wellFormed(text: string, max: number): string {
     .trim()
 }
 
-/** Some files keep figures from spreadsheets by an apostrophe. */
+/** Some files start numbers with an apostrophe, so that spreadsheets do not change them. */
 function plain(cell: string): string {
   return cell.replace(/^'+/, '').trim()
 }

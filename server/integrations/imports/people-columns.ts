@@ -30,8 +30,8 @@ export type PeopleColumn =
 export type PeopleColumns = Readonly<Partial<Record<PeopleColumn, readonly string[]>>>
 
 /**
- * WooCommerce itself writes its analytics, in the language of its office; orders with telephone numbers are written by its extensions: the suite
- * that joins words with underscores, and the one that says `(Billing)`.
+ * WooCommerce exports its order reports in the language of its admin pages; orders with phone numbers come from two extensions, one with underscores
+ * between words and one with `(Billing)`.
  */
 const wooOrders = {
   number: ['order_number', 'Order Number', 'Numéro de commande', 'Order #', 'Commande n°', 'order_id', 'Order ID'],
@@ -79,7 +79,7 @@ const wooCustomers = {
   zipcode: ['billing_postcode', 'Postal Code', 'Code postal'],
 } as const satisfies PeopleColumns
 
-/** Shopify’s are English everywhere. What is true of the whole order stands in the first of its rows. */
+/** Shopify's headings are always English. Values of the whole order are in its first row. */
 const shopifyOrders = {
   number: ['Name'],
   at: ['Created at'],
@@ -103,7 +103,7 @@ const shopifyOrders = {
   secondZipcode: ['Billing Zip'],
 } as const satisfies PeopleColumns
 
-/** Headings of today's exports and of older ones. */
+/** Headings of current exports and of older ones. */
 const shopifyCustomers = {
   total: ['Total Spent'],
   orders: ['Total Orders'],
@@ -126,7 +126,7 @@ export const peopleColumns: Readonly<Record<PeopleKind, PeopleColumns>> = {
 
 type Has = (columns: readonly string[]) => boolean
 
-/** What tells one file from another: columns only it has. A list of customers is looked for last: orders name them, too. */
+/** Columns that occur in only one kind of file. Files of customers are tested last, because files of orders contain customers, too. */
 export const tellingPeople: Readonly<Record<PeopleKind, (has: Has) => boolean>> = {
   'shopify-orders': (has) =>
     has(shopifyOrders.number) && has(shopifyOrders.paid) && has(['Lineitem name', 'Lineitem quantity']),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Person, PersonRow } from '#contract/customers/records/customers.contract.ts'
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
-import { numberChanges } from '#server/integrations/webhooks/feed.service.ts'
+import { assignAllPositions } from '#server/integrations/webhooks/feed.service.ts'
 import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import {
@@ -17,13 +17,13 @@ import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-describe('who bought in a shop that was brought along', async () => {
+describe('a customer of an imported shop', async () => {
   const test = await createTestApp()
   const { app, pool, db } = test
   const { headers } = await signedInStaff(test)
   const garment = await createGarment(db, { red: 50, price: 100 })
-  // The feed tells of the garment a moment later otherwise, beside what is looked at.
-  await numberChanges(db)
+  // The change feed is read first, so that a late entry does not disturb the comparison.
+  await assignAllPositions(db)
   const send = (payload: string | Buffer, as = headers) =>
     app.inject({ method: 'POST', url: '/api/admin/imports', payload, headers: { ...as, 'content-type': 'text/csv' } })
   const preview = async (payload: string | Buffer) => (await send(payload)).json() as ImportPreview
@@ -57,7 +57,7 @@ describe('who bought in a shop that was brought along', async () => {
     const buyers = oldBuyers(seed, 120)
     const orders = buyers.flatMap((buyer) => buyer.orders)
 
-    it('is told before anything is written', async () => {
+    it('is previewed before anything is written', async () => {
       const previewAnswer = await preview(write(buyers))
       expect(previewAnswer).toMatchObject({
         kind,
@@ -72,7 +72,7 @@ describe('who bought in a shop that was brought along', async () => {
       await app.inject({ method: 'DELETE', url: `/api/admin/imports/${previewAnswer.id}`, headers })
     })
 
-    it('is a customer here by her number, with what she bought there, and nothing else hears of it', async () => {
+    it('is found by phone number with the past orders, and the import has no other effect', async () => {
       const previousRows = await everythingElse()
       expect(await bring(write(buyers))).toMatchObject({ created: orders.length, doneAt: expect.stringMatching(/^20/) })
       expect(await everythingElse()).toEqual(previousRows)
@@ -97,7 +97,7 @@ describe('who bought in a shop that was brought along', async () => {
       }
     })
 
-    it('is no news a second time; and a later file changes what that shop changed, until it is undone', async () => {
+    it('is unchanged by a second import; a later file changes what the other shop changed, until it is undone', async () => {
       const again = await preview(write(buyers))
       expect(again).toMatchObject({ created: 0, updated: 0, unchanged: orders.length })
       expect(again.people).toEqual({ fresh: 0, known: 120, withoutPhone: 0 })
@@ -128,7 +128,7 @@ describe('who bought in a shop that was brought along', async () => {
   it.each([
     ['woocommerce-customers', 11, analyticsCustomerFile],
     ['shopify-customers', 12, shopifyCustomerFile],
-  ])('is known from a list alone, too: %s', async (kind, seed, write) => {
+  ])('is imported from a list of customers, too: %s', async (kind, seed, write) => {
     const buyers = oldBuyers(seed, 30)
     const done = await bring(write(buyers))
     expect(done).toMatchObject({ kind, created: 30 })
@@ -140,18 +140,18 @@ describe('who bought in a shop that was brought along', async () => {
     expect(await preview(write(buyers))).toMatchObject({ created: 0, updated: 0, unchanged: 30 })
     await post(`${done.id}/undo`)
     for (const { phone } of buyers) expect(await personOf(phone)).toBeUndefined()
-    // And again, as if it had never been.
+    // After undoing, importing again works as the first time.
     expect(await preview(write(buyers))).toMatchObject({ created: 30 })
   })
 
-  it('is counted once, where both her orders and her entry in the list came', async () => {
+  it('is counted once, if imported from both orders and the list of customers', async () => {
     const buyer = someone(21)
     await bring(shopifyOrderFile([buyer]))
     await bring(shopifyCustomerFile([{ ...buyer, orders: [...buyer.orders, ...buyer.orders] }]))
     expect((await personOf(buyer.phone))?.past?.orders).toBe(buyer.orders.length)
   })
 
-  it('is who she says she is here once she orders, and what she was there if that order goes', async () => {
+  it('has the name of the first order here, and the imported one again if that order is deleted', async () => {
     const buyer = someone(22)
     await bring(wooOrderFile([buyer]))
     const { order: placed } = await order(buyer.phone, 'Son nom ici')
@@ -161,14 +161,14 @@ describe('who bought in a shop that was brought along', async () => {
       orders: 1,
       city: 'Mahdia',
     })
-    // A file that comes afterwards says nothing against it.
+    // A later import does not replace the name from the order.
     await bring(shopifyOrderFile([buyer]))
     expect(await personOf(buyer.phone)).toMatchObject({ name: 'Son nom ici', pastOrders: 2 * buyer.orders.length })
     await pool.query(`update orders set phone = '' where id = $1`, [placed._id])
     expect(await personOf(buyer.phone)).toMatchObject({ name: `${buyer.first} ${buyer.last}`, orders: 0 })
   })
 
-  it('is found in the list of customers, by whatever is known of her', async () => {
+  it('is found in the list of customers by every imported value', async () => {
     const buyer = someone(23)
     await bring(wooOrderFile([buyer]))
     for (const search of [buyer.last.split(' ').at(-1) ?? '', buyer.phone, buyer.email]) {
@@ -182,7 +182,7 @@ describe('who bought in a shop that was brought along', async () => {
     expect(csv).toContain(buyer.email)
   })
 
-  it('is no stranger, where she kept what she bought; and no more than that', async () => {
+  it('is not a stranger to the risk advice if past orders were kept, and nothing more', async () => {
     await pool.query('update shop_settings set risk_first_millimes = 50000')
     const reasons = async (oldBuyer: OldBuyer) => {
       const { order: placed } = await order(oldBuyer.phone, oldBuyer.last)
@@ -204,13 +204,13 @@ describe('who bought in a shop that was brought along', async () => {
       await bring(shopifyOrderFile([buyer]))
       expect(await reasons(buyer), ending).toEqual(expectedReasons)
     }
-    // As many orders as a list may count: how they ended it does not say.
+    // A list of customers can count many orders, but not how they ended.
     const listed = someone(29)
     await bring(shopifyCustomerFile([listed]))
     expect(await reasons(listed)).toEqual(['dear-first'])
   })
 
-  it('is brought once, however often and by however many it is said, also of several files at once', async () => {
+  it('is imported once for several and concurrent confirmations, also of several files', async () => {
     const buyers = oldBuyers(31, 40)
     const ids = await Promise.all(
       [wooOrderFile, shopifyOrderFile, shopifyCustomerFile].map(async (write) => (await preview(write(buyers))).id),
@@ -226,7 +226,7 @@ describe('who bought in a shop that was brought along', async () => {
     for (const { phone } of buyers) expect(await personOf(phone)).toBeUndefined()
   })
 
-  it('can be taken back for a day, and by nobody a file of garments', async () => {
+  it('can be undone for a day, which an import of products cannot by this call', async () => {
     const buyer = someone(32)
     const { id } = await bring(wooOrderFile([buyer]))
     await pool.query(`update imports set done_at = now() - interval '25 hours' where id = $1`, [id])
@@ -239,7 +239,7 @@ describe('who bought in a shop that was brought along', async () => {
     expect(await post(`${id}/undo`)).toMatchObject({ code: 'not-found' })
   })
 
-  it('is the owner’s to bring and to take back', async () => {
+  it('can be imported and undone by the owner only', async () => {
     const buyer = someone(34)
     const { id } = await preview(wooOrderFile([buyer]))
     for (const role of ['sales', 'workshop', 'accountant'] as const) {
@@ -253,7 +253,7 @@ describe('who bought in a shop that was brought along', async () => {
     expect(await personOf(buyer.phone)).toBeUndefined()
   })
 
-  /** Whatever an order of this shop moves, makes or tells, to the row. */
+  /** Counts the rows of every table that an order of this shop changes. */
   async function everythingElse() {
     const { rows: tables } = await pool.query<{ name: string }>(
       `select table_schema || '.' || table_name as name from information_schema.tables

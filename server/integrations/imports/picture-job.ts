@@ -1,2 +1,2 @@
-/** Tried twice more, with pauses in between; then somebody may say so. After whatever people wait for. */
+/** Two retries with pauses; after that the owner can start it again. Lower priority than the other jobs. */
 export const fetchPictureJob = { name: 'fetch-picture', maxAttempts: 3, priority: 20 } as const

@@ -7,14 +7,14 @@ import type {
   ShelfChoice,
 } from '#contract/integrations/imports/imports.contract.ts'
 import { isOwnPicture } from '#contract/platform/media/picture-address.ts'
-import { officeRecordsOf, shelvesOfShop } from '#server/catalogue/products/brought-garments.service.ts'
+import { listSubCategoriesWithPart, officeRecordsOf } from '#server/catalogue/products/brought-garments.service.ts'
 import type { OfficeProductRecord } from '#server/catalogue/products/product-record.ts'
 import { type ContentPlan, planContent } from '#server/catalogue/products/sheet/import-content.service.ts'
 import type { SheetProduct } from '#server/catalogue/products/sheet/sheet-products.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type BroughtProduct, listBrought } from './brought-products.repository.ts'
+import { type ImportedProduct, listImportedProducts } from './brought-products.repository.ts'
 import { differingRows, type PresentColour, wholeRows } from './difference.rules.ts'
 import type { ForeignCatalogue } from './foreign-product.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'
@@ -23,23 +23,23 @@ import { readers } from './read-catalogue.ts'
 import { guessShelf, type Shelf } from './shelf-guess.rules.ts'
 import { type SheetGarment, toSheet } from './to-sheet.rules.ts'
 
-/** Between so many garments others are served. */
+/** Other requests run between two batches of garments. */
 const batch = 100
 
 export interface ImportPlan {
   catalogue: ForeignCatalogue
   categories: ImportCategory[]
-  /** By the row each garment begins in. */
+  /** The garments by their first row. */
   garments: ReadonlyMap<number, SheetGarment>
-  brought: ReadonlyMap<string, BroughtProduct>
+  brought: ReadonlyMap<string, ImportedProduct>
   content: ContentPlan
   refusals: ImportRefusal[]
   absent: number
-  /** Addresses of pictures that are to be fetched. */
+  /** The number of pictures to download. */
   pictures: number
 }
 
-/** What a file would come to, beside what was brought of it before and what is here now; nothing is written. */
+/** Computes what importing a file would change, compared with earlier imports and with the current products; writes nothing. */
 export async function planProducts(
   db: Database | Tx,
   kind: ProductKind,
@@ -48,9 +48,9 @@ export async function planProducts(
   const { source, read } = readers[kind]
   const catalogue = read(table)
   if (catalogue.products.length > importLimits.products) throw new Problem('body-too-large')
-  const categories = categoriesOf(catalogue, shelves, await shelvesOfShop(db))
+  const categories = categoriesOf(catalogue, shelves, await listSubCategoriesWithPart(db))
   const choices = new Map(categories.map(({ category, choice }) => [category, choice]))
-  const importedByKey = new Map((await listBrought(db, source)).map((product) => [product.key, product]))
+  const importedByKey = new Map((await listImportedProducts(db, source)).map((product) => [product.key, product]))
   const records = new Map(
     (
       await officeRecordsOf(
@@ -84,7 +84,7 @@ export async function planProducts(
   }
 }
 
-/** Addresses of pictures that lie elsewhere. */
+/** Addresses of pictures that are not in this shop. */
 export function foreignPictures({ colors }: { colors: readonly { images: readonly string[] }[] }): string[] {
   return [...new Set(colors.flatMap(({ images }) => images.filter((address) => !isOwnPicture(address))))]
 }
@@ -102,7 +102,7 @@ function isTaken(
 function productOf(
   { notes, names }: ForeignCatalogue,
   garment: SheetGarment,
-  importedProduct: BroughtProduct | undefined,
+  importedProduct: ImportedProduct | undefined,
   records: ReadonlyMap<string, OfficeProductRecord>,
 ): SheetProduct {
   const record = importedProduct && records.get(importedProduct.productId)
@@ -113,7 +113,7 @@ function productOf(
   return { id: record.id, rows }
 }
 
-function presentColours({ colours }: BroughtProduct, record: OfficeProductRecord): Map<string, PresentColour> {
+function presentColours({ colours }: ImportedProduct, record: OfficeProductRecord): Map<string, PresentColour> {
   const byId = new Map(
     (record.colours ?? []).map(({ id, name, images }) => [id, { name: name.fr, images: images.map(({ url }) => url) }]),
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { NoteCode, PeopleKind } from '#contract/integrations/imports/imports.contract.ts'
 import { fileKindOf } from './foreign-columns.ts'
 import { readForeignTable } from './foreign-table.rules.ts'
-import { namedIn, readPeople } from './read-people.rules.ts'
+import { identifiersIn, readPeople } from './read-people.rules.ts'
 
 const read = async (file: string | Buffer) => {
   const table = await readForeignTable(Buffer.from(file))
@@ -10,7 +10,7 @@ const read = async (file: string | Buffer) => {
   return { kind, ...(await readPeople(kind as PeopleKind, table)) }
 }
 
-/** Columns as each is documented (decision 127). */
+/** Columns as the other shops document them (decision 127). */
 const shopifyOrders =
   'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Accepts Marketing,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Billing Street,Billing Address1,Billing City,Billing Zip,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping City,Shipping Zip,Shipping Phone,Notes,Cancelled at,Refunded Amount,Id,Phone'
 const shopifyCustomers =
@@ -97,7 +97,7 @@ describe('a file of customers or orders', () => {
       '9,zohra,zohra@example.tn,2024-05-06 07:08:09,Zohra,Ben Salah,98123456,"4, rue du Pacha",Tunis,1006',
       { ...listed, ...zohra, ...home, at: '2024-05-06T06:08:09.000Z', orders: null, millimes: null },
     ],
-  ])('is told by its columns, and read: %s', async (_name, kind, heading, row, expected) => {
+  ])('is recognised by its columns, and read: %s', async (_name, kind, heading, row, expected) => {
     const reading = await read(`${heading}\n${row}`)
     expect(reading.kind).toBe(kind)
     expect(reading.people).toEqual([expected])
@@ -119,7 +119,7 @@ describe('a file of customers or orders', () => {
       '2026-01-02 09:00:00,1055,250,completed,Zohra,new,Robe,1,,250,',
     ],
   ])(
-    'of analytics that says no telephone is known as such, and brings nobody: %s',
+    'with analytics but no phone number is recognised, and imports no customer: %s',
     async (_name, kind, heading, row) => {
       const reading = await read(`${heading}\n${row}`)
       expect(reading).toMatchObject({ kind, people: [], entries: 1, withoutPhone: 1 })
@@ -127,7 +127,7 @@ describe('a file of customers or orders', () => {
     },
   )
 
-  it('is never taken for one of products, nor they for it', () => {
+  it('is never mistaken for a file of products, nor the reverse', () => {
     for (const heading of [
       'Handle,Title,Option1 Value,Variant Price,Variant SKU',
       'ID,Type,SKU,Name,Published,Regular price,Categories',
@@ -141,7 +141,7 @@ const shopify =
   'Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem name,Billing Phone,Billing Name,Cancelled at,Refunded Amount'
 
 describe('an order of Shopify', () => {
-  it('is one, however many rows it has, and says in the first what is true of all', async () => {
+  it('is one order however many rows it has, with its own values in the first', async () => {
     const { people, entries } = await read(
       `${shopify}
 #1,a@x.tn,paid,fulfilled,TND,50,2026-01-02 10:00:00 +0100,Robe,98123456,Zohra,,
@@ -164,7 +164,7 @@ describe('an order of Shopify', () => {
     ['refunded', 'fulfilled', '', '50', 'refunded', 0],
     ['voided', '', '', '', 'cancelled', 50_000],
     ['paid', 'fulfilled', '2026-01-03 10:00:00 +0100', '', 'cancelled', 50_000],
-  ])('%s, %s, cancelled %s, given back %s: %s', async (paid, sent, cancelled, refunded, ending, millimes) => {
+  ])('%s, %s, cancelled %s, refunded %s: %s', async (paid, sent, cancelled, refunded, ending, millimes) => {
     const row = `#1,a@x.tn,${paid},${sent},TND,50,2026-01-02 10:00:00 +0100,Robe,98123456,Zohra,${cancelled},${refunded}`
     expect((await read(`${shopify}\n${row}`)).people).toEqual([expect.objectContaining({ ending, millimes })])
   })
@@ -182,7 +182,7 @@ describe('an order of WooCommerce', () => {
     ['Annulée', 'cancelled'],
     ['failed', 'cancelled'],
     ['Remboursée', 'refunded'],
-  ])('that is %s ended as %s', async (status, ending) => {
+  ])('with the state %s ended as %s', async (status, ending) => {
     const row = `55,1055,2026-01-02,${status},7,250,,TND,cod,Zohra,B,z@x.tn,98123456,x,1006,Tunis,`
     expect((await read(`${suiteOrders}\n${row}`)).people).toEqual([expect.objectContaining({ ending })])
   })
@@ -193,7 +193,7 @@ describe('an order of WooCommerce', () => {
     // Ambiguous: read day first.
     [['3/1/2026', '2/1/2026'], '2026-01-02'],
     [['13/01/2026', '1/13/2026'], undefined],
-  ])('of %s is of the day the file means', async ([first, second], day) => {
+  ])('with the dates %s has the day the file means', async ([first, second], day) => {
     const rows = [first, second].map(
       (orderedAt, place) => `5${place},105${place},${orderedAt},completed,7,250,,TND,cod,Zohra,B,,98123456,x,1,T,`,
     )
@@ -203,7 +203,7 @@ describe('an order of WooCommerce', () => {
   })
 })
 
-describe('what does not come, or not as it is', () => {
+describe('content that is not imported, or not unchanged', () => {
   const good = {
     number: '#1',
     email: 'a@x.tn',
@@ -226,7 +226,7 @@ describe('what does not come, or not as it is', () => {
     ['text-cut', { name: 'z'.repeat(500) }, 'Billing Name', true],
     ['text-cut', { name: '=HYPERLINK("http://x")'.repeat(40_000) }, 'Billing Name', true],
     ['control-signs', { name: 'Zoh\u0007ra' }, 'Billing Name', true],
-  ])('is named: %s of %o', async (code, wrong, column, comes) => {
+  ])('is reported: %s of %o', async (code, wrong, column, comes) => {
     const { number, email, currency, total, at, phone, name } = { ...good, ...wrong }
     const row = `${number},${email},paid,fulfilled,${currency},${total},${at},Robe,${phone},"${name.replaceAll('"', '""')}",,`
     const { people, notes, entries } = await read(`${shopify}\n${row}`)
@@ -237,12 +237,12 @@ describe('what does not come, or not as it is', () => {
     for (const person of people) expect(person.millimes).toBe(total === '50' && currency === 'TND' ? 50_000 : null)
   })
 
-  it('says of sums without a currency that they are taken for dinars', async () => {
+  it('is reported for totals without a currency, which are taken as dinars', async () => {
     const { notes } = await read(`${formerShopifyCustomers}\nZ,B,,,,,,,,,,,98123456,,480.50,3,,,`)
     expect(notes.all()).toContainEqual(expect.objectContaining({ code: 'no-money', column: 'Total Spent', rows: '2' }))
   })
 
-  it('is one person by one number, as the list names her last', async () => {
+  it('is merged for one phone number, with the name from the last row', async () => {
     const { people, notes } = await read(
       `${suiteCustomers}\n1,a,a@x.tn,,Zohra,B,98123456,,,\n2,b,b@x.tn,,Amel,C,+216 98 123 456,,,\n3,c,c@x.tn,,Rim,D,98123457,,,`,
     )
@@ -250,13 +250,13 @@ describe('what does not come, or not as it is', () => {
     expect(notes.all()).toContainEqual(expect.objectContaining({ code: 'same-phone', rows: '2' }))
   })
 
-  it('is marketing, whatever she agreed to there, and what was in the parcel: columns nothing is made of', async () => {
+  it('includes consents to advertising and order items: their columns are unused', async () => {
     const { unused } = await read(`${shopify},Accepts Marketing\n#1,,paid,,TND,5,2026-01-02,Robe,98123456,Z,,,yes`)
     expect(unused.map(({ name }) => name)).toEqual(['Lineitem name', 'Accepts Marketing'])
   })
 })
 
-it('a telephone is read by the rule of the shop, Tunisian first, from whichever column has one', async () => {
+it('a phone number is parsed as in the shop, Tunisian first, from whichever column has one', async () => {
   const heading = `${shopify},Shipping Phone,Phone`
   const phoneOf = async (billing: string, shipping = '', ownPhone = '') =>
     (await read(`${heading}\n#1,,paid,,TND,5,2026-01-02,Robe,${billing},Z,,,${shipping},${ownPhone}`)).people[0]?.phone
@@ -269,8 +269,8 @@ it('a telephone is read by the rule of the shop, Tunisian first, from whichever 
   expect(await phoneOf('', '', '22 333 444')).toBe('+21622333444')
 })
 
-it('names everybody a file speaks of, also those who do not come', async () => {
+it('lists every person in a file, including those that are not imported', async () => {
   const file = `${shopify}\n#1,A@x.tn,paid,,TND,5,hier,Robe,98123456,Z,,\n,b@x.tn,,,,,,Robe,,,,\n#3,,paid,,TND,5,hier,Robe,12,Z,,`
   const table = await readForeignTable(Buffer.from(file))
-  expect((await namedIn('shopify-orders', table)).sort()).toEqual(['+21698123456', 'a@x.tn', 'b@x.tn'])
+  expect((await identifiersIn('shopify-orders', table)).sort()).toEqual(['+21698123456', 'a@x.tn', 'b@x.tn'])
 })

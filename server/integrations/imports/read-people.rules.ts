@@ -6,7 +6,7 @@ import { ForeignCells } from './foreign-cells.ts'
 import { isMonthFirst, readMoment } from './foreign-moment.rules.ts'
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { shopifyEnding, wooEnding } from './past-endings.rules.ts'
-import { type PeopleCells, phoneIn, phonesIn, whoIn } from './people-cells.rules.ts'
+import { contactIn, type PeopleCells, phoneIn, phonesIn } from './people-cells.rules.ts'
 import { peopleColumns } from './people-columns.ts'
 
 export type ForeignEntry = BroughtEntry & { row: number }
@@ -15,19 +15,19 @@ export interface ForeignPeople {
   people: readonly ForeignEntry[]
   notes: PeopleCells['notes']
   unused: readonly { name: string; cells: number }[]
-  /** Orders, or whoever is listed, those that do not come as well. */
+  /** The number of orders or customers in the file, including those that are not imported. */
   entries: number
   withoutPhone: number
 }
 
-/** Between so many rows others are served. */
+/** Other requests run between two batches of rows. */
 const batch = 500
 
 export function isOfOrders(kind: PeopleKind): boolean {
   return kind === 'woocommerce-orders' || kind === 'shopify-orders'
 }
 
-/** What a file of customers or orders says of whom. Nothing is made of what was in a parcel, or of what she agreed to there. */
+/** Reads customers and past orders from a file. The items of orders and consents to advertising are not imported. */
 export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise<ForeignPeople> {
   const cells: PeopleCells = new ForeignCells(table, peopleColumns[kind])
   const monthFirst = isMonthFirst(table.rows.map((row) => cells.cell(row, 'at')))
@@ -43,7 +43,7 @@ export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise
     if (!phone || !entry) continue
     const former = entries.get(entry.key)
     if (former) cells.note('same-phone', phoneColumn(cells), former)
-    entries.set(entry.key, { ...entry, ...whoIn(cells, row, phone), phone, row: row.row })
+    entries.set(entry.key, { ...entry, ...contactIn(cells, row, phone), phone, row: row.row })
   }
   return {
     people: [...entries.values()].sort((a, b) => a.row - b.row),
@@ -54,9 +54,9 @@ export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise
   }
 }
 
-type Said = Pick<BroughtEntry, 'kind' | 'key' | 'at' | 'ending' | 'millimes' | 'orders'>
+type EntryValues = Pick<BroughtEntry, 'kind' | 'key' | 'at' | 'ending' | 'millimes' | 'orders'>
 
-function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFirst: boolean): Said | undefined {
+function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFirst: boolean): EntryValues | undefined {
   const cell = (name: Parameters<PeopleCells['cell']>[1]) => cells.cell(row, name)
   const orderedAt = readMoment(cell('at'), monthFirst)
   if (!orderedAt) cells.note('no-date', 'at', row, cell('at'))
@@ -70,7 +70,7 @@ function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFir
     : undefined
 }
 
-function listedIn(cells: PeopleCells, row: ForeignRow, phone: string, monthFirst: boolean): Said {
+function listedIn(cells: PeopleCells, row: ForeignRow, phone: string, monthFirst: boolean): EntryValues {
   const since = cells.cell(row, 'at')
   const registeredAt = readMoment(since, monthFirst) ?? null
   if (since && !registeredAt) cells.note('not-a-date', 'at', row, since)
@@ -84,7 +84,7 @@ function listedIn(cells: PeopleCells, row: ForeignRow, phone: string, monthFirst
   }
 }
 
-/** In dinars, less what was given back. Sums in other money are not taken over: nobody could add them up. */
+/** The total in millimes minus refunds. Totals in another currency are left out, because they cannot be added up. */
 function sumIn(cells: PeopleCells, row: ForeignRow): number | null {
   const total = cells.amount(row, 'total')
   if (total === undefined) return null
@@ -97,7 +97,7 @@ function sumIn(cells: PeopleCells, row: ForeignRow): number | null {
   return Math.max(0, toMillimes(total) - toMillimes(cells.amount(row, 'refunded') ?? 0))
 }
 
-/** The row of each order that says what is true of all of it. */
+/** Finds the row of each order that contains the values of the whole order. */
 function ordersOf(cells: PeopleCells, table: ForeignTable): { rows: ForeignRow[]; numberless: number } {
   const first = new Map<string, ForeignRow>()
   const saysAll = (row: ForeignRow) => cells.cell(row, 'total') !== '' || cells.cell(row, 'paid') !== ''
@@ -119,8 +119,8 @@ function phoneColumn(cells: PeopleCells) {
   return cells.has('phone') ? 'phone' : 'secondPhone'
 }
 
-/** By which numbers and addresses somebody would be found in a file, all rows and columns of it. */
-export async function namedIn(kind: PeopleKind, table: ForeignTable): Promise<string[]> {
+/** All phone numbers and mail addresses in a file, by which it is found when a customer's data is erased. */
+export async function identifiersIn(kind: PeopleKind, table: ForeignTable): Promise<string[]> {
   const cells: PeopleCells = new ForeignCells(table, peopleColumns[kind])
   const names = new Set<string>()
   for (const [index, row] of table.rows.entries()) {

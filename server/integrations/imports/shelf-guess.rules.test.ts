@@ -6,7 +6,7 @@ const shelves = [
   { slug: 'robes', name: { fr: 'Robes', en: 'Dresses', ar: 'فساتين' }, onlyIn: undefined },
 ]
 
-describe('where a category goes', () => {
+describe('the sub-category guessed for a category', () => {
   it.each([
     ['Femmes', 'women', '', false],
     ['Hommes > Jebbas', 'men', 'jebba', false],
@@ -21,7 +21,10 @@ describe('where a category goes', () => {
     expect(guess).toMatchObject(create && sub === '' ? { main } : { main, sub, create })
   })
 
-  it.each(['', 'Nouveautés', 'Non classé', 'constructor', '>>>'])('is asked where nobody can know: %s', (category) => {
-    expect(guessShelf(category, shelves)).toBeUndefined()
-  })
+  it.each(['', 'Nouveautés', 'Non classé', 'constructor', '>>>'])(
+    'is left to the owner where it cannot be guessed: %s',
+    (category) => {
+      expect(guessShelf(category, shelves)).toBeUndefined()
+    },
+  )
 })

@@ -6,11 +6,11 @@ import { plainWord } from './foreign-words.ts'
 export interface Shelf {
   slug: string
   name: Trilingual
-  /** Where its garments are, if all are in one part of the shop. */
+  /** The part of the shop, if all garments of the sub-category are in one. */
   onlyIn: MainCategory | undefined
 }
 
-/** Words that say for whom something is. */
+/** Words for the wearer. */
 const persons: Readonly<Record<MainCategory, readonly string[]>> = {
   children: words(
     'enfant enfants bebe fille filles garcon garcons kid kids child children baby girls boys اطفال طفل بنات اولاد',
@@ -18,14 +18,14 @@ const persons: Readonly<Record<MainCategory, readonly string[]>> = {
   women: words('femme femmes woman women womens dame dames ladies نساء نسائي نسائيه سيدات حريمي'),
   men: words('homme hommes man men mens رجال رجالي'),
 }
-/** And garments that one of them wears. */
+/** Words for garments that only one kind of wearer wears. */
 const garments: Readonly<Record<MainCategory, readonly string[]>> = {
   children: [],
   women: words('kaftan caftan robe dress keswa fouta blouza melia takchita abaya قفطان كسوه فوطه بلوزه عبايه فستان'),
   men: words('jebba djebba burnous barnous chechia farmla kadroun جبه برنس برنوس شاشيه فرمله'),
 }
 
-/** `Femmes > Kaftans`: what stands last says what it is, what stands before it for whom. */
+/** Guesses the sub-category from a path such as `Femmes > Kaftans`: the last part names the kind of garment, the parts before it the wearer. */
 export function guessShelf(category: string, shelves: readonly Shelf[]): ShelfChoice | undefined {
   const path = category
     .split('>')
@@ -36,7 +36,7 @@ export function guessShelf(category: string, shelves: readonly Shelf[]): ShelfCh
   const main = shelf?.onlyIn ?? mainOf(path.flatMap((part) => plainWord(part).split(' ')))
   if (!main) return undefined
   if (shelf) return { category, main, sub: shelf.slug, create: false }
-  // "Femmes" is a part of the shop, and no shelf in it.
+  // "Femmes" names a part of the shop and not a sub-category.
   const isPart =
     path.length === 1 &&
     plainWord(last)
@@ -45,7 +45,7 @@ export function guessShelf(category: string, shelves: readonly Shelf[]): ShelfCh
   return isPart ? { category, main, sub: '', create: false } : { category, main, sub: last.slice(0, 60), create: true }
 }
 
-/** A word for whom weighs more than what it is: a caftan for girls is a child's. */
+/** A word for the wearer takes precedence over the kind of garment: a caftan for girls belongs to children. */
 function mainOf(words: readonly string[]): MainCategory | undefined {
   const mains = Object.keys(persons) as MainCategory[]
   return (

@@ -57,7 +57,7 @@ describe('products of a Shopify export', () => {
     expect(notes).toEqual([])
   })
 
-  it('orders pictures by position; a row of a picture is no variant', () => {
+  it('sorts pictures by position; a row with only a picture is no variant', () => {
     const picture = (name: string, position: string) => ({
       Handle: 'Kaftan-Soie',
       'Image Src': name,
@@ -72,7 +72,7 @@ describe('products of a Shopify export', () => {
     expect(products[0]?.variants).toHaveLength(1)
   })
 
-  it('takes a higher price to compare with as the former price, and names one that is not higher', () => {
+  it('takes a higher compare-at price as the former price, and reports one that is not higher', () => {
     expect(read({ ...first, 'Variant Compare At Price': '150' }).products[0]?.prices.oldPrice).toBe('150')
     const none = read({ ...first, 'Variant Compare At Price': '120' })
     expect([none.products[0]?.prices.oldPrice, none.notes]).toEqual([
@@ -81,7 +81,7 @@ describe('products of a Shopify export', () => {
     ])
   })
 
-  it('names variants of another price or cost', () => {
+  it('reports variants with another price or cost', () => {
     const { notes } = read(
       { ...first, 'Cost per item': '50' },
       next('Rouge', 'L', { 'Cost per item': '50' }),
@@ -93,7 +93,7 @@ describe('products of a Shopify export', () => {
     ])
   })
 
-  it('has no variant to choose for the default title', () => {
+  it('has no option for the default title', () => {
     const plain = {
       ...first,
       'Option1 Name': 'Title',
@@ -106,7 +106,7 @@ describe('products of a Shopify export', () => {
     expect(notes).toEqual([])
   })
 
-  it('joins another option to the colour, unless all variants have the same', () => {
+  it('appends another option to the colour, unless all variants have the same', () => {
     const cut = (value: string) => ({ ...first, 'Option2 Name': 'Coupe', 'Option2 Value': value })
     expect(read(cut('Longue'), next('Rouge', 'Courte')).products[0]?.variants.map(({ color }) => color)).toEqual([
       ...['Rouge · Longue', 'Rouge · Courte'],
@@ -122,7 +122,7 @@ describe('products of a Shopify export', () => {
     expect(shop.notes.map(([code]) => code).sort()).toEqual(['kind-not-sold', 'no-name', 'no-name'])
   })
 
-  it('takes an archived product as archived', () => {
+  it('keeps an archived product archived', () => {
     expect(read({ ...first, Status: 'archived' }).products[0]?.archived).toBe(true)
     expect(read({ ...first, Status: 'active' }).products[0]?.archived).toBe(false)
   })

@@ -1,11 +1,11 @@
 import { ForeignCells, type ShopifyCells } from './foreign-cells.ts'
 import { shopifyProductColumns } from './foreign-columns.ts'
-import { noPrices, pricesOfMost, written } from './foreign-prices.rules.ts'
+import { formatDinars, mostFrequentPrices, noPrices } from './foreign-prices.rules.ts'
 import type { ForeignCatalogue, ForeignPrices, ForeignProduct, ForeignVariant } from './foreign-product.ts'
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { type Trait, traitOf } from './foreign-words.ts'
 
-/** The garments of a Shopify product export: rows of one handle are one, and each row a variant, a picture, or both. */
+/** Reads a Shopify product export: rows with the same handle form a product, and each row is a variant, a picture or both. */
 export function readShopifyProducts(table: ForeignTable): ForeignCatalogue {
   const cells: ShopifyCells = new ForeignCells(table, shopifyProductColumns)
   const groups = new Map<string, ForeignRow[]>()
@@ -38,7 +38,7 @@ function productOf(cells: ShopifyCells, handle: string, rows: readonly ForeignRo
   const cell = (name: keyof typeof shopifyProductColumns) => cells.cell(first, name)
   const counted = rows.filter((row) => isVariant(cells, row))
   const options = optionsOf(cells, first, counted)
-  const { prices, others } = pricesOfMost(counted.map((row) => ({ row, prices: pricesOf(cells, row) })))
+  const { prices, others } = mostFrequentPrices(counted.map((row) => ({ row, prices: pricesOf(cells, row) })))
   for (const { row, prices: otherPrices } of others) cells.note('price-differs', 'price', row, otherPrices.price)
   const costs = counted
     .map((row) => ({ row, cost: cells.amount(row, 'cost') }))
@@ -59,7 +59,7 @@ function productOf(cells: ShopifyCells, handle: string, rows: readonly ForeignRo
     trending: false,
     archived: /^archived$/i.test(cell('status')),
     prices,
-    cost: written(costs[0]?.cost),
+    cost: formatDinars(costs[0]?.cost),
     variants: counted.map((row) => variantOf(cells, row, options)),
     pictures: picturesOf(cells, rows),
   }
@@ -70,7 +70,7 @@ interface Option {
   trait: Trait | undefined
   values: (row: ForeignRow) => string
   column: 'option1' | 'option2' | 'option3'
-  /** What all of a garment say alike: it tells nothing apart. */
+  /** The value, if all variants have the same one; such an option does not distinguish variants. */
   only: string
 }
 
@@ -98,7 +98,7 @@ function withoutDefault(value: string): string {
   return value === 'Default Title' ? '' : value
 }
 
-/** Rows of pictures alone say no price and no choice. */
+/** A row that contains only a picture has neither a price nor an option. */
 function isVariant(cells: ShopifyCells, row: ForeignRow): boolean {
   return (['option1', 'price', 'sku', 'stock'] as const).some((name) => cells.cell(row, name) !== '')
 }
@@ -136,7 +136,7 @@ function pricesOf(cells: ShopifyCells, row: ForeignRow): ForeignPrices {
   if (former !== undefined && former > 0 && oldPrice === undefined) {
     cells.note('no-sale', 'compareAt', row, cells.cell(row, 'compareAt'))
   }
-  return { ...noPrices, price: written(price), oldPrice: written(oldPrice) }
+  return { ...noPrices, price: formatDinars(price), oldPrice: formatDinars(oldPrice) }
 }
 
 function picturesOf(cells: ShopifyCells, rows: readonly ForeignRow[]): string[] {

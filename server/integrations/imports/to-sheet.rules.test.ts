@@ -36,13 +36,13 @@ const garment = (variants: ForeignVariant[], more: Partial<ForeignProduct> = {})
 const sheetOf = (variants: ForeignVariant[], more: Partial<ForeignProduct> = {}) =>
   toSheet(catalogue(), garment(variants, more), undefined)
 
-describe('a garment of another shop, as a sheet says it', () => {
+describe('a product of another shop as rows of a sheet', () => {
   it.each([
     ['أحمر', { color: 'Rouge', color_en: 'Red', color_ar: 'أحمر', swatch: '#a81e22' }],
     ['navy', { color: 'Bleu marine', color_en: 'Navy', color_ar: 'كحلي', swatch: '#1f2a44' }],
     ['noire', { color: 'noire', color_en: 'Black', color_ar: 'أسود' }],
     ['Lune de miel', { color: 'Lune de miel' }],
-  ])('is in the colour %s, in three languages where everybody has a word for it', (color, expected) => {
+  ])('has the colour %s, in three languages if it is a common colour', (color, expected) => {
     expect(sheetOf([variant(color, '', 3)]).variants[0]?.said).toMatchObject(expected)
   })
 
@@ -56,24 +56,24 @@ describe('a garment of another shop, as a sheet says it', () => {
     ['6 ans', '6A'],
     ['10 سنوات', '10A'],
     ['42', '42'],
-  ])('comes in the size %s', (written, size) => {
+  ])('has the size %s', (written, size) => {
     expect(sheetOf([variant('', written, 3)]).variants[0]?.size).toBe(size)
   })
 
   it.each([[['Rouge', 'أحمر', 'Red']], [['أحمر', 'Rouge', 'rouge']], [['red', 'Red', 'RED', 'Rouge']]])(
-    'keeps colours apart that are apart there: %s',
+    'keeps distinct colours distinct: %s',
     (colours) => {
       const { variants } = sheetOf(colours.map((color, place) => variant(color, 'M', place + 3)))
       expect(new Set(variants.map(({ color }) => color.toLowerCase())).size).toBe(colours.length)
     },
   )
 
-  it('keeps sizes apart that are apart there', () => {
+  it('keeps distinct sizes distinct', () => {
     const { variants } = sheetOf(['XXL', '2XL', 'M', 'medium'].map((size, place) => variant('', size, place + 3)))
     expect(variants.map(({ size }) => size)).toEqual(['XXL', '2XL', 'M', 'medium'])
   })
 
-  it('gives each colour its own pictures, and the first one those of all', () => {
+  it('gives each colour its own pictures, and the others to the first', () => {
     const oldUrl = (name: string) => `https://old.example/${name}.jpg`
     const { variants } = sheetOf(
       [variant('Rouge', 'M', 3, [oldUrl('rouge')]), variant('Noir', 'M', 4, [oldUrl('noir')])],
@@ -94,7 +94,7 @@ describe('a garment of another shop, as a sheet says it', () => {
     ])
   })
 
-  it('says what is written in Arabic in Arabic, too', () => {
+  it('uses an Arabic text also as the Arabic translation', () => {
     expect(sheetOf([variant('', '', 3)], { title: 'قفطان', description: 'مطرّز' }).product).toMatchObject({
       title: 'قفطان',
       title_ar: 'قفطان',

@@ -7,30 +7,30 @@ import type { ForeignCatalogue, ForeignProduct, ForeignVariant } from './foreign
 import { colourOf, isArabic, sizeOf } from './foreign-words.ts'
 import { htmlToText } from './html-text.rules.ts'
 
-/** A garment as rows of the shop's own sheet: what it says as a whole, and what is counted of it. */
+/** A product as rows of the shop's own sheet: values of the product, and of its variants. */
 export interface SheetGarment {
   key: string
   row: number
-  /** All rows of the file it is made of. */
+  /** All rows of the file that belong to the product. */
   rows: readonly number[]
   addresses: readonly string[]
   category: string
-  product: Said
+  product: SheetValues
   variants: readonly SheetVariant[]
 }
 
 /** Values of a product, by the columns of the sheet. */
-export type Said = Partial<Record<SheetColumn, string>>
+export type SheetValues = Partial<Record<SheetColumn, string>>
 
 export interface SheetVariant {
   row: number
   color: string
   size: string
-  said: Said
+  said: SheetValues
 }
 
 /** Maximum lengths of the shop's own fields. */
-const longest = { title: 120, description: 4000, line: 120, brand: 80, color: 60 } as const
+const maxLengths = { title: 120, description: 4000, line: 120, brand: 80, color: 60 } as const
 
 /** Converts an imported product to the columns of the shop's own sheet, and notes what it shortens. */
 export function toSheet(
@@ -42,18 +42,18 @@ export function toSheet(
   const { row } = product
   const [, ...otherCategories] = product.categories
   if (otherCategories.length > 0) notes.add('other-categories', names.categories, row, otherCategories.join(', '))
-  const title = cut(htmlToText(product.title).text.replace(/\s+/g, ' '), longest.title, names.title)
+  const title = cut(htmlToText(product.title).text.replace(/\s+/g, ' '), maxLengths.title, names.title)
   const { text, left } = htmlToText(product.description)
   if (left.length > 0) notes.add('markup-left', names.description, row, left.map((tag) => `<${tag}>`).join(' '))
-  const description = cut(text, longest.description, names.description)
+  const description = cut(text, maxLengths.description, names.description)
   const { prices, fabric, origin, occasion } = product
-  const line = (cell: string) => htmlToText(cell).text.replace(/\s+/g, ' ').slice(0, longest.line)
-  const cells: Said = {
+  const line = (cell: string) => htmlToText(cell).text.replace(/\s+/g, ' ').slice(0, maxLengths.line)
+  const cells: SheetValues = {
     title,
     description,
     ...(isArabic(title) && { title_ar: title }),
     ...(isArabic(description) && { description_ar: description }),
-    ...(product.brand && { brand: line(product.brand).slice(0, longest.brand) }),
+    ...(product.brand && { brand: line(product.brand).slice(0, maxLengths.brand) }),
     ...(fabric && inAll('fabric', line(fabric))),
     ...(origin && inAll('origin', line(origin))),
     ...(occasion && inAll('occasion', line(occasion))),
@@ -64,7 +64,7 @@ export function toSheet(
     ...(prices.salePrice && { sale_price: prices.salePrice, sale_from: prices.saleFrom, sale_until: prices.saleUntil }),
     ...(product.cost && { cost_price: product.cost }),
     ...(product.trending && { trending: '1' }),
-    // Whatever it is there: somebody looks at it before everybody does.
+    // Imported as a draft even if it was published there, so that the owner checks it first.
     state: product.archived ? 'archived' : 'draft',
   }
   const { key, rows, addresses, categories } = product
@@ -82,31 +82,31 @@ export function toSheet(
   }
 }
 
-/** Where a choice leads: a shelf there is, or one that is made for it. */
+/** The slug of the chosen sub-category, existing or to be created. */
 export function shelfSlug({ sub, create }: ShelfChoice): string {
   return create
     ? slug(sub) || `rayon-${[...sub].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7)}`
     : sub
 }
 
-function inAll(column: 'fabric' | 'origin' | 'occasion', text: string): Said {
+function inAll(column: 'fabric' | 'origin' | 'occasion', text: string): SheetValues {
   return { [column]: text, [`${column}_en`]: text, [`${column}_ar`]: text }
 }
 
 function variantsOf({ notes, names }: ForeignCatalogue, product: ForeignProduct): SheetVariant[] {
   const { byColour, left } = picturesOfColours(product)
   for (const { code, address } of left) notes.add(code, names.images, product.row, address)
-  const colours = new Names<Said>(
+  const colours = new DistinctNames<SheetValues>(
     (variant) => variant.color ?? '',
     (color) => ({ color }),
   )
-  const sizes = new Names<string>(
+  const sizes = new DistinctNames<string>(
     (name) => name,
     (size) => size,
   )
   const written = new Set<string>()
   return product.variants.map((variant) => {
-    const colour = colours.of(variant.color, () => colourSaid(variant.color))
+    const colour = colours.of(variant.color, () => colourValues(variant.color))
     const size = sizes.of(variant.size, () => sizeOf(variant.size))
     const pictures = written.has(variant.color) ? [] : (byColour.get(variant.color) ?? [])
     written.add(variant.color)
@@ -116,29 +116,29 @@ function variantsOf({ notes, names }: ForeignCatalogue, product: ForeignProduct)
       row: variant.row,
       color: colour.color ?? '',
       size,
-      said: { ...colour, ...images, size, ...counted(variant) },
+      said: { ...colour, ...images, size, ...stockValues(variant) },
     }
   })
 }
 
-function counted({ stock, code }: ForeignVariant): Said {
+function stockValues({ stock, code }: ForeignVariant): SheetValues {
   return { stock: String(stock ?? 0), code: code.replace(/\s+/g, ' ') }
 }
 
-function colourSaid(text: string): Said {
-  const plain = text.replace(/\s+/g, ' ').trim().slice(0, longest.color)
+function colourValues(text: string): SheetValues {
+  const plain = text.replace(/\s+/g, ' ').trim().slice(0, maxLengths.color)
   const colour = colourOf(plain)
   if (!colour) return { color: plain }
   const { name, swatch } = colour
   return { color: name.fr, color_en: name.en, color_ar: name.ar, swatch }
 }
 
-/** Two things that are told apart there are told apart here: the second one that would be called alike keeps its own name. */
-class Names<Name> {
+/** Keeps names distinct: if two different names would become the same here, the second keeps its original name. */
+class DistinctNames<Name> {
   readonly #names = new Map<string, Name>()
   readonly #taken = new Set<string>()
   readonly #wordOf: (name: Name) => string
-  /** What it is called by its own word alone. */
+  /** Makes the name from the original text alone. */
   readonly #own: (text: string) => Name
 
   constructor(wordOf: (name: Name) => string, ownName: (text: string) => Name) {

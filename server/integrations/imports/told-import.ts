@@ -1,5 +1,5 @@
 import type { ImportPreview, ShopImport } from '#contract/integrations/imports/imports.contract.ts'
-import { tellProducts } from '#server/catalogue/products/sheet/import-sheet.service.ts'
+import { reportProducts } from '#server/catalogue/products/sheet/import-sheet.service.ts'
 import type { PeoplePlan } from './bring-people.service.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'
 import type { ImportRow } from './imports.repository.ts'
@@ -27,8 +27,8 @@ export function toImport({
   }
 }
 
-/** What would become of a file of garments. */
-export function tellOfProducts(
+/** The preview of a file of products. */
+export function previewProducts(
   storedImport: ImportRow,
   plan: ImportPlan,
   { encoding, rows }: ForeignTable,
@@ -47,7 +47,7 @@ export function tellOfProducts(
     absent,
     pictures,
     categories,
-    products: tellProducts(content),
+    products: reportProducts(content),
     people: null,
     refusals,
     notes: catalogue.notes.all(),
@@ -55,8 +55,8 @@ export function tellOfProducts(
   }
 }
 
-/** And of one of customers or orders. */
-export function tellOfPeople(
+/** The preview of a file of customers or orders. */
+export function previewPeople(
   storedImport: ImportRow,
   plan: PeoplePlan,
   { encoding, rows }: ForeignTable,

@@ -6,13 +6,13 @@ import { type Trait, traitOf } from './foreign-words.ts'
 export interface Attribute {
   name: string
   trait: Trait | undefined
-  /** A garment that comes in several says all of them; one of its variants, its own. */
+  /** All values of a product, or the one value of a variation. */
   values: readonly string[]
-  /** What the column of its values is called. */
+  /** The heading of the column with the values. */
   column: string
 }
 
-/** Attributes of a row, by the pairs of columns they stand in. */
+/** Reads the attributes of a row from their pairs of columns. */
 export function readAttributes<Name extends string>(
   table: ForeignCells<Name>,
   heading: readonly string[],
@@ -41,7 +41,7 @@ function pairsOf(heading: readonly string[]): { name: number; values: number }[]
   })
 }
 
-/** `Rouge, Bleu nuit, 1\, 2`: a comma within a value has a backslash before it. */
+/** Splits `Rouge, Bleu nuit, 1\, 2`: a comma within a value is escaped by a backslash. */
 export function splitList(text: string): string[] {
   return text
     .split(/(?<!\\),/)

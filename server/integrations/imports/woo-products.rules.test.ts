@@ -37,7 +37,7 @@ const pieces = ({ products }: ReturnType<typeof read>) =>
   products.map(({ variants }) => variants.map(({ color, size, stock }) => [color, size, stock]))
 
 describe('products of a WooCommerce export', () => {
-  it('takes a simple product with its stock, code and address', () => {
+  it('reads a simple product with its stock, code and address', () => {
     const { products, notes } = read({
       ...simple,
       Images: 'https://old.tn/1.jpg, https://old.tn/2.jpg',
@@ -58,7 +58,7 @@ describe('products of a WooCommerce export', () => {
     expect(notes).toEqual([])
   })
 
-  it('takes the variations of a product by colour and size', () => {
+  it('reads the variations of a product by colour and size', () => {
     const shop = read(variable, variation('Rouge', 'M'), variation('Bleu', 'L'))
     expect(pieces(shop)).toEqual([
       [
@@ -69,13 +69,13 @@ describe('products of a WooCommerce export', () => {
     expect(shop.products[0]?.rows).toEqual([2, 3, 4])
   })
 
-  it('finds the parent by its id or its SKU, and names a variation without one', () => {
+  it('finds the parent by id or SKU, and reports a variation without one', () => {
     const shop = read(simple, variation('Rouge', 'M', { Parent: 'j-1' }), variation('Bleu', 'M', { Parent: 'id:9' }))
     expect(pieces(shop)).toEqual([[['Rouge', 'M', 2]]])
     expect(shop.notes).toContainEqual(['parent-missing', 'Parent', '4'])
   })
 
-  it('makes all pieces of a variation that leaves a choice open, without dividing its stock', () => {
+  it('expands a variation without a value to all variants, without dividing its stock', () => {
     const shop = read(variable, variation('Rouge', ''))
     expect(pieces(shop)).toEqual([
       [
@@ -86,18 +86,18 @@ describe('products of a WooCommerce export', () => {
     expect(shop.notes.map(([code]) => code)).toEqual(expect.arrayContaining(['any-value', 'stock-not-split']))
   })
 
-  it('joins another attribute to the colour', () => {
+  it('appends another attribute to the colour', () => {
     const cut = { 'Attribute 2 name': 'Coupe', 'Attribute 2 value(s)': 'Longue' }
     expect(pieces(read(variable, variation('Rouge', '', cut)))).toEqual([[['Rouge · Longue', '', 2]]])
   })
 
-  it('takes a product without stock as sold out, or as not counted', () => {
+  it('reads a product without stock as sold out, or as not counted', () => {
     expect(pieces(read({ ...simple, Stock: '', 'In stock?': '0' }))).toEqual([[['', '', 0]]])
     expect(pieces(read({ ...simple, Stock: '', 'In stock?': '1' }))).toEqual([[['', '', undefined]]])
     expect(pieces(read({ ...simple, Stock: '-3' }))).toEqual([[['', '', 0]]])
   })
 
-  it('takes a lower price as a sale with its days, and names one that is not lower', () => {
+  it('reads a lower price as a sale with its dates, and reports one that is not lower', () => {
     const sale = { 'Sale price': '80', 'Date sale price starts': '2026-12-01', 'Date sale price ends': '2026-12-31' }
     expect(read({ ...simple, ...sale }).products[0]?.prices).toEqual({
       price: '100',
@@ -114,7 +114,7 @@ describe('products of a WooCommerce export', () => {
     ])
   })
 
-  it('names variations of another price', () => {
+  it('reports variations with another price', () => {
     const shop = read(
       variable,
       variation('Rouge', 'M'),
@@ -139,7 +139,7 @@ describe('products of a WooCommerce export', () => {
     expect(products.map(({ addresses }) => addresses)).toEqual([['/product/jebba'], ['/product/jebba-2'], []])
   })
 
-  it('takes fabric from an attribute, and names one without a field', () => {
+  it('reads the fabric from an attribute, and reports an attribute without a field', () => {
     const shop = read({
       ...simple,
       'Attribute 1 name': 'Tissu',

@@ -1,16 +1,16 @@
 import { ForeignCells, type WooCells } from './foreign-cells.ts'
 import { wooProductColumns } from './foreign-columns.ts'
-import { momentOf, noPrices, pricesOfMost, written } from './foreign-prices.rules.ts'
+import { formatDinars, momentOf, mostFrequentPrices, noPrices } from './foreign-prices.rules.ts'
 import type { ForeignCatalogue, ForeignPrices, ForeignProduct } from './foreign-product.ts'
 import { foreignSlug } from './foreign-slug.rules.ts'
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { readAttributes, splitList } from './woo-attributes.rules.ts'
 import { WooVariants } from './woo-variants.rules.ts'
 
-/** The garments of a WooCommerce product export: a row for each, and one for each variation of those that have some. */
+/** Reads a WooCommerce product export, which has a row for each product and one for each of its variations. */
 export function readWooProducts(table: ForeignTable): ForeignCatalogue {
   const cells: WooCells = new ForeignCells(table, wooProductColumns)
-  const { owners, variations } = sorted(table, cells)
+  const { owners, variations } = separateVariations(table, cells)
   const attributesOf = readAttributes(cells, table.heading)
   const slugs = new Map<string, number>()
   const products = owners.map((owner) => {
@@ -41,8 +41,8 @@ interface WooProduct {
   slug: string
 }
 
-/** Which rows are garments, and which are variations of them; what is neither is named. */
-function sorted({ rows }: ForeignTable, cells: WooCells) {
+/** Separates products from variations, and notes rows that are neither. */
+function separateVariations({ rows }: ForeignTable, cells: WooCells) {
   const kinds = Map.groupBy(rows, (row) => kindOf(cells, row))
   for (const row of kinds.get('other') ?? []) cells.note('kind-not-sold', 'type', row, cells.cell(row, 'type'))
   for (const row of kinds.get('nameless') ?? []) cells.note('no-name', 'name', row)
@@ -63,7 +63,7 @@ function sorted({ rows }: ForeignTable, cells: WooCells) {
   return { owners, variations }
 }
 
-/** `simple, virtual` is simple; what is made of other garments, or sold elsewhere, is none here. */
+/** `simple, virtual` counts as simple; bundles and products of other sites are not imported. */
 function kindOf(cells: WooCells, row: ForeignRow): 'garment' | 'variation' | 'nameless' | 'other' {
   const types = cells.cell(row, 'type').toLowerCase().split(/, */)
   if (types.includes('variation')) return 'variation'
@@ -75,7 +75,9 @@ function productOf(cells: WooCells, { owner, variations, attributesOf, slug }: W
   const cell = (name: keyof typeof wooProductColumns) => cells.cell(owner, name)
   const variants = new WooVariants(cells, owner, attributesOf)
   for (const row of variations) variants.add(row)
-  const { prices, others } = pricesOfMost([owner, ...variations].map((row) => ({ row, prices: pricesOf(cells, row) })))
+  const { prices, others } = mostFrequentPrices(
+    [owner, ...variations].map((row) => ({ row, prices: pricesOf(cells, row) })),
+  )
   for (const { row, prices: otherPrices } of others)
     cells.note('price-differs', 'price', row, otherPrices.salePrice || otherPrices.price)
   const costs = [owner, ...variations].map((row) => cells.amount(row, 'cost'))
@@ -94,25 +96,25 @@ function productOf(cells: WooCells, { owner, variations, attributesOf, slug }: W
     trending: cell('featured') === '1',
     archived: false,
     prices,
-    cost: written(costs.find((cost) => cost !== undefined)),
+    cost: formatDinars(costs.find((cost) => cost !== undefined)),
     variants: variants.all(),
     pictures: splitList(cell('images')),
   }
 }
 
-/** A price cut is a sale here, with the days it is for. */
+/** A WooCommerce sale price becomes a sale with its dates. */
 function pricesOf(cells: WooCells, row: ForeignRow): ForeignPrices {
   const [price, sale] = [cells.amount(row, 'price'), cells.amount(row, 'salePrice')]
   if (price === undefined) {
-    return sale === undefined ? noPrices : { ...noPrices, price: written(sale) }
+    return sale === undefined ? noPrices : { ...noPrices, price: formatDinars(sale) }
   }
-  if (sale === undefined || sale === 0) return { ...noPrices, price: written(price) }
+  if (sale === undefined || sale === 0) return { ...noPrices, price: formatDinars(price) }
   if (sale >= price) {
     cells.note('no-sale', 'salePrice', row, cells.cell(row, 'salePrice'))
-    return { ...noPrices, price: written(price) }
+    return { ...noPrices, price: formatDinars(price) }
   }
   const [saleFrom, saleUntil] = [dateOf(cells, row, 'saleFrom'), dateOf(cells, row, 'saleUntil')]
-  return { ...noPrices, price: written(price), salePrice: written(sale), saleFrom, saleUntil }
+  return { ...noPrices, price: formatDinars(price), salePrice: formatDinars(sale), saleFrom, saleUntil }
 }
 
 function dateOf(cells: WooCells, row: ForeignRow, name: 'saleFrom' | 'saleUntil'): string {
@@ -122,7 +124,7 @@ function dateOf(cells: WooCells, row: ForeignRow, name: 'saleFrom' | 'saleUntil'
   return moment ?? ''
 }
 
-/** The file does not say where a garment is found; that follows from its name, with a number where another had it first. */
+/** The file does not contain the address of a product: WooCommerce makes it from the name, with a number if it was taken. */
 function slugOf(name: string, taken: Map<string, number>): string {
   const slug = foreignSlug(name)
   const times = (taken.get(slug) ?? 0) + 1

@@ -11,7 +11,7 @@ export class WooVariants {
   readonly #attributesOf: (row: ForeignRow) => Attribute[]
   readonly #ofOwner: readonly Attribute[]
   readonly #variants: ForeignVariant[] = []
-  /** Attributes that tell variations apart. */
+  /** Names of the attributes that distinguish variations. */
   readonly #telling = new Set<string>()
   #variations = 0
 
@@ -22,7 +22,7 @@ export class WooVariants {
     this.#ofOwner = attributesOf(owner)
   }
 
-  /** What the garment as a whole says of itself: its cloth, where it is from. */
+  /** A value of the product itself, such as its cloth or origin. */
   trait(trait: Trait): string {
     return this.#ofOwner.find((attribute) => attribute.trait === trait)?.values.join(', ') ?? ''
   }
@@ -90,7 +90,7 @@ export class WooVariants {
     ]
   }
 
-  /** What an attribute says that no field here takes, and that tells no pieces apart. */
+  /** Notes attributes of the product that match no field and distinguish no variants. */
   #tellOthers(isSaid: (name: string) => boolean): void {
     for (const { name, trait, values, column } of this.#ofOwner) {
       if (isSaid(name) || (trait && trait !== 'color' && trait !== 'size') || values.length === 0) continue
@@ -98,7 +98,7 @@ export class WooVariants {
     }
   }
 
-  /** Of a choice that is left open, all there is to choose. */
+  /** The value of another attribute; all possible values if the variation leaves the choice open. */
   #besides({ row }: ForeignRow, { name, values, column }: Attribute): string {
     this.#cells.notes.add('said-with-colour', column, row, `${name}: ${values.join(', ')}`)
     if (values.length > 0) return values.join(' ')
@@ -106,12 +106,12 @@ export class WooVariants {
     return this.#ofOwner.find((attribute) => attribute.name === name)?.values.join(' / ') ?? ''
   }
 
-  /** A variation that leaves a choice open stands for all the garment comes in. */
+  /** A variation without a value for an attribute stands for all values of the product. */
   #choices(row: ForeignRow, attributes: readonly Attribute[], trait: Trait): readonly string[] {
     const attribute = attributes.find((attribute) => attribute.trait === trait)
     if (attribute && attribute.values.length > 0) return [attribute.values.join(', ')]
     const owner = this.#ofOwner.find((attribute) => attribute.trait === trait)
-    // A garment that says one colour of itself is in that colour; which of several a variation has, only its own row says.
+    // A product with a single colour has that colour in all variations; with several colours, only the row of the variation tells which.
     if (!attribute) return owner?.values.length === 1 ? owner.values : ['']
     this.#cells.notes.add('any-value', attribute.column, row.row, attribute.name)
     return owner && owner.values.length > 0 ? owner.values : ['']

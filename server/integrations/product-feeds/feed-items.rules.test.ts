@@ -32,7 +32,7 @@ const items = (changes: { product?: object; piece?: object; sale?: object; shop?
 const fields = (...changes: Parameters<typeof items>) => Object.fromEntries(items(...changes)[0] ?? [])
 
 describe('items of a product feed', () => {
-  it('is one for each colour and size, at the page of that colour', () => {
+  it('are one for each colour and size, with a link to that colour', () => {
     expect(fields()).toMatchObject({
       'g:id': '7',
       'g:item_group_id': product._id,
@@ -53,7 +53,7 @@ describe('items of a product feed', () => {
     expect(items({ piece: { colourId: 4 } })).toEqual([])
   })
 
-  it('shows pictures of its colour, or the cover, and is left out without one', () => {
+  it('show pictures of their colour, or the cover, and are left out without one', () => {
     const pictures = (changes: object) =>
       items({ product: changes })[0]?.flatMap(([name, value]) => (name.endsWith('image_link') ? [value] : []))
     expect(pictures({})).toEqual([`https://shop.tn${picture('red')}`, `https://shop.tn${picture('red2')}`])
@@ -61,7 +61,7 @@ describe('items of a product feed', () => {
     expect(pictures({ coverImage: '', colors: [{ ...product.colors[0], images: [] }] })).toBeUndefined()
   })
 
-  it('writes a reduced price as a sale, with its days where it has some', () => {
+  it('have a reduced price as a sale, with its dates if it has some', () => {
     expect(fields({ product: { oldPrice: 120.5 } })).toMatchObject({
       'g:price': '120.50 TND',
       'g:sale_price': '100.00 TND',
@@ -76,18 +76,18 @@ describe('items of a product feed', () => {
     expect(fields({ sale })[date]).toBeUndefined()
   })
 
-  it('uses the words of the reader', () => {
+  it('use the values of each service', () => {
     expect(fields({ piece: { inStock: false } })['g:availability']).toBe('out_of_stock')
     expect(fields({ shop: { reader: 'meta' } })['g:availability']).toBe('in stock')
   })
 
-  it('has a GTIN where the label has a valid one', () => {
+  it('have a GTIN where the label has a valid one', () => {
     const item = fields({ piece: { code: '4006381333931' } })
     expect([item['g:gtin'], item['g:identifier_exists']]).toEqual(['4006381333931', undefined])
     expect(fields({ piece: { code: '4006381333932' } })['g:gtin']).toBeUndefined()
   })
 
-  it('cuts texts, and shortens a long group to one of its own', () => {
+  it('have texts cut to the limits, and a shortened but unique group', () => {
     expect(fields({ product: { title: '🧵'.repeat(200) } })['g:title']).toBe('🧵'.repeat(150))
     const [firstItem, secondItem] = ['a', 'b'].map(
       (end) => fields({ product: { _id: `${'x'.repeat(60)}${end}` } })['g:item_group_id'],
@@ -95,7 +95,7 @@ describe('items of a product feed', () => {
     expect([firstItem?.length, firstItem === secondItem]).toEqual([50, false])
   })
 
-  it('is for children, for everybody and of one size where it says so', () => {
+  it('are for children, unisex or of one size where the product is', () => {
     expect(fields({ product: { mainCategory: 'children', sizeGuide: 'shoes' }, piece: { size: '' } })).toMatchObject({
       'g:gender': 'unisex',
       'g:age_group': 'kids',

@@ -10,22 +10,29 @@ import { gtinOf } from './gtin.rules.ts'
 
 export interface FeedShop extends ProductFeed {
   origin: string
-  /** Stands for the maker of what has no brand. */
+  /** The brand of products that have none of their own. */
   name: string
 }
 
-/** Under their names in a feed; what has many values is there as often. */
+/** The field names and values of an item; a field with several values is repeated. */
 export type FeedItem = readonly (readonly [name: string, value: string])[]
 
 /**
- * What both readers take, to the stricter of their limits: Google's *Product data specification*
- * (support.google.com/merchants/answer/7052112) and Meta's *Catalog fields* (developers.facebook.com, Marketing API, Catalog,
- * Reference). `server/testing/feed-check.ts` holds what is made here against them.
+ * The stricter limits of both services: Google's *Product data specification* (support.google.com/merchants/answer/7052112) and Meta's *Catalog
+ * fields* (developers.facebook.com, Marketing API, Catalog, Reference). `server/testing/feed-check.ts` checks the feeds against them.
  */
-const longest = { group: 50, title: 150, description: 5000, brand: 70, colour: 40, size: 100, material: 200 } as const
+const maxLengths = {
+  group: 50,
+  title: 150,
+  description: 5000,
+  brand: 70,
+  colour: 40,
+  size: 100,
+  material: 200,
+} as const
 const maxOtherPictures = 10
 
-/** Names of Google's taxonomy, by its numbers: clothing, shoes, hats. */
+/** Ids of categories in Google's taxonomy: shoes and hats; all others are clothing. */
 const categories: Readonly<Record<string, string>> = { shoes: '187', cap: '173' }
 const clothing = '1604'
 
@@ -36,7 +43,10 @@ const availability: Readonly<Record<FeedReader, Record<'yes' | 'no', string>>> =
   meta: { yes: 'in stock', no: 'out of stock' },
 }
 
-/** Each colour and size of a garment is an item; those of one garment share a group. Without a picture neither takes it. */
+/**
+ * Makes an item of each colour and size; items of one product share a group. Items without a picture are left out, because both services refuse
+ * them.
+ */
 export function feedItems(garment: GarmentOnSale, shop: FeedShop): FeedItem[] {
   const { product, pieces } = garment
   return pieces.flatMap((piece) => {
@@ -54,14 +64,14 @@ function feedItem(
   { reader, language, origin, name }: FeedShop,
 ): FeedItem {
   const absolute = (path: string) => new URL(path, origin).href
-  const title = cut(productTitle(product, language), longest.title)
+  const title = cut(productTitle(product, language), maxLengths.title)
   const { fabric, brand, mainCategory, subCategory } = product
   const gtin = gtinOf(code)
   return filled([
     ['g:id', String(id)],
     ['g:item_group_id', groupOf(product._id)],
     ['g:title', title],
-    ['g:description', cut(productDescription(product, language) || title, longest.description)],
+    ['g:description', cut(productDescription(product, language) || title, maxLengths.description)],
     ['g:link', absolute(pageOf(product._id, colour.id, { reader, language }))],
     ['g:image_link', absolute(picture)],
     ...otherPictures
@@ -70,26 +80,26 @@ function feedItem(
     ['g:availability', availability[reader][inStock ? 'yes' : 'no']],
     ...pricesOf(product, sale, reader),
     ['g:condition', 'new'],
-    ['g:brand', cut(brand || name, longest.brand)],
-    // What a craftsman made has no number of a maker's; what the shop buys in may have one on its label.
+    ['g:brand', cut(brand || name, maxLengths.brand)],
+    // Handmade pieces have no manufacturer's number; bought-in pieces may have one on their label.
     gtin ? ['g:gtin', gtin] : ['g:identifier_exists', 'no'],
     ['g:google_product_category', categories[product.sizeGuide] ?? clothing],
     ['g:product_type', [mainCategory, subCategory].filter(Boolean).join(' > ')],
     ['g:gender', genders[mainCategory] ?? 'unisex'],
     ['g:age_group', mainCategory === 'children' ? 'kids' : 'adult'],
-    ['g:color', cut(nameOf(colour, language), longest.colour)],
-    ['g:size', cut(size || 'one size', longest.size)],
-    ['g:material', cut(fabric[language] || fabric.fr, longest.material)],
+    ['g:color', cut(nameOf(colour, language), maxLengths.colour)],
+    ['g:size', cut(size || 'one size', maxLengths.size)],
+    ['g:material', cut(fabric[language] || fabric.fr, maxLengths.material)],
   ])
 }
 
-/** The colour that is advertised is the one that opens; and visits say where they come from. */
+/** The link opens the advertised colour, and marks visits as coming from the feed. */
 function pageOf(product: string, colour: number, { reader, language }: ProductFeed): string {
   const query = new URLSearchParams({ color: String(colour), utm_source: reader, utm_medium: 'product-feed' })
   return `${localisePath(language, `/products/${encodeURIComponent(product)}`)}?${query}`
 }
 
-/** The picture of the colour itself comes first: the item is that colour. */
+/** The pictures of the colour come first. */
 function picturesOf({ coverImage }: Product, colour: ProductColor | undefined): readonly string[] {
   const colourPictures = (colour?.images ?? []).filter(isOwnPicture)
   return colourPictures.length > 0 ? colourPictures : [coverImage].filter(isOwnPicture)
@@ -106,12 +116,12 @@ function pricesOf({ newPrice, oldPrice }: Product, sale: GarmentOnSale['sale'], 
   ]
 }
 
-/** To the minute, in the world's time, whose name the two do not write alike. */
+/** In UTC to the minute; the two services write the zone differently. */
 function moment(date: Date, reader: FeedReader): string {
   return date.toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length) + (reader === 'google' ? 'Z' : '+00:00')
 }
 
-/** With three places only where there are millimes: `120.000` is a hundred and twenty thousand to some who read it. */
+/** Three decimals only if there are millimes: some programs read `120.000` as a hundred and twenty thousand. */
 function dinars(amount: number): string {
   const millimes = Math.round(amount * 1000)
   return `${amount.toFixed(millimes % 10 === 0 ? 2 : 3)} TND`
@@ -121,14 +131,14 @@ function nameOf({ colorName, swatch }: ProductColor, language: ProductFeed['lang
   return colorName[language] || colorName.fr || (colourFamilyOf(swatch)?.name[language] ?? '')
 }
 
-/** Ids are longer than a group may be called. Capitals do not count there, and ours have none. */
+/** Product ids can be longer than a group id may be. Group ids ignore case, and product ids are lower case. */
 function groupOf(product: string): string {
-  if (product.length <= longest.group) return product
+  if (product.length <= maxLengths.group) return product
   const digest = createHash('sha256').update(product).digest('hex').slice(0, 12)
-  return `${product.slice(0, longest.group - digest.length - 1)}-${digest}`
+  return `${product.slice(0, maxLengths.group - digest.length - 1)}-${digest}`
 }
 
-/** In characters as people count them. */
+/** Cuts after whole characters as readers see them. */
 function cut(text: string, max: number): string {
   return [...text.trim()].slice(0, max).join('')
 }

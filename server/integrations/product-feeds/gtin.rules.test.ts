@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gtinOf } from './gtin.rules.ts'
 
-describe('the world-wide number on a label', () => {
+describe('the GTIN on a label', () => {
   it.each(['6190000000019', '4006381333931', '036000291452', '96385074', '10012345678902', '619-0000 000019'])(
     'is %s',
     (code) => {
@@ -25,7 +25,7 @@ describe('the world-wide number on a label', () => {
     expect(gtinOf(code)).toBeUndefined()
   })
 
-  it('is told from one in which any one figure was misread', () => {
+  it('is refused when any one digit is misread', () => {
     const misread = fc.record({ place: fc.nat(12), by: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
       fc.property(misread, ({ place, by }) => {

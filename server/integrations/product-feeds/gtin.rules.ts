@@ -1,9 +1,9 @@
-/** In-store numbers, refunds and coupons, by how the thirteen figures or the eight begin: nobody else knows what they are. */
-const ofOneShop = { long: /^(2|0[245]|98[0-4]|99)/, short: /^[02]/ }
+/** Prefixes of codes without meaning outside one shop: in-store numbers, refunds and coupons. */
+const inStorePrefixes = { long: /^(2|0[245]|98[0-4]|99)/, short: /^[02]/ }
 
 /**
- * The world-wide number of an article, if what stands on its label is one: 8, 12, 13 or 14 figures, the last of which is
- * reckoned from the others (GS1 General Specifications). References of the shop's own are none.
+ * The GTIN on a label, if it is one: 8, 12, 13 or 14 digits with a correct check digit (GS1 General Specifications). The shop's own references are
+ * not.
  */
 export function gtinOf(code: string): string | undefined {
   const figures = code.replace(/[\s-]/g, '')
@@ -13,6 +13,6 @@ export function gtinOf(code: string): string | undefined {
 }
 
 function isOfOneShop(figures: string): boolean {
-  if (figures.length === 8) return ofOneShop.short.test(figures)
-  return ofOneShop.long.test(figures.padStart(14, '0').slice(1))
+  if (figures.length === 8) return inStorePrefixes.short.test(figures)
+  return inStorePrefixes.long.test(figures.padStart(14, '0').slice(1))
 }

@@ -15,18 +15,18 @@ export interface ProductFeedDeps {
   memory: ResponseCache
   content: Content
   origin: () => string
-  /** A feed of more garments is sent as it is made, and not remembered. */
+  /** A feed of more garments is streamed and not cached. */
   mostRemembered?: number
 }
 
-/** Some three megabytes, a tenth of that as it is kept. */
-const usuallyRemembered = 1000
+/** About three megabytes, a tenth of that when compressed. */
+const defaultMaxCachedProducts = 1000
 
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' }
 
 /** Product feeds for shopping services. They contain nothing that is not on the pages of the shop. */
 export function productFeedRoutes(app: FastifyInstance, deps: ProductFeedDeps): void {
-  const { db, memory, content, origin, mostRemembered = usuallyRemembered } = deps
+  const { db, memory, content, origin, mostRemembered = defaultMaxCachedProducts } = deps
   const counts = new ProductCounts(db, content, shownProducts)
   const turns = new ConcurrencyLimit(manyAtOnce)
   for (const feed of productFeeds) {
@@ -39,7 +39,7 @@ export function productFeedRoutes(app: FastifyInstance, deps: ProductFeedDeps): 
         if (packs) reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
         return sendInTurn(turns, async () => {
           const { text, close } = await write()
-          return { text: packs ? packed(text) : text, close }
+          return { text: packs ? compressed(text) : text, close }
         })
       }
       const make = async () => ({ status: 200, body: await wholeText(await write()), headers, stock: 'all' as const })
@@ -49,8 +49,8 @@ export function productFeedRoutes(app: FastifyInstance, deps: ProductFeedDeps): 
   }
 }
 
-/** One garment in many sizes says much the same many times: a twentieth is left of it. */
-function packed(text: AsyncIterable<string>): Readable {
+/** Feeds repeat themselves, so gzip reduces them to a twentieth. */
+function compressed(text: AsyncIterable<string>): Readable {
   // A client that disconnects early also ends the reading.
   return pipeline(Source.from(text), createGzip({ level: constants.Z_BEST_SPEED }), () => {})
 }

@@ -55,7 +55,7 @@ describe('product feeds', async () => {
     oldPrice: undefined,
   })
 
-  it('hold what the published rules ask, for both readers in all languages', async () => {
+  it('follow the published rules, for both services in all languages', async () => {
     for (const { reader, language } of productFeeds) {
       const { xml, items } = await feed(reader, language)
       expect(feedFaults(reader, xml), `${reader} ${language}`).toEqual([])
@@ -63,7 +63,7 @@ describe('product feeds', async () => {
     }
   })
 
-  it('say each size of a garment as one of its group, with what it costs and whether there is one', async () => {
+  it('list each size as an item of its group, with price and availability', async () => {
     const { items } = await feed('google', 'ar')
     const ownItems = items.filter((item) => item.get('g:item_group_id')?.[0] === garment._id)
     expect(ownItems.map((item) => ['g:color', 'g:size', 'g:availability'].map((name) => item.get(name)?.[0]))).toEqual([
@@ -85,7 +85,7 @@ describe('product feeds', async () => {
     expect((await feed('meta')).items[0]?.get('g:availability')?.[0]).toMatch(/^(in|out of) stock$/)
   })
 
-  it('say until when a price is lowered, and the number on a label only if it is the world’s', async () => {
+  it('contain the end of a sale, and the code of a label only if it is a GTIN', async () => {
     const saleFrom = '2026-01-05T08:00:00.000Z'
     const coded = [
       {
@@ -117,7 +117,7 @@ describe('product feeds', async () => {
     await removeProduct(db, _id)
   })
 
-  it('tell no more of the stock than a page does, and only of what is online', async () => {
+  it('show no more of the stock than the pages do, and only products online', async () => {
     const draft = await make({ title: 'Brouillon', state: 'draft' })
     const archived = await make({ title: 'Archivé', state: 'archived' })
     const bare = await createGarment(db)
@@ -126,7 +126,7 @@ describe('product feeds', async () => {
     expect(xml).not.toMatch(/>7<|quantity|spellings|cost/)
   })
 
-  it('are asked about again rather than sent again, and follow a change at once', async () => {
+  it('are revalidated instead of sent again, and follow a change at once', async () => {
     const previousFeed = await app.inject(feedPath({ reader: 'google', language: 'fr' }))
     const again = {
       url: feedPath({ reader: 'google', language: 'fr' }),
@@ -142,7 +142,7 @@ describe('product feeds', async () => {
     expect(nextFeed.body).not.toBe(previousFeed.body)
   })
 
-  it('go on beyond what is remembered, packed for who can unpack', async () => {
+  it('are streamed beyond the cache limit, compressed if the client accepts it', async () => {
     await copyGarment(db, garment._id, 1200)
     await pool.query(`
       insert into product_colours (product_id, position, name, swatch, images)
@@ -207,7 +207,7 @@ describe('the check of feeds', () => {
     expect(feedFaults('google', rss(item(planted))).join()).toContain(fault)
   })
 
-  it('finds what is there twice', () => {
+  it('finds duplicates', () => {
     expect(feedFaults('google', rss(item() + item({ 'g:size': '2' })))).toEqual(['1 is there twice'])
     expect(feedFaults('google', rss(item() + item({ 'g:size': '1' }, '2')))).toEqual(['two are jebba / red / 1'])
     for (const reader of feedReaders) expect(feedFaults(reader, '<rss/>')).toEqual(['is no RSS'])

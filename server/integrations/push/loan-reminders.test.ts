@@ -20,7 +20,7 @@ async function phoneOf(language: string) {
   return { browser, remind }
 }
 
-it('a wish for a loan that waits to be confirmed is told once, of nobody, and leads to the loans; a loan is not', async () => {
+it('a loan request that waits for confirmation is announced once, without a name, and opens the loans; a confirmed loan is not', async () => {
   const payload = loanWish(await createLentGarment(db), 10)
   const { number } = (await app.inject({ method: 'POST', url: '/api/loans', headers: loanKey(), payload })).json()
   const { browser, remind } = await phoneOf('fr')

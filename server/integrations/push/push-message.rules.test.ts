@@ -17,13 +17,13 @@ describe('message of new orders', () => {
     })
   })
 
-  it('counts several and adds up their amounts', () => {
+  it('counts several orders and adds up their amounts', () => {
     const message = messageOf(reader('en'), [order(12), order(13)])
     expect(message?.title).toBe('New orders: 2')
     expect(message?.body).toMatch(/^[^·]*240[^·]*$/)
   })
 
-  it('says nothing of an order where it must be discreet', () => {
+  it('contains nothing of an order in discreet mode', () => {
     expect(messageOf(reader('fr', true), [order(12)])).toMatchObject({ title: 'Du nouveau à la boutique', body: '' })
     expect(messageOf(reader('fr'), [])).toBeUndefined()
   })
@@ -33,7 +33,7 @@ describe('message of reminders', () => {
   const reminder = (kind: 'call' | 'parcel' | 'loan', number: number | null) =>
     ({ kind, number, subject: `${kind}-${number}` }) as never
 
-  it('names each kind, the calls first, and leads to the first', () => {
+  it('names each kind, the calls first, and opens the first', () => {
     expect(reminderMessage(reader('fr'), [reminder('parcel', 3), reminder('loan', 5), reminder('call', 7)])).toEqual({
       title: 'Appel à passer : commande n° 7 · Location à confirmer : n° 5 · Colis en retard : commande n° 3',
       body: '',
@@ -51,7 +51,7 @@ describe('message of reminders', () => {
     expect(reminderMessage(reader('en'), [reminder('call', null)])?.title).toBe('Calls to make: 1')
   })
 
-  it('says no more than that there is something where it must be discreet', () => {
+  it('contains only that something waits in discreet mode', () => {
     expect(reminderMessage(reader('ar', true), [reminder('call', 7)])?.title).toBe('جديد في المتجر')
     expect(reminderMessage(reader('ar'), [])).toBeUndefined()
   })

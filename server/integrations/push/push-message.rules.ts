@@ -12,7 +12,7 @@ const titles: Readonly<Record<Language, { one: string; more: string; some: strin
 }
 
 /** Titles of reminders: order or loan, without the customer. */
-const waiting: Readonly<Record<Language, Readonly<Record<Reminder['kind'], { one: string; more: string }>>>> = {
+const reminderTitles: Readonly<Record<Language, Readonly<Record<Reminder['kind'], { one: string; more: string }>>>> = {
   fr: {
     call: { one: 'Appel à passer : commande n° {number}', more: 'Appels à passer : {count}' },
     parcel: { one: 'Colis en retard : commande n° {number}', more: 'Colis en retard : {count}' },
@@ -29,7 +29,7 @@ const waiting: Readonly<Record<Language, Readonly<Record<Reminder['kind'], { one
     loan: { one: 'كراء للتأكيد: رقم {number}', more: 'كراء للتأكيد: {count}' },
   },
 }
-/** Where each is dealt with. */
+/** The screen that a reminder opens. */
 const screens: Readonly<Record<Reminder['kind'], string>> = {
   call: '/dashboard/calls',
   parcel: '/dashboard/manage-orders?state=with-courier',
@@ -68,7 +68,7 @@ export function messageOf({ language, discreet }: Reader, orders: readonly NewOr
   }
 }
 
-/** However many there are, one message; it leads to the calls where there are any, since those cannot wait, then to the loans. */
+/** Combines all reminders into one message. It opens the calls if there are any, because those are urgent, then the loans. */
 export function reminderMessage(
   { language, discreet }: Reader,
   reminders: readonly Reminder[],
@@ -92,8 +92,8 @@ export function reminderMessage(
 function waitingWords(language: Language, some: readonly Reminder[]): string[] {
   const [first] = some
   if (!first) return []
-  const { one, more } = waiting[language][first.kind]
-  // Who ordered nothing has no number, and her name is nobody's business.
+  const { one, more } = reminderTitles[language][first.kind]
+  // A call request has no order number, and the name is not shown on a locked phone.
   const single = some.length === 1 && first.number !== null
   return [single ? one.replace('{number}', String(first.number)) : more.replace('{count}', String(some.length))]
 }

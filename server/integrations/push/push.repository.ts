@@ -13,7 +13,7 @@ interface NewDevice {
   language: Language
 }
 
-/** One browser is told once, in the name of whoever signed in there last. */
+/** A browser has one subscription, which belongs to the member of staff who signed in there last. */
 export async function upsertDevice(tx: Tx, device: NewDevice): Promise<string> {
   const { sessionId, endpoint, p256dh, auth, language } = device
   const { rows } = await sql<{ id: string }>`
@@ -25,8 +25,8 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** A session that ran out because nobody used it still stands for its browser; one that was ended does not. */
-export const isOpen = sql`s.ended_at is null and staff.disabled_at is null`
+/** The session was not ended. A session that expired from inactivity still receives messages. */
+export const isSessionOpen = sql`s.ended_at is null and staff.disabled_at is null`
 
 export async function deleteBeyond(tx: Tx, staffId: number, max: number): Promise<void> {
   await sql`
@@ -40,10 +40,10 @@ export const wishes = sql`d.discreet, d.reminders,
   case when d.quiet_from is not null then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as quiet`
 
 /** All settings of a device. */
-type Wished = Required<PushWishes>
+type DeviceSettings = Required<PushWishes>
 
-/** Whether it was one of theirs. */
-export async function updateWishes(
+/** Returns whether the device belongs to this member of staff. */
+export async function updateDeviceSettings(
   db: Database,
   { staffId, id, quiet, discreet, reminders }: PushWishes & { staffId: number; id: string },
 ): Promise<boolean> {
@@ -55,10 +55,10 @@ export async function updateWishes(
 }
 
 export async function listDevices(db: Database, staffId: number): Promise<PushDevice[]> {
-  const { rows } = await sql<Wished & { id: string; userAgent: string; createdAt: Date; toldAt: Date | null }>`
+  const { rows } = await sql<DeviceSettings & { id: string; userAgent: string; createdAt: Date; toldAt: Date | null }>`
     select d.id, s.user_agent as "userAgent", ${wishes}, d.created_at as "createdAt", d.told_at as "toldAt"
     from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
-    where staff.id = ${staffId} and ${isOpen} order by d.created_at desc`.execute(db)
+    where staff.id = ${staffId} and ${isSessionOpen} order by d.created_at desc`.execute(db)
   return rows.map(({ createdAt, toldAt, ...device }) => ({
     ...device,
     createdAt: createdAt.toISOString(),
@@ -66,7 +66,7 @@ export async function listDevices(db: Database, staffId: number): Promise<PushDe
   }))
 }
 
-/** Whether it was one of theirs. */
+/** Returns whether the device belonged to this member of staff. */
 export async function deleteOwnDevice(db: Database, staffId: number, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from push_devices d using staff_sessions s
@@ -85,11 +85,11 @@ export async function updateTold(db: Database, id: string): Promise<void> {
 export async function listOpenIds(tx: Tx, roles: readonly StaffRole[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
-    where ${isOpen} and staff.role = any(${roles})`.execute(tx)
+    where ${isSessionOpen} and staff.role = any(${roles})`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-export interface OpenDevice extends Wished {
+export interface OpenDevice extends DeviceSettings {
   endpoint: string
   p256dh: Buffer
   auth: Buffer
@@ -97,12 +97,12 @@ export interface OpenDevice extends Wished {
   role: StaffRole
 }
 
-/** Where to tell, unless it was ended since it was decided. */
+/** Finds the device, unless its session was ended since. */
 export async function findOpenDevice(db: Database, id: string): Promise<OpenDevice | undefined> {
   const { rows } = await sql<OpenDevice>`
     select d.endpoint, d.p256dh, d.auth, d.language, staff.role, ${wishes}
     from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
-    where d.id = ${id} and ${isOpen}`.execute(db)
+    where d.id = ${id} and ${isSessionOpen}`.execute(db)
   return rows[0]
 }
 
@@ -115,7 +115,7 @@ export interface NewOrder {
 
 const isNews = sql`channel = 'site' and state = 'new' and deleted_at is null`
 
-/** Orders of these that shoppers placed and the staff have not touched; orders the staff entered are no news to them. */
+/** Of these orders, lists those placed by shoppers and not yet handled; orders entered by staff are not announced. */
 export async function listNews(db: Database | Tx, ids: readonly string[]): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders
@@ -123,7 +123,7 @@ export async function listNews(db: Database | Tx, ids: readonly string[]): Promi
   return rows
 }
 
-/** Likewise those placed since a moment. */
+/** Lists such orders placed since a given time. */
 export async function listNewsSince(db: Database, since: Date): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders

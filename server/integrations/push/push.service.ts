@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import { isForbiddenLiteral } from '#server/platform/outgoing/checked-lookup.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
-import { deleteBeyond, deleteOwnDevice, listDevices, updateWishes, upsertDevice } from './push.repository.ts'
+import { deleteBeyond, deleteOwnDevice, listDevices, updateDeviceSettings, upsertDevice } from './push.repository.ts'
 import { publicKey } from './vapid.service.ts'
 
 export async function showDevices(db: Database, staff: StaffMember) {
@@ -27,14 +27,14 @@ export async function addDevice(db: Database, staff: StaffMember, subscription: 
 }
 
 export async function changeDevice(db: Database, staff: StaffMember, id: string, wishes: PushWishes): Promise<void> {
-  if (!(await updateWishes(db, { staffId: staff.id, id, ...wishes }))) throw new Problem('not-found')
+  if (!(await updateDeviceSettings(db, { staffId: staff.id, id, ...wishes }))) throw new Problem('not-found')
 }
 
 export async function removeDevice(db: Database, staff: StaffMember, id: string): Promise<void> {
   if (!(await deleteOwnDevice(db, staff.id, id))) throw new Problem('not-found')
 }
 
-/** Whether nothing but sealing for it can fail later. */
+/** Whether the key is a valid point of the curve, so that encrypting messages for it cannot fail later. */
 function isPoint(bytes: Buffer): boolean {
   const keyPair = createECDH('prime256v1')
   keyPair.generateKeys()

@@ -33,7 +33,7 @@ describe('a phone of the staff', async () => {
         [name],
       )
     ).rows.map(({ payload }) => payload)
-  /** As the worker does; what fails is answered. */
+  /** Runs a job as the worker does, and returns its error. */
   const tell = async (post: Outgoing, payloads?: unknown[], now = () => new Date()) => {
     await handOverOrders(db)
     for (const payload of await jobs(tellPhonesJob)) await queuePhoneNotices(db, { payload, isLastAttempt: false })
@@ -51,7 +51,7 @@ describe('a phone of the staff', async () => {
     await jobs(tellPhoneJob.name)
   })
 
-  it('is told of a new order: number, amount and town, signed by the shop, sealed so that it alone can read', async () => {
+  it('receives a new order: number, amount and town, signed by the shop and encrypted for this device', async () => {
     const browser = standInBrowser()
     const { key } = await list()
     expect((await subscribe(browser)).statusCode).toBe(200)
@@ -67,7 +67,7 @@ describe('a phone of the staff', async () => {
     expect((await list()).devices).toMatchObject([{ toldAt: expect.any(String) }])
   })
 
-  it('is told of each order once, however often the job that asks for it runs', async () => {
+  it('receives each order once, however often the job runs', async () => {
     const browser = standInBrowser()
     await list()
     await subscribe(browser)
@@ -78,7 +78,7 @@ describe('a phone of the staff', async () => {
     expect(await jobs(tellPhoneJob.name)).toHaveLength(1)
   })
 
-  it('reads several orders at once as one message', async () => {
+  it('receives several orders as one message', async () => {
     const browser = standInBrowser()
     const { key } = await list()
     await subscribe(browser, leila, 'ar')
@@ -88,7 +88,7 @@ describe('a phone of the staff', async () => {
     expect(browser.told).toMatchObject([{ message: { title: 'طلبيات جديدة: 2' } }])
   })
 
-  it('is told again later where the service cannot take it now, and no more once it is gone', async () => {
+  it('gets a retry later if the service cannot accept it now, and nothing once the subscription has ended', async () => {
     const browser = standInBrowser()
     const { key } = await list()
     await subscribe(browser)
@@ -113,7 +113,7 @@ describe('a phone of the staff', async () => {
       (staff: TestStaff) =>
         call(leila, 'PUT', `/staff/${staff.username}`, { disabled: true, currentPassword: testPassword }),
     ],
-  ])('is told nothing more once its owner %s', async (_what, end) => {
+  ])('receives nothing more once its owner %s', async (_what, end) => {
     const staff = await signedInStaff(test, undefined, 'sales')
     const browser = standInBrowser()
     const { key } = await list()
@@ -124,7 +124,7 @@ describe('a phone of the staff', async () => {
     expect(browser.told).toEqual([])
   })
 
-  it('is still told once its session ran out unused, and belongs to whoever signs in there next', async () => {
+  it('still receives messages once its session expired unused, and belongs to the next member of staff who signs in there', async () => {
     const staff = await signedInStaff(test, undefined, 'sales')
     const browser = standInBrowser()
     const { key } = await list()
@@ -141,11 +141,11 @@ describe('a phone of the staff', async () => {
     expect((await list(again)).devices).toHaveLength(1)
   })
 
-  it('is silent at night, and tells in the morning what still waits, in one', async () => {
+  it('receives nothing in quiet hours, and afterwards one message of all orders that still wait', async () => {
     const browser = standInBrowser()
     const { key } = await list()
     const { id } = (await subscribe(browser)).json()
-    // What other tests left is not of this night.
+    // Orders of other tests do not belong to these quiet hours.
     await pool.query(`update orders set state = 'cancelled' where state = 'new'`)
     const hour = (Number(new Date().toISOString().slice(11, 13)) + 1) % 24
     const quiet = { from: hour, until: (hour + 1) % 24 }
@@ -170,7 +170,7 @@ describe('a phone of the staff', async () => {
     expect(browser.told).toMatchObject([{ message: { title: 'Nouvelles commandes : 2' } }])
   })
 
-  it('says only that there is something new where others read the screen', async () => {
+  it('receives only that there is something new in discreet mode', async () => {
     const browser = standInBrowser()
     const { key } = await list()
     const { id } = (await subscribe(browser)).json()
@@ -184,7 +184,7 @@ describe('a phone of the staff', async () => {
     expect((await list()).devices).toMatchObject([{ quiet: null, discreet: true }])
   })
 
-  it('takes no wishes of somebody else’s, nor hours that are none', async () => {
+  it('accepts no settings from others, nor invalid quiet hours', async () => {
     const mounir = await signedInStaff(test, undefined, 'sales')
     const { id } = (await subscribe(standInBrowser())).json()
     expect((await call(mounir, 'PUT', `/push/${id}`, { quiet: null, discreet: true })).statusCode).toBe(404)
@@ -193,7 +193,7 @@ describe('a phone of the staff', async () => {
     expect((await list()).devices).toMatchObject([{ quiet: null, discreet: false }])
   })
 
-  it('is one’s own: others neither see it nor end it', async () => {
+  it('is private: others neither see it nor delete it', async () => {
     const mounir = await signedInStaff(test, undefined, 'sales')
     const { id } = (await subscribe(standInBrowser())).json()
     expect((await list(mounir)).devices).toEqual([])
@@ -202,7 +202,7 @@ describe('a phone of the staff', async () => {
     expect((await list()).devices).toEqual([])
   })
 
-  it('makes room: nobody has more than a few', async () => {
+  it('replaces the oldest: a member of staff has only a few', async () => {
     for (let count = 0; count <= maxPushDevices; count++) await subscribe(standInBrowser())
     expect((await list()).devices).toHaveLength(maxPushDevices)
   })
@@ -213,7 +213,7 @@ describe('a phone of the staff', async () => {
     ['https://[::1]/x', {}],
     ['https://push.example/x', { p256dh: 'A'.repeat(87) }],
     ['https://push.example/x', { auth: 'short' }],
-  ])('is not taken at %s %j', async (endpoint, keys) => {
+  ])('is refused with the address %s and keys %j', async (endpoint, keys) => {
     const { subscription } = standInBrowser(endpoint)
     const payload = { ...subscription, keys: { ...subscription.keys, ...keys }, language: 'fr' }
     expect((await call(leila, 'PUT', '/push', payload)).statusCode).toBe(400)

@@ -3,12 +3,12 @@ import type { QuietHours } from '#contract/integrations/push/push.contract.ts'
 import type { StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { isOpen, wishes } from './push.repository.ts'
+import { isSessionOpen, wishes } from './push.repository.ts'
 
-/** A job for one of them, which is not asked for again while it waits to be tried. */
+/** The job key of a device: no second job is queued while one waits. */
 export const remindKey = (device: string) => `remind-phone ${device}`
 
-/** Devices of these members of the staff that want reminders and were not told of all of these. */
+/** Lists devices of a role with reminders switched on that have not received all of these. */
 export async function listUnreminded(
   db: Database,
   role: StaffRole,
@@ -17,7 +17,7 @@ export async function listUnreminded(
   const { rows } = await sql<{ id: string; quiet: QuietHours | null }>`
     select d.id, ${wishes}
     from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
-    where ${isOpen} and staff.role = ${role} and d.reminders
+    where ${isSessionOpen} and staff.role = ${role} and d.reminders
       and exists (select from unnest(${subjects}::text[]) as of (subject)
         where not exists (select from push_reminders r where r.device_id = d.id and r.subject = of.subject))
       and not exists (select from graphile_worker.jobs job
@@ -25,8 +25,12 @@ export async function listUnreminded(
   return rows
 }
 
-/** Claims the reminders a device was not told of yet; another process that asks gets none of them. */
-export async function takeUntold(db: Database | Tx, device: string, subjects: readonly string[]): Promise<Set<string>> {
+/** Claims the reminders that a device has not received, so that another process does not send them, too. */
+export async function claimReminders(
+  db: Database | Tx,
+  device: string,
+  subjects: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ subject: string }>`
     insert into push_reminders (device_id, subject)
     select d.id, of.subject from push_devices d, unnest(${subjects}::text[]) as of (subject)
@@ -35,8 +39,8 @@ export async function takeUntold(db: Database | Tx, device: string, subjects: re
   return new Set(rows.map(({ subject }) => subject))
 }
 
-/** They were not told after all. */
-export async function giveBackUntold(db: Database, device: string, subjects: readonly string[]): Promise<void> {
+/** Releases claimed reminders that were not sent. */
+export async function releaseReminders(db: Database, device: string, subjects: readonly string[]): Promise<void> {
   await sql`delete from push_reminders where device_id = ${device} and subject = any(${subjects}::text[])`.execute(db)
 }
 

@@ -17,11 +17,11 @@ describe('a reminder', () => {
     [[parcel(7), loan(4), loan(5)], 'Loans to confirm: 2 · Late parcel: order no. 7', '/en/dashboard/workshop/loans'],
     [[loan(4), call(12)], 'Call to make: order no. 12 · Loan to confirm: no. 4', '/en/dashboard/calls'],
     [[parcel(7), call(12), parcel(8)], 'Call to make: order no. 12 · Late parcels: 2', '/en/dashboard/calls'],
-  ])('of %j says how many, and leads to where they are', (reminders, title, path) => {
+  ])('of %j has the number, and opens their screen', (reminders, title, path) => {
     expect(messageOf(...reminders)).toMatchObject({ title, path, body: '' })
   })
 
-  it('says nothing where nothing waits, and nothing of what where others read it', () => {
+  it('is empty where nothing waits, and without details in discreet mode', () => {
     expect(messageOf()).toBeUndefined()
     const hidden = reminderMessage({ language: 'en', discreet: true }, [call(12)])
     expect(hidden).toMatchObject({ title: 'Something new in the shop', body: '' })

@@ -1,15 +1,15 @@
 import { hasRight, type Right, type StaffRole } from '#contract/platform/http/staff-rights.rules.ts'
 
-/** Something that waits for the staff. */
+/** Work that waits for the staff. */
 export interface Reminder {
   kind: 'call' | 'parcel' | 'loan'
-  /** Which one, and of a call for when: promised anew for another hour, it is another. */
+  /** Identifies the reminder. For a call it includes the promised time, so that a new time makes a new reminder. */
   subject: string
-  /** Of the order, or of the loan that is wished for; nothing where nothing was ordered. */
+  /** The number of the order or loan; null for a call without an order. */
   number: number | null
 }
 
-/** The right of the screen each stands on. */
+/** The right needed for the screen of each kind. */
 const rightOf: Readonly<Record<Reminder['kind'], Right>> = {
   call: 'handle-orders',
   parcel: 'read-orders',

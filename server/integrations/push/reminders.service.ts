@@ -6,7 +6,7 @@ import { deleteOldReminders } from './reminders.repository.ts'
 import type { Reminder } from './reminders.rules.ts'
 
 interface Waiting extends Reminder {
-  /** A colleague has taken it already. */
+  /** Whether a colleague has taken it over. */
   held: boolean
 }
 
@@ -28,12 +28,12 @@ async function listWaiting(db: Database, now: Date): Promise<Waiting[]> {
   ]
 }
 
-/** Calls that are due and nobody is making, parcels that are late, and wishes for a loan that wait to be confirmed. */
+/** Lists due calls that no one is making, late parcels, and loan requests that wait for confirmation. */
 export async function listReminders(db: Database, now: Date): Promise<Reminder[]> {
   return (await listWaiting(db, now)).filter(({ held }) => !held)
 }
 
-/** What still waits stays known, however long: it would be told again. */
+/** Reminders of work that still waits are not deleted: the device would be reminded again. */
 export async function forgetOldReminders(db: Database, now = new Date()): Promise<void> {
   const waiting = await listWaiting(db, now)
   await deleteOldReminders(

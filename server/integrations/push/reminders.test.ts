@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { signedInStaff, type TestStaff } from '#server/testing/people.ts'
 import { standInBrowser } from '#server/testing/push-service.ts'
@@ -10,14 +10,14 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { remindPhone, remindPhoneJob, remindPhones } from './remind-phone.job.ts'
 import { forgetOldReminders } from './reminders.service.ts'
 
-describe('what waits, on a phone of the staff', async () => {
+describe('reminders on a phone of the staff', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
   const leila = await signedInStaff(test, 'leila')
   const { _id } = await createGarment(db, { red: 10_000 })
   const origin = () => 'https://shop.test'
-  await liftOrderLimits(db)
-  // Moments are set here as no step would set them.
+  await removeOrderLimits(db)
+  // Times are set directly in the database, as no step of an order could.
   await pool.query('alter table orders disable trigger orders_change')
 
   const call = (staff: TestStaff, method: 'GET' | 'PUT', url: string, payload?: object) =>
@@ -27,7 +27,7 @@ describe('what waits, on a phone of the staff', async () => {
     const { id } = (await call(staff, 'PUT', '/push', { ...browser.subscription, language })).json()
     return { id: id as string, browser, post: browser.serviceFor(key) }
   }
-  /** What the minute asks for, taken from the queue. */
+  /** Takes the queued jobs of the minute. */
   const enqueue = async (now?: () => Date): Promise<{ device: string }[]> => {
     await remindPhones({ db, ...(now && { now }) })
     const { rows } = await pool.query(
@@ -39,7 +39,7 @@ describe('what waits, on a phone of the staff', async () => {
   }
   const remind = (device: string, post: Outgoing, now = () => new Date()) =>
     remindPhone({ db, origin, post, now }, { payload: { device }, isLastAttempt: false })
-  /** One minute of the shop. */
+  /** Runs what the shop does every minute. */
   const minute = async (post: Outgoing, now?: () => Date) => {
     const jobs = await enqueue(now)
     for (const { device } of jobs) await remind(device, post, now)
@@ -51,7 +51,7 @@ describe('what waits, on a phone of the staff', async () => {
     await insertOrder(pool, fields)
     return (await pool.query('select id, number::int from orders where id = $1', [fields.id])).rows[0]
   }
-  /** To be called again, in so many minutes. */
+  /** Makes an order that is to be called again in some minutes. */
   const promisedIn = async (minutes: number) => {
     const made = await order()
     await pool.query(
@@ -67,7 +67,7 @@ describe('what waits, on a phone of the staff', async () => {
   }
   const requested = () =>
     pool.query(`insert into call_requests (name, phone, language) values ('Salwa', $1, 'fr')`, [randomUUID()])
-  /** On its way to a door since so many days. */
+  /** Makes an order that has been on its way for some days. */
   const outSince = async (days: number) => {
     const made = await order()
     await pool.query(`update orders set state = 'with-courier' where id = $1`, [made.id])
@@ -86,7 +86,7 @@ describe('what waits, on a phone of the staff', async () => {
     await enqueue()
   })
 
-  it('is a call whose hour has come: which order, nothing of whom, sealed and signed, and it leads to the calls', async () => {
+  it('are sent for a call that is due: order number without a name, encrypted and signed, opening the calls', async () => {
     const { browser, post } = await subscribe()
     const { number } = await promisedIn(-1)
     await promisedIn(30)
@@ -100,7 +100,7 @@ describe('what waits, on a phone of the staff', async () => {
     expect(JSON.stringify(browser.told[0]?.message)).not.toMatch(/Amina|98 ?123|Pacha|DT/)
   })
 
-  it('is whoever asked to be called, with an order or without, and never an order that merely is new', async () => {
+  it('are sent for call requests, with an order or without, and never for an order that is only new', async () => {
     const { browser, post } = await subscribe(undefined, leila, 'ar')
     await order()
     expect(await minute(post)).toBe(0)
@@ -110,7 +110,7 @@ describe('what waits, on a phone of the staff', async () => {
     expect(browser.told).toMatchObject([{ message: { title: 'مكالمات حان وقتها: 2', language: 'ar' } }])
   })
 
-  it('is a parcel that should have arrived, by the days the shop promises, and leads to those on their way', async () => {
+  it('are sent for a parcel later than the promised days, opening the parcels on their way', async () => {
     const { browser, post } = await subscribe()
     await outSince(0)
     expect(await minute(post)).toBe(0)
@@ -128,7 +128,7 @@ describe('what waits, on a phone of the staff', async () => {
     ])
   })
 
-  it('is told once: not in the next minute, and not when the clock goes back and comes again', async () => {
+  it('are sent once: not in the next minute, nor when the clock is put back', async () => {
     const { id, browser, post } = await subscribe()
     const { id: orderId } = await promisedIn(-1)
     await outSince(60)
@@ -140,20 +140,20 @@ describe('what waits, on a phone of the staff', async () => {
     expect(await minute(post)).toBe(0)
     await remind(id, post)
     expect(browser.told).toHaveLength(1)
-    // Promised anew for another hour, it is another call.
+    // A call promised for another hour is a new reminder.
     await pool.query(`update orders set next_call_at = now() - interval '5 seconds' where id = $1`, [orderId])
     await minute(post)
     expect(browser.told).toHaveLength(2)
   })
 
-  it('is told once by two processes at the same moment', async () => {
+  it('are sent once by two processes at the same moment', async () => {
     const { id, browser, post } = await subscribe()
     for (let count = 0; count < 3; count++) await promisedIn(-1)
     await Promise.all([enqueue(), enqueue(), remind(id, post), remind(id, post), remind(id, post), remind(id, post)])
     expect(browser.told).toMatchObject([{ message: { title: 'Appels à passer : 3' } }])
   })
 
-  it('is asked for once while it waits to be tried, and anew once it was given up', async () => {
+  it('are queued once while a job waits, and again once it was given up', async () => {
     await subscribe()
     await promisedIn(-1)
     const waiting = `select count(*)::int as count from graphile_worker._private_jobs where key like 'remind-phone %'`
@@ -167,7 +167,7 @@ describe('what waits, on a phone of the staff', async () => {
     expect((await pool.query(`${waiting} and attempts = 0`)).rows[0].count).toBe(1)
   })
 
-  it('is not told again by who was killed between sending and noting, nor where nobody knows whether it arrived', async () => {
+  it('are not sent again after a crash between marking and sending, nor where the outcome is unknown', async () => {
     const { id, browser, post } = await subscribe()
     await promisedIn(-1)
     const killed: Outgoing = async (...call) => {
@@ -187,7 +187,7 @@ describe('what waits, on a phone of the staff', async () => {
         throw new OutgoingError('connection', Object.assign(new Error(), { code: 'EAI_AGAIN' }))
       },
     ],
-  ])('is told later where %s, in one with what came since', async (_why, refuse) => {
+  ])('are sent later where %s, together with newer ones', async (_why, refuse) => {
     const { id, browser, post } = await subscribe()
     await promisedIn(-1)
     await expect(remind(id, refuse)).rejects.toThrow()
@@ -196,7 +196,7 @@ describe('what waits, on a phone of the staff', async () => {
     expect(browser.told).toMatchObject([{ message: { title: expect.stringMatching(/^Appel à passer .* · Colis en/) } }])
   })
 
-  it('waits for the database and is told once when it is back', async () => {
+  it('wait for the database, and are sent once when it is back', async () => {
     const { id, browser, post } = await subscribe()
     await promisedIn(-1)
     await pool.query('alter table push_reminders rename to gone')
@@ -208,7 +208,7 @@ describe('what waits, on a phone of the staff', async () => {
     expect(browser.told).toHaveLength(1)
   })
 
-  it('is silent at night, and a thousand in the morning are one message', async () => {
+  it('are silent in quiet hours, and a thousand afterwards are one message', async () => {
     const { id, browser, post } = await subscribe()
     const hour = (Number(new Date().toISOString().slice(11, 13)) + 1) % 24
     await call(leila, 'PUT', `/push/${id}`, { quiet: { from: hour, until: (hour + 1) % 24 }, discreet: false })
@@ -226,7 +226,7 @@ describe('what waits, on a phone of the staff', async () => {
     ])
   })
 
-  it('says nothing of what it is where others read the screen, and nothing where it is not wanted', async () => {
+  it('have no details in discreet mode, and are not sent where they are switched off', async () => {
     const { id, browser, post } = await subscribe()
     await call(leila, 'PUT', `/push/${id}`, { quiet: null, discreet: true, reminders: false })
     await promisedIn(-1)
@@ -234,7 +234,7 @@ describe('what waits, on a phone of the staff', async () => {
     await remind(id, post)
     expect(browser.told).toEqual([])
     await call(leila, 'PUT', `/push/${id}`, { quiet: null, discreet: true, reminders: true })
-    // A page that knows nothing of reminders leaves them as they are.
+    // A page that does not know reminders leaves the setting as it is.
     await call(leila, 'PUT', `/push/${id}`, { quiet: null, discreet: true })
     expect((await call(leila, 'GET', '/push')).json().devices).toMatchObject([{ discreet: true, reminders: true }])
     await minute(post)
@@ -255,7 +255,7 @@ describe('what waits, on a phone of the staff', async () => {
     expect(await minute(post)).toBe(0)
   })
 
-  it('is told nobody whose session was ended, and a browser that is gone is forgotten', async () => {
+  it('are not sent to a session that was ended, and a subscription that has ended is deleted', async () => {
     const staff = await signedInStaff(test)
     const { id, browser, post } = await subscribe(undefined, staff)
     await promisedIn(-1)
@@ -269,7 +269,7 @@ describe('what waits, on a phone of the staff', async () => {
     expect((await call(leila, 'GET', '/push')).json().devices).toEqual([])
   })
 
-  it('is nobody’s while somebody is calling her', async () => {
+  it('are not sent while a colleague makes the call', async () => {
     const { browser, post } = await subscribe()
     const { id } = await promisedIn(-1)
     await pool.query(
@@ -282,7 +282,7 @@ describe('what waits, on a phone of the staff', async () => {
     expect(browser.told).toHaveLength(1)
   })
 
-  it('is forgotten a month later, but not while it still waits', async () => {
+  it('are forgotten a month later, but not while the work still waits', async () => {
     const { browser, post } = await subscribe()
     const { id } = await promisedIn(-1)
     await outSince(60)

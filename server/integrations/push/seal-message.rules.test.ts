@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { sealMessage } from './seal-message.rules.ts'
+import { encryptMessage } from './seal-message.rules.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-/** The example of RFC 8291, section 5 and appendix A, to the letter. */
-it('seals as RFC 8291 shows', () => {
-  const sealed = sealMessage(
+/** The example of RFC 8291, section 5 and appendix A. */
+it('encrypts as RFC 8291 shows', () => {
+  const sealed = encryptMessage(
     Buffer.from('When I grow up, I want to be a watermelon'),
     {
       p256dh: bytes('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),

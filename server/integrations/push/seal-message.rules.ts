@@ -1,13 +1,13 @@
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto'
 
-/** What a browser gave to seal its messages with. */
+/** The keys of a browser's subscription. */
 export interface BrowserKeys {
   p256dh: Buffer
   auth: Buffer
 }
 
-/** New for each message, so that nobody can tell two of them to be alike. */
-interface Fresh {
+/** Random for each message, so that equal messages look different. */
+interface RandomValues {
   privateKey: Buffer
   salt: Buffer
 }
@@ -15,8 +15,12 @@ interface Fresh {
 const recordSize = 4096
 const lastRecord = 2
 
-/** A message only that browser can open (RFC 8291), in one record (RFC 8188). Whoever carries it sees its length alone. */
-export function sealMessage(message: Buffer, { p256dh, auth }: BrowserKeys, { privateKey, salt }: Fresh): Buffer {
+/** Encrypts a message for one browser (RFC 8291) in one record (RFC 8188). The push service sees only its length. */
+export function encryptMessage(
+  message: Buffer,
+  { p256dh, auth }: BrowserKeys,
+  { privateKey, salt }: RandomValues,
+): Buffer {
   const keyPair = createECDH('prime256v1')
   keyPair.setPrivateKey(privateKey)
   const publicKey = keyPair.getPublicKey()

@@ -6,14 +6,14 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { deleteDevice, findOpenDevice, listNews, listNewsSince, listOpenIds, updateTold } from './push.repository.ts'
 import { messageOf } from './push-message.rules.ts'
-import { silenceAt } from './quiet-hours.rules.ts'
-import { takeUntold } from './reminders.repository.ts'
-import { sendToPhone, type Teller } from './send-to-phone.service.ts'
+import { quietHoursAt } from './quiet-hours.rules.ts'
+import { claimReminders } from './reminders.repository.ts'
+import { type PushSender, sendToPhone } from './send-to-phone.service.ts'
 
-/** With pauses that grow to about ten minutes in all: an order told of later is no news. */
+/** Retries for about ten minutes in all: a later announcement of an order is useless. */
 export const tellPhoneJob = { name: 'tell-phone', maxAttempts: 6 } as const
 
-/** These orders, or after a silence those that came since it began. */
+/** The orders to announce, or after quiet hours the start of the unannounced period. */
 const Payload = z.union([
   z.object({ device: z.string(), orderIds: z.array(z.string()) }),
   z.object({ device: z.string(), since: z.coerce.date() }),
@@ -21,7 +21,7 @@ const Payload = z.union([
 
 const subjectOf = (orderId: string) => `order ${orderId}`
 
-/** Has every browser told that asked for it, if its owner may see orders. */
+/** Queues a message for every device whose member of staff may see orders. */
 export async function tellPhones(db: Database, orderIds: readonly string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const news = await listNews(tx, orderIds)
@@ -32,23 +32,23 @@ export async function tellPhones(db: Database, orderIds: readonly string[]): Pro
     )
     const newIds = news.map(({ id }) => id)
     for (const device of devices) {
-      // The job may run again after a failure: each device is told of each order once.
-      const untold = await takeUntold(tx, device, newIds.map(subjectOf))
+      // The job may run again after a failure: each device receives each order once.
+      const untold = await claimReminders(tx, device, newIds.map(subjectOf))
       const ids = newIds.filter((id) => untold.has(subjectOf(id)))
       if (ids.length > 0) await enqueueJobs(tx, { ...tellPhoneJob, payloads: [{ device, orderIds: ids }] })
     }
   })
 }
 
-/** Fails, to be tried again, where the service may take it later. */
-export async function tellPhone(teller: Teller, { payload }: JobRun): Promise<void> {
+/** Throws for a retry if the push service may accept the message later. */
+export async function tellPhone(teller: PushSender, { payload }: JobRun): Promise<void> {
   const { db, now = () => new Date() } = teller
   const task = Payload.parse(payload)
   const { device: id } = task
   const device = await findOpenDevice(db, id)
   if (!device || !hasRight(device.role, 'read-orders')) return
-  const silence = silenceAt(now(), device.quiet)
-  if (silence) return tellAfter(db, id, silence)
+  const silence = quietHoursAt(now(), device.quiet)
+  if (silence) return notifyAfterQuietHours(db, id, silence)
   const news = 'since' in task ? await listNewsSince(db, task.since) : await listNews(db, task.orderIds)
   const message = messageOf(device, news)
   if (!message) return
@@ -57,8 +57,12 @@ export async function tellPhone(teller: Teller, { payload }: JobRun): Promise<vo
   if (sent === 'taken') await updateTold(db, id)
 }
 
-/** Once, however many orders come until then. */
-function tellAfter(db: Database, device: string, { leftMs, since }: { leftMs: number; since: Date }): Promise<void> {
+/** Queues one job at the end of quiet hours, however many orders come until then. */
+function notifyAfterQuietHours(
+  db: Database,
+  device: string,
+  { leftMs, since }: { leftMs: number; since: Date },
+): Promise<void> {
   const payloads = [{ device, since: since.toISOString() }]
   return inTransaction(db, (tx) =>
     enqueueJobs(tx, { ...tellPhoneJob, payloads, afterMs: leftMs, key: `tell-phone ${device}` }),

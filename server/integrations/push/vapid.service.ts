@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/db/pool.ts'
 
 const secretName = 'web-push'
 const algorithm = 'ES256'
-/** The services take no word that holds longer than a day. */
-const holds = '12h'
+/** Push services refuse tokens that are valid for more than a day. */
+const tokenLifetime = '12h'
 
-/** By this key the services know who sends: made once, and the same for every process. */
+/** The key by which push services recognise the shop: created once and shared by all processes. */
 async function findKey(db: Database): Promise<JWK> {
   const made = async () => {
     const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
@@ -16,7 +16,7 @@ async function findKey(db: Database): Promise<JWK> {
   return JSON.parse(await sharedSecret(db, secretName, made))
 }
 
-/** What browsers subscribe with: the point itself, uncompressed. */
+/** The public key for subscriptions in browsers, as an uncompressed point. */
 export async function publicKey(db: Database): Promise<string> {
   const { x = '', y = '' } = await findKey(db)
   return Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
@@ -24,13 +24,13 @@ export async function publicKey(db: Database): Promise<string> {
   )
 }
 
-/** The word a service asks for with each message (RFC 8292): for itself alone, for a while, with whom to turn to. */
+/** The signed token that a push service requires with each message (RFC 8292); it names the service, an expiry and a contact. */
 export async function vapidHeader(db: Database, endpoint: string, contact: string): Promise<string> {
   const jwk = await findKey(db)
   const word = await new SignJWT({})
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setAudience(new URL(endpoint).origin)
-    .setExpirationTime(holds)
+    .setExpirationTime(tokenLifetime)
     .setSubject(contact)
     .sign(await importJWK(jwk, algorithm))
   return `vapid t=${word}, k=${await publicKey(db)}`

@@ -12,14 +12,14 @@ import { messageOf } from './webhook-message.rules.ts'
 import { signedHeaders, webhookSecret } from './webhook-signature.rules.ts'
 import {
   findDue,
-  hasHeardLately,
+  hasRecentDelivery,
   type Outcome,
+  pauseActiveWebhook,
   queueNext,
   updateDelivery,
-  updateResting,
 } from './webhooks.repository.ts'
 
-/** With pauses that grow to six hours: the other side may be away for two days. */
+/** Retries with pauses of up to six hours, so that the receiver can be down for two days. */
 export const deliverJob = { name: 'deliver-webhook', maxAttempts: 20 } as const
 export const webhookSecretName = 'webhooks'
 
@@ -27,18 +27,18 @@ const timeoutMs = 10_000
 const maxBytes = 64 * 1024
 /** Longer answers are cut in the back office. */
 const maxAnswerLength = 300
-const gone = 410
+const statusGone = 410
 
 const Payload = z.object({ webhook: z.string(), position: z.number() })
 
-export const toPrograms: Outgoing = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes: maxBytes })
+export const requestWebhook: Outgoing = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes: maxBytes })
 
 /**
- * Fails, to be tried again, unless the other side has said that it has heard. Jobs of an address run one after the other, so
- * what stands behind another change of the same thing is done with here: that one has it sent when it is through.
+ * Sends a change and throws for a retry unless the receiver confirms it. A change behind an earlier one of the same subject is skipped; the earlier
+ * one queues it when it is done.
  */
 export async function deliverWebhook(
-  { db, post = toPrograms }: { db: Database; post?: Outgoing },
+  { db, post = requestWebhook }: { db: Database; post?: Outgoing },
   { payload, isLastAttempt }: JobRun,
 ): Promise<void> {
   const { webhook, position } = Payload.parse(payload)
@@ -52,26 +52,26 @@ export async function deliverWebhook(
     body,
   })
   const heard = status !== null && status >= 200 && status < 300
-  const state: Outcome['state'] = heard ? 'delivered' : isLastAttempt || status === gone ? 'failed' : 'waiting'
+  const state: Outcome['state'] = heard ? 'delivered' : isLastAttempt || status === statusGone ? 'failed' : 'waiting'
   await inTransaction(db, async (tx) => {
     await updateDelivery(tx, webhook, position, { state, status, answer })
-    if (status === gone) await rest(tx, webhook, 'gone')
-    else if (state === 'failed' && !(await hasHeardLately(tx, webhook))) await rest(tx, webhook, 'unheard')
+    if (status === statusGone) await pauseWebhook(tx, webhook, 'gone')
+    else if (state === 'failed' && !(await hasRecentDelivery(tx, webhook))) await pauseWebhook(tx, webhook, 'unheard')
     if (state !== 'waiting') await queueNext(tx, { webhook, change: due.change }, deliverJob)
   })
   if (state === 'waiting') throw new Error(`A webhook was not heard: ${status ?? answer}`)
 }
 
-/** Told once: an address that rests already is no news. */
-async function rest(tx: Tx, webhook: string, why: RestReason): Promise<void> {
-  const rested = await updateResting(tx, webhook, why)
+/** Pauses the webhook, and mails the owners only the first time. */
+async function pauseWebhook(tx: Tx, webhook: string, why: RestReason): Promise<void> {
+  const rested = await pauseActiveWebhook(tx, webhook, why)
   if (rested) await mailOwners(tx, { template: 'webhook-rests', data: { ...rested, why } })
 }
 
 async function send(post: Outgoing, url: string, request: { headers: Record<string, string>; body: string }) {
   try {
     const response = await post(url, { method: 'POST', ...request })
-    // PostgreSQL keeps no zero byte in a text.
+    // PostgreSQL cannot store a NUL byte in a text.
     const answer = (await response.text()).replaceAll('\0', '').slice(0, maxAnswerLength)
     return { status: response.status, answer }
   } catch (error) {

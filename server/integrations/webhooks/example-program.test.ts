@@ -14,7 +14,7 @@ import { addWebhook } from './webhooks.service.ts'
 const rush = 40
 const document = readFileSync(new URL('../../../docs/integrating.md', import.meta.url), 'utf8')
 
-/** The program as the document has it, on a port of its own. */
+/** Starts the program of the documentation on a port of its own. */
 async function startExample(secret: string): Promise<string> {
   const [, code = ''] = /```js\n([\s\S]*?)```/.exec(document) ?? []
   const folder = mkdtempSync(join(tmpdir(), 'jebba-example-'))
@@ -37,7 +37,7 @@ describe('the example program', async () => {
   const test = await createTestDatabase()
   const { db, pool } = test
 
-  it('hears every order of a rush once or more, knows the doubles, and believes nobody else', async () => {
+  it('receives every order of a rush at least once, ignores duplicates, and accepts no other sender', async () => {
     const garment = await createGarment(db, { red: rush })
     const fields = { name: 'Exemple', url: 'https://programs.example/', kinds: ['order' as const], active: true }
     const { secret } = await addWebhook(db, 'leila', fields)
@@ -45,7 +45,7 @@ describe('the example program', async () => {
     const open = openOutgoing({ to: 'anywhere' })
     let sent = 0
     let lost = 0
-    // Of every third the answer is lost on its way back, of every fifth the question on its way there.
+    // Every third response and every fifth request is lost.
     const post: Outgoing = async (_url, request) => {
       sent++
       if (sent % 5 === 0) throw new OutgoingError('connection')

@@ -3,7 +3,7 @@ import type { FeedChange } from '#contract/integrations/webhooks/feed.contract.t
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
-/** Any constant of ours: one at a time gives out positions. */
+/** An arbitrary number for the advisory lock: one transaction at a time assigns positions. */
 const numberingLock = 7_236_010
 const maxAtOnce = 2000
 
@@ -18,11 +18,10 @@ export interface Job {
 }
 
 /**
- * Gives what is committed its places, and has it sent to whoever wants to hear of it. The lock is waited for in a statement of
- * its own: places are given out, and their transaction is seen, one after the other. What is not committed yet is not seen
- * here either, and comes after. Nobody reads a place before it is on the disk, and with it everything it tells of.
+ * Assigns positions to committed changes and queues their webhook deliveries. The lock is taken in a statement of its own, so that positions become
+ * visible in order: changes that are not committed yet get later positions, and a reader never sees a position before all lower ones.
  */
-export function numberNotes(db: Database, job: Job): Promise<number> {
+export function assignPositions(db: Database, job: Job): Promise<number> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${numberingLock}::bigint)`.execute(tx)
     const { rows } = await sql<{ numbered: number }>`
@@ -44,7 +43,7 @@ export function numberNotes(db: Database, job: Job): Promise<number> {
   })
 }
 
-/** One at a time for each address, so that one that hangs holds nobody else up. */
+/** One queue for each webhook, so that a slow receiver does not delay others. */
 export function jobsFor(deliveries: 'wanted' | 'next', { name, maxAttempts }: Job) {
   return sql`graphile_worker.add_jobs(array(
     select row(${name}::text, json_build_object('webhook', webhook_id, 'position', position), webhook_id::text, null,
@@ -53,11 +52,11 @@ export function jobsFor(deliveries: 'wanted' | 'next', { name, maxAttempts }: Jo
   ))`
 }
 
-/** A moment, as programs write it. */
+/** A time in ISO format. */
 export const iso = (moment: RawBuilder<unknown>) =>
   sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A change as it is told, out of `feed_changes c`. */
+/** A change as it is sent, from `feed_changes c`. */
 export const changeColumns = sql`json_build_object('position', c.position, 'kind', c.kind, 'id', c.subject, 'what', c.what,
   'at', ${iso(sql`c.at`)}, 'detail', c.detail)`
 
@@ -69,7 +68,7 @@ export async function listChanges(db: Database, afterId: number, limit: number):
   return rows.map(({ change }) => change)
 }
 
-/** Up to where changes were forgotten, which whoever read less far has missed, and how far they go. */
+/** The last position that was deleted, and the last one assigned. */
 export async function findSpan(db: Database): Promise<{ forgotten: number; last: number }> {
   const { rows } = await sql<{ forgotten: number; last: number }>`
     select coalesce((select min(position) - 1 from feed_changes), last_value) as forgotten, last_value as last
@@ -78,7 +77,7 @@ export async function findSpan(db: Database): Promise<{ forgotten: number; last:
 }
 
 export async function deleteChanges(db: Database, days: number): Promise<void> {
-  // The newest stays, by which is known what was forgotten.
+  // The newest row stays, so that the deleted range remains known.
   await sql`
     delete from feed_changes where at < now() - make_interval(days => ${days})
       and position < (select max(position) from feed_changes)`.execute(db)

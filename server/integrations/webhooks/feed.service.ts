@@ -2,22 +2,25 @@ import { changesKeptDays } from '#contract/integrations/webhooks/feed.contract.t
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { deliverJob } from './deliver-webhook.job.ts'
-import { deleteChanges, findSpan, hasNotes, listChanges, numberNotes } from './feed.repository.ts'
+import { assignPositions, deleteChanges, findSpan, hasNotes, listChanges } from './feed.repository.ts'
 
-const usualLimit = 100
+const defaultLimit = 100
 
-/** Everything that is committed by now has its place afterwards, and is on its way to whoever wants to hear of it. */
-export async function numberChanges(db: Database): Promise<void> {
+/** Assigns positions to all committed changes, and queues their deliveries. */
+export async function assignAllPositions(db: Database): Promise<void> {
   while (await hasNotes(db)) {
-    if ((await numberNotes(db, deliverJob)) === 0) return
+    if ((await assignPositions(db, deliverJob)) === 0) return
   }
 }
 
-export async function readChanges(db: Database, { after = 0, limit = usualLimit }: { after?: number; limit?: number }) {
-  await numberChanges(db)
+export async function readChanges(
+  db: Database,
+  { after = 0, limit = defaultLimit }: { after?: number; limit?: number },
+) {
+  await assignAllPositions(db)
   const { forgotten, last } = await findSpan(db)
-  // Who begins takes what there is. Who comes too late is told so, rather than never know, and so is who has read what a shop
-  // brought back from a backup has not come to yet.
+  // A client that starts at 0 gets what exists. One that is too far behind gets an error instead of a silent gap, and so does one ahead of a shop
+  // restored from a backup.
   if (after > 0 && (after < forgotten || after > last)) throw new Problem('changes-forgotten')
   const changesAndNext = await listChanges(db, after, limit + 1)
   const changes = changesAndNext.slice(0, limit)

@@ -15,7 +15,7 @@ interface Page {
   more: boolean
 }
 
-describe('the changes programs read', async () => {
+describe('the change feed', async () => {
   const test = await createTestApp()
   const { app, db, pool, url } = test
   const { headers } = await signedInStaff(test, 'leila')
@@ -34,7 +34,7 @@ describe('the changes programs read', async () => {
     return insertOrder(pool, orderToInsert(amina, garment._id))
   }
 
-  it('tell of an order and the stock it took, with the state and nothing of whose it is', async () => {
+  it('contains an order and its stock changes, with the state and without personal data', async () => {
     const startCursor = await toTheEnd()
     const { id, number } = await place()
     const { changes } = await read(startCursor)
@@ -47,7 +47,7 @@ describe('the changes programs read', async () => {
     expect(JSON.stringify(changes)).not.toMatch(/Amina|98 ?123|Pacha|example\.tn/)
   })
 
-  it('tell of an order that changes, and of products that come, change and go', async () => {
+  it('contains changed orders, and new, changed and deleted products', async () => {
     const { id } = await place()
     const startCursor = await toTheEnd()
     await pool.query(`update orders set note = 'x' where id = $1`, [id])
@@ -66,7 +66,7 @@ describe('the changes programs read', async () => {
     ])
   })
 
-  it('tell of a parcel that goes out and of what becomes of it, and never whose it is', async () => {
+  it('contains a parcel with its later states, without personal data', async () => {
     const startCursor = await toTheEnd()
     const { courier, parcel, order } = await sentParcel()
     await pool.query(`update parcels set fee_millimes = fee_millimes + 1 where id = $1`, [parcel])
@@ -80,7 +80,7 @@ describe('the changes programs read', async () => {
     expect(JSON.stringify(changes)).not.toMatch(/Amina|98 ?123|Pacha|example\.tn/)
   })
 
-  it('tell nothing of what was not committed', async () => {
+  it('contains nothing that was not committed', async () => {
     const startCursor = await toTheEnd()
     const client = await pool.connect()
     await client.query('begin')
@@ -90,7 +90,7 @@ describe('the changes programs read', async () => {
     expect((await read(startCursor)).changes).toEqual([])
   })
 
-  it('skip none that a slow transaction commits after others were read, as numbers of its own would', async () => {
+  it('skips no change that a slow transaction commits after later ones were read, unlike sequence numbers', async () => {
     const startCursor = await toTheEnd()
     const [slow, quick] = [await createGarment(db), await createGarment(db)]
     const endCursor = await toTheEnd()
@@ -104,7 +104,7 @@ describe('the changes programs read', async () => {
     const { rows: seenByItself } = await client.query('select max(id) as note from feed_notes')
     await pool.query(touch, [quick._id])
     const { rows: seenByAll } = await pool.query('select max(id) as note from feed_notes')
-    // Who reads by the numbers transactions are given goes past the slow one's here, and never comes back to it.
+    // A reader that goes by transaction ids passes the slow one here, and never returns to it.
     expect(seenByAll[0].note).toBeGreaterThan(seenByItself[0].note)
 
     const first = await read(endCursor)
@@ -114,7 +114,7 @@ describe('the changes programs read', async () => {
     expect(second.changes.map(({ id }) => id)).toEqual([slow._id])
   })
 
-  it('are read whole by who follows them while many are written at once', async () => {
+  it('is complete for a reader while many changes are written', async () => {
     let cursor = await toTheEnd()
     const seen: FeedChange[] = []
     let placing = true
@@ -140,7 +140,7 @@ describe('the changes programs read', async () => {
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b))
   })
 
-  it('come in pages, and say whether there is more', async () => {
+  it('comes in pages, and says whether there is more', async () => {
     const startCursor = await toTheEnd()
     await place()
     const first = (await ask(`?after=${startCursor}&limit=1`)).json() as Page
@@ -151,7 +151,7 @@ describe('the changes programs read', async () => {
     expect(none).toEqual({ changes: [], next: second.next, more: false })
   })
 
-  it('are forgotten after thirty days, and who comes too late is told so', async () => {
+  it('is deleted after thirty days, and a client that is too late gets an error', async () => {
     await place()
     const end = await toTheEnd()
     await pool.query(`update feed_changes set at = now() - interval '31 days'`)
@@ -159,11 +159,11 @@ describe('the changes programs read', async () => {
     expect((await ask('?after=1')).statusCode).toBe(410)
     expect((await ask('?after=1')).json().code).toBe('changes-forgotten')
     expect((await ask(`?after=${end}`)).statusCode).toBe(200)
-    // Read in a shop that was then brought back from a backup.
+    // A position from before the shop was restored from a backup.
     expect((await ask(`?after=${end + 1}`)).statusCode).toBe(410)
   })
 
-  it('are for the staff alone', async () => {
+  it('is for the staff only', async () => {
     expect((await app.inject({ url: '/api/changes' })).statusCode).toBe(401)
     expect((await app.inject({ url: '/api/changes', headers: { authorization: 'Bearer no' } })).statusCode).toBe(401)
   })

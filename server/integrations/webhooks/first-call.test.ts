@@ -7,7 +7,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 const document = readFileSync(new URL('../../../docs/integrating.md', import.meta.url), 'utf8')
 const chapter = document.slice(document.indexOf('## A first call'), document.indexOf('## Reading what changed'))
 
-it('works as its command is written, and is refused as it is said to be', async () => {
+it('works with the documented command, and is refused as documented', async () => {
   const test = await createTestApp()
   const owner = await signedInStaff(test, 'owner')
   const [, header = '', value = '', address = ''] = /curl -H "([\w-]+): ([^"]+)" '([^']+)'/.exec(chapter) ?? []
@@ -28,6 +28,6 @@ it('works as its command is written, and is refused as it is said to be', async 
   expect((await call(`key_${'x'.repeat(43)}`)).statusCode).toBe(401)
 })
 
-it('names each scope a key can have', () => {
+it('lists every scope of a key', () => {
   for (const scope of keyScopes) expect(chapter).toContain(`| \`${scope}\` |`)
 })

@@ -5,18 +5,18 @@ import { webhookEndpoints } from '#contract/integrations/webhooks/webhooks.contr
 import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { numberChanges, readChanges } from './feed.service.ts'
+import { assignAllPositions, readChanges } from './feed.service.ts'
 import { listWebhooks } from './webhooks.repository.ts'
 import { addWebhook, changeWebhook, removeWebhook, renewSecret, replay, showDeliveries } from './webhooks.service.ts'
 
 const sweepMs = 1000
 
-/** The doors for other programs: they are told of changes, or read them. */
+/** Endpoints for other programs, which receive changes by webhook or read them from the feed. */
 export function programRoutes(app: FastifyInstance, { db, log }: { db: Database; log: Pick<Logger, 'debug'> }): void {
   let numbering: Promise<void> | undefined
-  // The changes are in the database; this only starts numbering them, in one of the processes.
+  // The changes are stored in the database; this only starts assigning positions, in one of the processes.
   const sweep = () => {
-    numbering ??= numberChanges(db)
+    numbering ??= assignAllPositions(db)
       .catch((err: unknown) => log.debug({ err }, 'changes are told later'))
       .finally(() => {
         numbering = undefined

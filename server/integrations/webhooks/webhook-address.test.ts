@@ -13,7 +13,7 @@ describe('addresses of webhooks', async () => {
   const add = async (): Promise<{ id: string }> => (await call('POST', '', fields)).json()
   const list = async (): Promise<Webhook[]> => (await call('GET')).json()
 
-  it('are on the internet, and not of this machine or its network', async () => {
+  it('must be public, not on this machine or its network', async () => {
     const { id } = await add()
     for (const host of [
       '127.0.0.1',
@@ -32,7 +32,7 @@ describe('addresses of webhooks', async () => {
     }
   })
 
-  it('are added, and sent elsewhere, with the password only', async () => {
+  it('are added, and changed, with the password only', async () => {
     expect((await call('POST', '', webhook)).statusCode).toBe(400)
     expect((await call('POST', '', { ...fields, currentPassword: 'not hers at all' })).json().code).toBe(
       'wrong-password',

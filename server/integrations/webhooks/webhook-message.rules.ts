@@ -1,11 +1,10 @@
 import type { FeedChange } from '#contract/integrations/webhooks/feed.contract.ts'
 
-/** What an address is told of a change, the same each time it is tried. */
+/** The message for a change, identical in each attempt. */
 export function messageOf(change: FeedChange): { id: string; body: string } {
   const { position, kind, what, at } = change
   return {
-    // By this the other side knows what it has heard already. With its moment, because a shop brought back from a backup gives
-    // out positions again.
+    // The receiver detects repeated messages by this id. It includes the time, because a shop restored from a backup assigns positions again.
     id: `change_${position}_${Date.parse(at)}`,
     body: JSON.stringify({ type: `${kind}.${what}`, timestamp: at, data: change }),
   }

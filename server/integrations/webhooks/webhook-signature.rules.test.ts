@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { signedHeaders, webhookSecret } from './webhook-signature.rules.ts'
 
-it('makes a secret of the shop, the address and the generation', () => {
+it('derives a secret from the shop’s secret, the webhook and the generation', () => {
   const secret = webhookSecret('shop', 'a', 1)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(webhookSecret('shop', 'a', 1)).toBe(secret)

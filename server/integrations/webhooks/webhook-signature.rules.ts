@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** The secret of an address: nothing of it is kept but what all of them are made from. */
+/** Derives the secret of a webhook from one secret of the shop, so that it is not stored. */
 export function webhookSecret(ofShop: string, id: string, generation: number): string {
   return prefix + createHmac('sha256', ofShop).update(`webhook ${id} ${generation}`).digest('base64')
 }
 
-/** The headers that Standard Webhooks asks for (https://www.standardwebhooks.com), signed by HMAC-SHA256. */
+/** The headers of Standard Webhooks (https://www.standardwebhooks.com), signed with HMAC-SHA256. */
 export function signedHeaders(secret: string, { id, at, body }: { id: string; at: Date; body: string }) {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(prefix.length), 'base64')

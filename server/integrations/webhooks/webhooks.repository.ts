@@ -44,15 +44,15 @@ export async function updateWebhook(tx: Tx, id: string, { name, url, kinds, acti
   await sql`
     update webhooks set name = ${name}, url = ${url}, kinds = ${kinds}, active = ${active}, rests_because = null
     where id = ${id}`.execute(tx)
-  if (!active) await giveUpWaiting(tx, id)
+  if (!active) await failWaitingDeliveries(tx, id)
 }
 
 export async function updateGeneration(tx: Tx, id: string, generation: number): Promise<void> {
   await sql`update webhooks set generation = ${generation} where id = ${id}`.execute(tx)
 }
 
-/** Rests it, unless it rests already. Answers whom that is to be told of. */
-export async function updateResting(
+/** Pauses the webhook; returns its name and address if it was active, for the mail to the owners. */
+export async function pauseActiveWebhook(
   tx: Tx,
   id: string,
   because: RestReason,
@@ -61,18 +61,18 @@ export async function updateResting(
     update webhooks set active = false, rests_because = ${because} where id = ${id} and active returning name, url`.execute(
     tx,
   )
-  if (rows[0]) await giveUpWaiting(tx, id)
+  if (rows[0]) await failWaitingDeliveries(tx, id)
   return rows[0]
 }
 
 /** Marks waiting deliveries of a paused webhook as failed. The owner can send them again. */
-async function giveUpWaiting(tx: Tx, id: string): Promise<void> {
+async function failWaitingDeliveries(tx: Tx, id: string): Promise<void> {
   await sql`
     update webhook_deliveries set state = 'failed' where webhook_id = ${id} and state = 'waiting'`.execute(tx)
 }
 
-/** Whether it has received anything in all the time a change is tried for. */
-export async function hasHeardLately(tx: Tx, id: string): Promise<boolean> {
+/** Whether any delivery succeeded within the time in which a change is retried. */
+export async function hasRecentDelivery(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ heard: boolean }>`
     select exists (select from webhook_deliveries where webhook_id = ${id} and state = 'delivered'
       and tried_at > now() - interval '2 days') as heard`.execute(tx)
@@ -100,7 +100,7 @@ interface Due {
   change: FeedChange
   url: string
   generation: number
-  /** Something that happened to the same thing before is not there yet. */
+  /** Whether an earlier change of the same subject is not delivered yet. */
   isBehind: boolean
 }
 
@@ -133,7 +133,7 @@ export async function updateDelivery(tx: Tx, webhook: string, position: number, 
     where webhook_id = ${webhook} and position = ${position}`.execute(tx)
 }
 
-/** Has the next thing sent that happened to the same, and stood behind this one. */
+/** Queues the next change of the same subject, which waited for this one. */
 export async function queueNext(tx: Tx, { webhook, change }: { webhook: string; change: FeedChange }, job: Job) {
   await sql`
     with next as (
@@ -145,16 +145,20 @@ export async function queueNext(tx: Tx, { webhook, change }: { webhook: string; 
     select count(*) from ${jobsFor('next', job)}`.execute(tx)
 }
 
-export interface Again {
+export interface RepeatedDeliveries {
   webhook: string
   kinds: readonly string[]
-  /** Of these positions; without them whatever failed. */
+  /** The range of positions; undefined for all failed deliveries. */
   between: readonly [from: number, to: number] | undefined
   most: number
 }
 
-/** Has changes sent again, those too that it was never told of. Answers how many. */
-export async function insertAgain(tx: Tx, { webhook, kinds, between, most }: Again, job: Job): Promise<number> {
+/** Queues changes to be sent again, including ones from before the webhook existed. Returns their number. */
+export async function insertRepeatedDeliveries(
+  tx: Tx,
+  { webhook, kinds, between, most }: RepeatedDeliveries,
+  job: Job,
+): Promise<number> {
   const chosen = between
     ? sql`select position from feed_changes where kind = any(${kinds}) and position between ${between[0]} and ${between[1]}`
     : sql`select position from webhook_deliveries where webhook_id = ${webhook} and state = 'failed'`

@@ -15,12 +15,12 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
 import { deliverJob, webhookSecretName } from './deliver-webhook.job.ts'
-import { numberChanges } from './feed.service.ts'
+import { assignAllPositions } from './feed.service.ts'
 import { webhookSecret } from './webhook-signature.rules.ts'
 import {
   countWebhooks,
   deleteWebhook,
-  insertAgain,
+  insertRepeatedDeliveries,
   insertWebhook,
   listDeliveries,
   lockWebhook,
@@ -28,7 +28,7 @@ import {
   updateWebhook,
 } from './webhooks.repository.ts'
 
-/** More is read by the feed. */
+/** More changes than this are read through the feed. */
 const maxRepeats = 10_000
 
 const secretOf = async (db: Database, id: string, generation: number) =>
@@ -37,8 +37,8 @@ const secretOf = async (db: Database, id: string, generation: number) =>
 export async function addWebhook(db: Database, staffName: string, fields: WebhookFields) {
   requirePublicHost(fields.url)
   const id = randomUUID()
-  // From now on: what was changed before is numbered without it.
-  await numberChanges(db)
+  // Changes made before the webhook was added get their positions now, so that they are not sent to it.
+  await assignAllPositions(db)
   await inTransaction(db, async (tx) => {
     if ((await countWebhooks(tx)) >= maxWebhooks) throw new Problem('too-many-webhooks')
     await insertWebhook(tx, id, fields, staffName)
@@ -94,19 +94,19 @@ interface Span {
 }
 
 export async function replay(db: Database, staffName: string, id: string, { from, to }: Span) {
-  await numberChanges(db)
+  await assignAllPositions(db)
   return inTransaction(db, async (tx) => {
     const { active, kinds, name } = await existing(tx, id)
     if (!active) throw new Problem('webhook-rests')
     const isEverything = from === undefined && to === undefined
     const between = isEverything ? undefined : ([from ?? 0, to ?? Number.MAX_SAFE_INTEGER] as const)
-    const changes = await insertAgain(tx, { webhook: id, kinds, between, most: maxRepeats }, deliverJob)
+    const changes = await insertRepeatedDeliveries(tx, { webhook: id, kinds, between, most: maxRepeats }, deliverJob)
     await note(tx, staffName, 'webhook-replayed', { id, name, after: { changes } })
     return { changes }
   })
 }
 
-/** Others are never called: their owner would only see that nothing arrives. */
+/** Refuses addresses that are not public: they are never called, and the owner would only see that nothing arrives. */
 function requirePublicHost(url: string): void {
   const host = new URL(url).hostname.toLowerCase().replace(/^\[|\]$/g, '')
   const isPublic = isIP(host)

@@ -7,7 +7,7 @@ import { deliverDue } from '#server/testing/deliver-due.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { deliverJob, toPrograms } from './deliver-webhook.job.ts'
+import { deliverJob, requestWebhook } from './deliver-webhook.job.ts'
 import { signedHeaders } from './webhook-signature.rules.ts'
 
 interface Heard {
@@ -34,7 +34,7 @@ describe('webhooks', async () => {
   const list = async (): Promise<Webhook[]> => (await call('GET')).json()
   const deliveries = async (id: string): Promise<Delivery[]> => (await call('GET', `/${id}/deliveries`)).json()
 
-  /** The other side, and everything it was asked. */
+  /** The receiver, and all its requests. */
   const otherSide = (answer: () => Response | Promise<Response>) => {
     const heard: Heard[] = []
     const post: Outgoing = async (url, { headers = {}, body = '' } = {}) => {
@@ -51,7 +51,7 @@ describe('webhooks', async () => {
     for (const { id } of await list()) await call('DELETE', `/${id}`)
   })
 
-  it('tell of what changes from then on, once it is committed, and of the kinds that were asked for', async () => {
+  it('are called for later changes of the chosen kinds, once they are committed', async () => {
     await createGarment(db)
     const { id } = await add()
     const { _id } = await createGarment(db)
@@ -68,7 +68,7 @@ describe('webhooks', async () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('are signed as Standard Webhooks has it, with the secret that was shown once', async () => {
+  it('are signed according to Standard Webhooks, with the secret that was shown once', async () => {
     const { secret, id } = await add()
     await createGarment(db)
     const { heard, post } = otherSide(yes)
@@ -90,7 +90,7 @@ describe('webhooks', async () => {
     expect(renewed.secret).not.toBe(secret)
   })
 
-  it('agree with the example of the specification', () => {
+  it('match the example of the specification', () => {
     const body = '{"test": 2432232314}'
     const signedAt = new Date(1614265330 * 1000)
     const made = signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
@@ -101,7 +101,7 @@ describe('webhooks', async () => {
     expect(made['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
   })
 
-  it('are tried again, the same each time, until they are heard', async () => {
+  it('are retried with the same message until the receiver confirms it', async () => {
     const { id } = await add()
     await createGarment(db)
     const down = otherSide(() => new Response('not now', { status: 503 }))
@@ -115,13 +115,13 @@ describe('webhooks', async () => {
     expect(await deliveries(id)).toMatchObject([{ state: 'delivered', attempts: 3, status: 200 }])
   })
 
-  it('are tried for two days, with pauses that grow', () => {
-    // The library's own: e to the power of the attempts, or of ten.
+  it('are retried for two days, with growing pauses', () => {
+    // Graphile Worker's own pauses: e to the power of the attempts, at most of ten.
     const pauses = Array.from({ length: deliverJob.maxAttempts - 1 }, (_, tries) => Math.exp(Math.min(10, tries + 1)))
     expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(48 * 3600)
   })
 
-  it('are given up after that, and sent again when the owner says so', async () => {
+  it('are given up after that, and sent again when the owner asks', async () => {
     const { id } = await add()
     await createGarment(db)
     await deliver(otherSide(yes).post)
@@ -135,7 +135,7 @@ describe('webhooks', async () => {
     expect(await list()).toMatchObject([{ failed: 0, waiting: 0 }])
   })
 
-  it('are sent again from a point on, also what was changed before there was an address', async () => {
+  it('are sent again from a position on, including changes from before the webhook', async () => {
     const { _id } = await createGarment(db)
     const { id } = await add()
     const changes = (await app.inject({ url: '/api/changes?limit=500', headers })).json().changes as {
@@ -150,7 +150,7 @@ describe('webhooks', async () => {
     expect(heard.map(({ body }) => JSON.parse(body).data.id)).toEqual([_id])
   })
 
-  it('rest when the other side says that it is gone, and are woken by the owner', async () => {
+  it('are paused when the receiver answers 410 Gone, and resumed by the owner', async () => {
     const { id } = await add()
     await createGarment(db)
     await deliver(otherSide(() => new Response('', { status: 410 })).post)
@@ -167,7 +167,7 @@ describe('webhooks', async () => {
   const toldOwners = async () =>
     (await pool.query(`select recipient, data from mails where template = 'webhook-rests' order by created_at`)).rows
 
-  it('rest when nothing was heard in all the days they were tried for, which the owners are told of once', async () => {
+  it('are paused when nothing was confirmed during all retries, and the owners are mailed once', async () => {
     await pool.query(`delete from mails where template = 'webhook-rests'`)
     await pool.query(`update staff set email = 'leila@shop.example' where username = 'leila'`)
     const { id } = await add()
@@ -188,7 +188,7 @@ describe('webhooks', async () => {
     expect(up.heard).toHaveLength(3)
   })
 
-  it('go on where anything else was heard meanwhile, and rest without a mail where the owner says so', async () => {
+  it('stay active if anything else was confirmed meanwhile, and are paused without a mail by the owner', async () => {
     await pool.query(`delete from mails where template = 'webhook-rests'`)
     const { id } = await add()
     const [bad] = [await createGarment(db), await createGarment(db)]
@@ -205,7 +205,7 @@ describe('webhooks', async () => {
     expect(await toldOwners()).toEqual([])
   })
 
-  it('tell of one thing in the order it happened, and hold nothing else up', async () => {
+  it('send changes of one subject in order, and do not delay others', async () => {
     const { id } = await add()
     const touch = (garment: { _id: string }) =>
       pool.query('update products set version = version + 1 where id = $1', [garment._id])
@@ -223,13 +223,13 @@ describe('webhooks', async () => {
       misses-- > 0 ? Promise.reject(new OutgoingError('too-slow')) : post(url, sent)
     expect(await deliver(once)).toBe(1)
     expect(payloads()).toEqual(['added other'])
-    // The rest stands behind what was not heard, and is sent by it.
+    // The other changes wait behind the failed one, and are queued by it.
     for (let turn = 0; turn < 4; turn++) await deliver(post)
     expect(payloads()).toEqual(['added other', 'added stuck', 'changed stuck', 'changed stuck'])
     expect(await list()).toMatchObject([{ id, waiting: 0, failed: 0 }])
   })
 
-  it('send what stood behind something that is given up', async () => {
+  it('send the changes behind one that was given up', async () => {
     await add()
     const garment = await createGarment(db)
     await createGarment(db)
@@ -245,7 +245,7 @@ describe('webhooks', async () => {
     expect(heard.map(({ body }) => JSON.parse(body).type)).toEqual(['product.added', 'product.changed'])
   })
 
-  it('show what was sent, to the letter', async () => {
+  it('show exactly what was sent', async () => {
     const { id } = await add()
     await createGarment(db)
     const { heard, post } = otherSide(yes)
@@ -254,18 +254,18 @@ describe('webhooks', async () => {
     expect(sent).toEqual({ id: heard[0]?.headers['webhook-id'], body: heard[0]?.body })
   })
 
-  it('go to no address of this machine or its network', async () => {
+  it('call no address of this machine or its network', async () => {
     const { id } = await add()
-    // As a name that leads there.
+    // A host name that resolves to a local address.
     await pool.query("update webhooks set url = 'https://127.0.0.1/hook' where id = $1", [id])
     await createGarment(db)
-    expect(await deliver(toPrograms)).toBe(1)
+    expect(await deliver(requestWebhook)).toBe(1)
     expect(await deliveries(id)).toMatchObject([{ state: 'waiting', answer: 'address' }])
     for (const url of ['http://programs.example', 'https://a:b@programs.example', 'ftp://x', 'nonsense'])
       expect((await call('POST', '', { ...fields, url })).statusCode).toBe(400)
   })
 
-  it('are the owner’s alone, and ten at most however many ask at once', async () => {
+  it('are for the owner only, and ten at most for concurrent requests', async () => {
     for (const role of ['sales', 'workshop', 'accountant'] as const) {
       const otherStaff = await signedInStaff(test, `nour-${role}`, role)
       for (const [method, url] of [
@@ -286,7 +286,7 @@ describe('webhooks', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => call('POST', '', fields)))
     const created = answers.filter(({ statusCode }) => statusCode === 201).length
     expect(created).toBeLessThanOrEqual(10)
-    // So many passwords at once may be refused for that alone.
+    // The limit of password checks may also refuse some of these.
     for (const answer of answers)
       if (answer.statusCode !== 201) expect(answer.json().code).toMatch(/^too-many-(webhooks|requests)$/)
     for (let missing = created; missing < 10; missing++) expect((await call('POST', '', fields)).statusCode).toBe(201)

@@ -1,4 +1,4 @@
-/** A fault of an archive or of its destination, with a message for the owner. */
+/** An error of an archive or of its destination, with a message for the owner. */
 export class ArchiveError extends Error {
   override readonly name: string = 'ArchiveError'
 }
@@ -6,8 +6,8 @@ export class ArchiveError extends Error {
 export const damaged = (cause?: unknown) =>
   new ArchiveError('The archive is damaged or not whole. Nothing was changed; take another one.', { cause })
 
-/** The words for a disk that is full or closed, where that is what it was. */
-export function inWords(error: unknown, place: string): Error {
+/** Replaces the system error of a full or read-only disk by a readable message. */
+export function toReadableError(error: unknown, place: string): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'EDQUOT') return new ArchiveError(`There is no room left for ${place}.`)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new ArchiveError(`${place} may not be written.`)

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
-/** Raised when an archive of today could not be read by yesterday's Jebba. */
+/** Increased when older versions of Jebba cannot read the new archives. */
 export const archiveFormat = 1
 
-/** What lies in an archive, by name. Tables and pictures are between the two. */
+/** The file names in an archive. Tables and pictures come between these two. */
 export const headName = 'head.json'
 export const manifestName = 'manifest.json'
 export const jobsName = 'jobs.copy'
 
 const TableColumns = z.object({ name: z.string(), columns: z.array(z.string()) })
 
-/** The first thing in an archive: what of, and how to read the rest. */
+/** The first file of an archive: the source and what is needed to read the rest. */
 export const ArchiveHead = z.object({
   format: z.number(),
   jebba: z.string(),
   postgres: z.string(),
   madeAt: z.string(),
-  /** The steps the database had taken. */
+  /** The migrations that the database had. */
   migrations: z.array(z.number()),
   tables: z.array(TableColumns),
-  /** How far each sequence had counted; those that never did are left out. */
+  /** The last value of each sequence; unused sequences are left out. */
   sequences: z.record(z.string(), z.string()),
-  /** Whether the pictures are in here, or only in the store they were in. */
+  /** Whether the archive contains the pictures, or they stay in their store. */
   pictures: z.enum(['here', 'elsewhere']),
 })
 export type ArchiveHead = z.infer<typeof ArchiveHead>
@@ -29,18 +29,18 @@ export type ArchiveHead = z.infer<typeof ArchiveHead>
 const ArchivedFile = z.object({ name: z.string(), size: z.number(), sha256: z.string() })
 export type ArchivedFile = z.infer<typeof ArchivedFile>
 
-/** The last thing in an archive: all that must have come before. Without it an archive is not whole. */
+/** The last file of an archive: the list of all others. An archive without it is incomplete. */
 export const Manifest = z.object({
   files: z.array(ArchivedFile),
   rows: z.record(z.string(), z.number()),
   jobs: z.number(),
   pictures: z.number(),
-  /** Pictures the database knows and the store had not. */
+  /** Pictures that the database refers to but the store did not have. */
   missingPictures: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Tables come in pieces, because a piece must fit into memory and its length be known before it is written. */
+/** Tables are split into files, because a file must fit into memory and its length must be known before it is written. */
 export function pieceName(table: string, piece: number): string {
   return `data/${table}/${String(piece).padStart(6, '0')}.copy`
 }
@@ -62,7 +62,7 @@ export function kindOfEntry(name: string): EntryKind {
   return id ? { kind: 'picture', id } : { kind: 'unknown' }
 }
 
-/** Names sort by when they were made, and say whether a passphrase is needed. */
+/** The name of an archive. Names sort by time, and tell whether a passphrase is needed. */
 export function archiveFileName(madeAt: Date, sealed: boolean): string {
   const moment = madeAt.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
   return `jebba-${moment}.tar.zst${sealed ? '.sealed' : ''}`
@@ -71,7 +71,7 @@ export function archiveFileName(madeAt: Date, sealed: boolean): string {
 export const isArchiveName = (name: string) =>
   /^jebba-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}\.tar\.zst(\.sealed)?$/.test(name)
 
-/** Of archives by name, those beyond as many as are kept: the oldest. */
+/** The oldest archives beyond the number to keep. */
 export function outdatedArchives(names: readonly string[], keep: number): string[] {
   return names
     .filter(isArchiveName)

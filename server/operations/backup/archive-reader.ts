@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { extract as extractTar } from 'tar-stream'
-import { ArchiveError, damaged, inWords } from './archive-error.ts'
+import { ArchiveError, damaged, toReadableError } from './archive-error.ts'
 import {
   type ArchivedFile,
   ArchiveHead,
@@ -14,11 +14,11 @@ import {
   Manifest,
   manifestName,
 } from './archive-format.rules.ts'
-import { isSealed, unsealing } from './seal.ts'
-import { unstamping } from './stamp.ts'
+import { decrypting, isSealed } from './seal.ts'
+import { verifyingChecksum } from './stamp.ts'
 
-/** Nothing we write into an archive is nearly as large. */
-const largestEntry = 64 * 1024 * 1024
+/** No file that Jebba writes into an archive is nearly as large. */
+const maxEntryBytes = 64 * 1024 * 1024
 
 export interface Entry {
   name: string
@@ -31,22 +31,22 @@ export async function needsPassphrase(file: string): Promise<boolean> {
     const { buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0).finally(() => handle.close())
     return isSealed(buffer)
   } catch (error) {
-    throw inWords(error, file)
+    throw toReadableError(error, file)
   }
 }
 
-/** Everything in an archive, one thing after the other. Only when the last was given is it known that nothing is damaged. */
+/** Yields all files of an archive in order. The archive is verified only after the last one was yielded. */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const sealed = await needsPassphrase(file)
   if (sealed && passphrase === undefined) throw new ArchiveError('This archive is sealed: its passphrase is needed.')
   const tar = extractTar()
-  const unwrap = sealed ? unsealing(passphrase ?? '') : unstamping()
+  const unwrap = sealed ? decrypting(passphrase ?? '') : verifyingChecksum()
   const fed = pipeline(createReadStream(file), unwrap, createZstdDecompress(), tar)
   fed.catch(() => {})
   try {
     for await (const entry of tar) {
       const size = entry.header.size ?? 0
-      if (size > largestEntry) throw damaged()
+      if (size > maxEntryBytes) throw damaged()
       const chunks: Buffer[] = []
       for await (const chunk of entry) chunks.push(chunk as Buffer)
       yield { name: entry.header.name, content: Buffer.concat(chunks) }
@@ -54,7 +54,7 @@ export async function* readArchive(file: string, passphrase: string | undefined)
     await fed
   } catch (error) {
     tar.destroy()
-    // What the first part of the way says is the reason for what the later ones say.
+    // An error in the first stream of the pipeline is the cause of the errors in the later ones.
     throw await fed.then(
       () => asDamage(error),
       (first: unknown) => (first instanceof ArchiveError ? first : asDamage(error)),
@@ -71,7 +71,7 @@ export interface CheckedArchive {
   manifest: Manifest
 }
 
-/** Reads all of it, and answers only if every byte is as it was written. */
+/** Reads the whole archive and returns its head and manifest; throws if any byte was changed. */
 export async function checkArchive(file: string, passphrase: string | undefined): Promise<CheckedArchive> {
   let head: ArchiveHead | undefined
   let manifest: Manifest | undefined

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { pack as packTar } from 'tar-stream'
 import { makeFolder } from '#server/platform/db/data-folder.ts'
-import { ArchiveError, inWords } from './archive-error.ts'
+import { ArchiveError, toReadableError } from './archive-error.ts'
 import type { ArchivedFile } from './archive-format.rules.ts'
-import { sealing } from './seal.ts'
-import { stamping } from './stamp.ts'
+import { encrypting } from './seal.ts'
+import { addingChecksum } from './stamp.ts'
 
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>
@@ -17,19 +17,16 @@ export interface ArchiveWriter {
   readonly files: readonly ArchivedFile[]
 }
 
-interface Writing {
+interface WriteOptions {
   file: string
   passphrase: string | undefined
-  /** Looks at what was written, before it takes its name. */
+  /** Verifies the written file before it gets its final name. */
   check: (unfinished: string) => Promise<void>
 }
 
-/**
- * Writes an archive beside its place, on the disk for good, and gives it its name only when it was read back and found
- * whole: what has the name of an archive is one.
- */
+/** Writes an archive under a temporary name, flushes and verifies it, and then renames it: every file with the name of an archive is complete. */
 export async function writeArchive<Result>(
-  { file, passphrase, check }: Writing,
+  { file, passphrase, check }: WriteOptions,
   fill: (archive: ArchiveWriter) => Promise<Result>,
 ): Promise<Result> {
   const unfinished = `${file}.unfinished`
@@ -37,14 +34,14 @@ export async function writeArchive<Result>(
     makeFolder(dirname(file))
     if (await stat(file).catch(() => undefined)) throw new ArchiveError(`There is a ${file} already.`)
     const result = await stream(unfinished, passphrase, fill)
-    await toDisk(unfinished)
+    await flushToDisk(unfinished)
     await check(unfinished)
     await rename(unfinished, file)
-    await toDisk(dirname(file))
+    await flushToDisk(dirname(file))
     return result
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {})
-    throw inWords(error, file)
+    throw toReadableError(error, file)
   }
 }
 
@@ -56,9 +53,9 @@ async function stream<Result>(
   const tar = packTar()
   tar.on('error', () => {})
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
-  const wrap = passphrase === undefined ? stamping() : await sealing(passphrase)
+  const wrap = passphrase === undefined ? addingChecksum() : await encrypting(passphrase)
   const written = pipeline(tar, compress, wrap, createWriteStream(file, { mode: 0o600 }))
-  // `add` would wait for ever for a pipeline that has failed.
+  // After a failure of the pipeline, `add` would never settle.
   const failed = written.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})
   const files: ArchivedFile[] = []
@@ -66,7 +63,7 @@ async function stream<Result>(
     const sha256 = createHash('sha256').update(content).digest('hex')
     const added = new Promise<void>((resolve, reject) => {
       const header = { name, size: content.length, mode: 0o600, mtime: new Date() }
-      // It says so twice, and the second time to nobody.
+      // The stream also emits the error that the callback receives; an unhandled one would end the process.
       tar.entry(header, content, (error) => (error ? reject(error) : resolve())).on('error', () => {})
     })
     added.catch(() => {})
@@ -85,9 +82,9 @@ async function stream<Result>(
   }
 }
 
-async function toDisk(path: string): Promise<void> {
+async function flushToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
-  // Some systems cannot do this with a folder.
+  // Some systems cannot flush a folder.
   await handle.sync().catch(() => {})
   await handle.close()
 }

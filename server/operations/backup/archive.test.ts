@@ -29,7 +29,7 @@ describe.each([
       await archive.add(manifestName, Buffer.from(JSON.stringify(manifest)))
     })
 
-  it('gives back what was put in, in its order', async () => {
+  it('returns the files that were added, in order', async () => {
     await write(whole)
     const contents = []
     for await (const { name, content } of readArchive(whole, passphrase))
@@ -40,10 +40,10 @@ describe.each([
     expect(readdirSync(folder)).toEqual(['whole'])
   })
 
-  it('is refused when any byte of it changed, wherever, or its end is missing', async () => {
+  it('is refused when any byte was changed, or its end is missing', async () => {
     const bytes = readFileSync(whole)
     const broken = join(folder, 'broken')
-    // Each look at a sealed one costs what a guess at its passphrase costs.
+    // Reading an encrypted archive derives the key each time, which is slow.
     const places = Array.from({ length: passphrase && !process.env.BACKUP_DRILL ? 3 : 50 }, () =>
       Math.floor(Math.random() * bytes.length),
     )
@@ -60,7 +60,7 @@ describe.each([
     rmSync(broken)
   })
 
-  it('has its name only when it was found whole, and leaves nothing behind otherwise', async () => {
+  it('gets its name only after it was verified, and leaves no file behind otherwise', async () => {
     const file = join(folder, 'never')
     const check = async () => Promise.reject(new ArchiveError('not whole'))
     await expect(write(file, check)).rejects.toThrow('not whole')
@@ -72,15 +72,15 @@ describe.each([
   })
 
   if (kind === 'sealed') {
-    it('opens with its passphrase alone, and says so', async () => {
+    it('opens with its passphrase only, and says so', async () => {
       await expect(checkArchive(whole, 'trois jebbas et un kaftan ')).rejects.toThrow('passphrase')
       await expect(checkArchive(whole, undefined)).rejects.toThrow('sealed')
     })
   }
 })
 
-describe('archives that are kept', () => {
-  it('are the newest, and nothing that is no archive ever goes', () => {
+describe('archives to keep', () => {
+  it('are the newest, and other files are never deleted', () => {
     const names = ['photo.jpg', ...[3, 1, 2].map((day) => `jebba-2026-01-0${day}T01-10-00-000.tar.zst`)]
     expect(outdatedArchives(names, 2)).toEqual(['jebba-2026-01-01T01-10-00-000.tar.zst'])
     expect(outdatedArchives(names, 3)).toEqual([])

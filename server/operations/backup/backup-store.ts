@@ -9,14 +9,14 @@ import { isArchiveName, outdatedArchives } from './archive-format.rules.ts'
 
 const forgottenMs = 24 * 3_600_000
 
-/** The names of the archives in a folder. */
+/** Lists the names of the archives in a folder. */
 export async function archivesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter(isArchiveName)
 }
 
-/** Keeps the newest archives of a folder, and takes away what an attempt that was cut off left there. */
-export async function tidyFolder(folder: string, keep: number): Promise<string[]> {
+/** Deletes all but the newest archives of a folder, and unfinished files of interrupted attempts. */
+export async function deleteOldArchives(folder: string, keep: number): Promise<string[]> {
   const names = await readdir(folder)
   const outdated = outdatedArchives(names, keep)
   for (const name of outdated) await rm(join(folder, name), { force: true })
@@ -35,18 +35,18 @@ export interface StoredArchive {
 export interface BackupStore {
   send(file: string): Promise<void>
   remove(name: string): Promise<void>
-  /** Every archive that lies there, the newest first. */
+  /** Lists the stored archives, the newest first. */
   list(): Promise<StoredArchive[]>
-  /** Puts a copy of one into a folder; it has its name only once it is there whole. */
+  /** Downloads an archive into a folder; the file gets its name only when it is complete. */
   fetchTo(folder: string, name: string): Promise<string>
 }
 
-/** Keeps a copy elsewhere: `s3://key:secret@host/bucket/folder?region=…`, as for pictures. */
+/** Opens the store for copies of backups: `s3://key:secret@host/bucket/folder?region=…`, as for pictures. */
 export function openBackupStore(address: string): BackupStore {
   const { client, base } = openS3(new URL(address))
   const call: typeof client.fetch = (...request) =>
     client.fetch(...request).catch((error: unknown) => {
-      // "fetch failed" is all it says by itself: an address, a refusal or a certificate is behind that.
+      // fetch says only "fetch failed"; the cause names the address, the refusal or the certificate.
       const { cause } = error instanceof Error ? error : {}
       if (!(cause instanceof Error)) throw error
       throw new ArchiveError(`The store of backups (BACKUP_URL) cannot be reached: ${cause.message || String(cause)}.`)
@@ -86,7 +86,7 @@ export function openBackupStore(address: string): BackupStore {
   }
 }
 
-/** Asks the bucket, which is the first part of the path, for what is below the folder, which is the rest of it. */
+/** The address to list the folder: the first part of the path is the bucket, the rest the prefix. */
 function listAddress(base: string, from: string): string {
   const { origin, pathname } = new URL(base)
   const [bucket = '', ...folders] = pathname.slice(1).split('/').filter(Boolean)
@@ -97,7 +97,7 @@ function listAddress(base: string, from: string): string {
   return address.href
 }
 
-/** Names of archives hold no letter that XML would write otherwise, so the few elements that matter are found as they stand. */
+/** Names of archives need no XML escapes, so the few elements are found by regular expressions. */
 export function readListPage(xml: string): { archives: StoredArchive[]; next: string | undefined } {
   const archives = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)]
     .map(([, entry = '']) => ({

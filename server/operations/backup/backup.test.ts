@@ -8,13 +8,13 @@ import { createBackedUpShop, everything } from '#server/testing/backed-up-shop.t
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
-/** Every schema there ever was; with `BACKUP_DRILL=on` each is tried, otherwise the oldest. */
+/** Every released version of the schema; with `BACKUP_DRILL=on` each is tested, otherwise the oldest. */
 const shipped = listMigrations().map(({ version }) => version)
 
-describe('a backup that is restored', async () => {
+describe('a restored backup', async () => {
   const { folder, mediaOf, backup, restore, shop, order } = await createBackedUpShop()
 
-  it('is the same shop, to the last row, and counts on from where it was', async () => {
+  it('is the same shop to the last row, with the same sequences', async () => {
     const file = join(folder, 'same')
     const made = await backup(shop, file)
     expect([made.pictures, made.missingPictures]).toEqual([2, []])
@@ -24,14 +24,14 @@ describe('a backup that is restored', async () => {
     const { rows } = await otherDatabase.pool.query('select id from pictures')
     for (const { id } of rows)
       expect(await mediaOf('to').read(masterName(id))).toEqual(await mediaOf('from').read(masterName(id)))
-    // Its rules hold again: no piece is sold that is not there, and the ledger is final.
+    // The triggers work again: no stock becomes negative, and stock movements cannot be changed.
     await expect(otherDatabase.pool.query('update stock_movements set change = 1')).rejects.toThrow('append-only')
     await expect(otherDatabase.pool.query('delete from variants')).rejects.toThrow('foreign key')
     const { order: next } = await order(otherDatabase)
     expect(next.number).toBe(1006)
   })
 
-  it('leaves out and names a table that is not the shop’s, and is restored without it', async () => {
+  it('leaves out and lists a table that does not belong to the shop, and is restored without it', async () => {
     await shop.pool.query(
       "create table notes_of_others (id serial, k text); insert into notes_of_others (k) values ('x')",
     )
@@ -49,12 +49,12 @@ describe('a backup that is restored', async () => {
     await shop.pool.query('create table notes_of_others ()')
   })
 
-  it('asks before it replaces a shop, and then leaves nothing of it', async () => {
+  it('asks before it replaces a shop, and then replaces all of it', async () => {
     const file = join(folder, 'asks')
     await backup(shop, file)
     const otherDatabase = await createTestDatabase()
     await createGarment(otherDatabase.db, { red: 1, price: 1 })
-    // The pool of the tests looks like a shop that is open.
+    // The connections of the tests look like those of an open shop.
     await otherDatabase.pool.end()
     const closed = { ...otherDatabase, pool: new pg.Pool({ connectionString: otherDatabase.url }) }
     onTestFinished(() => closed.pool.end())
@@ -66,7 +66,7 @@ describe('a backup that is restored', async () => {
   })
 
   it.each(shipped.filter((version) => process.env.BACKUP_DRILL || version === 1))(
-    'of a shop at version %i is brought up to date',
+    'of a shop at version %i is migrated',
     async (version) => {
       const old = await createTestDatabase({ empty: true })
       const client = await old.pool.connect()
@@ -89,7 +89,7 @@ describe('a backup that is restored', async () => {
     },
   )
 
-  it('is refused when a newer Jebba made it', async () => {
+  it('is refused if a newer version of Jebba made it', async () => {
     const otherDatabase = await createTestDatabase()
     await otherDatabase.pool.query(`insert into schema_migrations (version, name) values (9999, 'from the future')`)
     const file = join(folder, 'future')

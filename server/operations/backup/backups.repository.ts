@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type BackupRow = Selectable<BackupsTable>
 
-/** Rows of long ago say nothing any more. */
-const rowsKept = 400
+/** Older rows are deleted. */
+const maxRows = 400
 
 export function findPlan(db: Database | Tx): Promise<BackupPlan> {
   return db.selectFrom('backup_plan').select(['hour', 'keep']).executeTakeFirstOrThrow()
@@ -23,7 +23,7 @@ export async function updatePlan(tx: Tx, plan: BackupPlan): Promise<void> {
 
 export async function insertBackup(db: Database, row: Insertable<BackupsTable>): Promise<void> {
   await db.insertInto('backups').values(row).execute()
-  const newest = db.selectFrom('backups').select('id').orderBy('made_at', 'desc').limit(rowsKept)
+  const newest = db.selectFrom('backups').select('id').orderBy('made_at', 'desc').limit(maxRows)
   await db.deleteFrom('backups').where('id', 'not in', newest).execute()
 }
 
@@ -69,14 +69,14 @@ export async function markCopyGone(db: Database, id: string): Promise<void> {
   await db.updateTable('backups').set({ copy: 'none' }).where('id', '=', id).execute()
 }
 
-/** What went here is to go in the store as well, or need not be sent there any more. */
-export async function markTidied(db: Database, files: readonly string[]): Promise<void> {
+/** Marks archives that were deleted in the folder: their copies are to be deleted in the store, or need not be sent. */
+export async function markArchivesDeleted(db: Database, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   const copy = sql<'leaving' | 'none'>`case copy when 'kept' then 'leaving' when 'owed' then 'none' else copy end`
   await db.updateTable('backups').set({ copy, copy_error: '' }).where('file', 'in', files).execute()
 }
 
-/** When the newest backup was made that has been copied, and when the oldest that waits for it. */
+/** Finds when the newest copied backup was made, and the oldest that still waits to be copied. */
 export async function findCopyState(db: Database): Promise<{ copied: Date | null; owed: Date | null }> {
   const only = (copy: 'kept' | 'owed') => sql`filter (where copy = ${copy} and error = '')`
   const { rows } = await sql<{ copied: Date | null; owed: Date | null }>`
@@ -84,7 +84,7 @@ export async function findCopyState(db: Database): Promise<{ copied: Date | null
   return rows[0] ?? { copied: null, owed: null }
 }
 
-/** When a backup was last restored aside, and when that last went well. */
+/** Finds the time of the last restore rehearsal. */
 export async function findLastRehearsal(db: Database): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select max(rehearsed_at) as at from backups`.execute(db)
   return rows[0]?.at ?? null
@@ -114,7 +114,7 @@ export async function findOpenSince(db: Database): Promise<Date> {
   return rows[0]?.at ?? new Date()
 }
 
-/** Whether a job of this name is being done, or is still to be. */
+/** Whether a job with this name runs or waits. */
 export async function isJobWaiting(db: Database | Tx, name: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`select exists (
     select from graphile_worker.jobs

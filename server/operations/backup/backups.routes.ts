@@ -3,20 +3,20 @@ import { backupEndpoints } from '#contract/operations/backup/backups.contract.ts
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { sendInTurn } from '#server/platform/http/send-many.ts'
-import { askForBackup, type BackupOffice, describeBackups, openBackup, saveBackupPlan } from './backups.service.ts'
-import { takeEverything } from './take-everything.service.ts'
+import { type BackupOffice, describeBackups, enqueueBackup, openBackup, saveBackupPlan } from './backups.service.ts'
+import { exportEverything } from './take-everything.service.ts'
 
 export function backupRoutes(app: FastifyInstance, office: BackupOffice): void {
   mount(app, backupEndpoints.list, async () => describeBackups(office))
 
   mount(app, backupEndpoints.savePlan, async ({ body, staff }) => saveBackupPlan(office, staff.username, body))
 
-  mount(app, backupEndpoints.start, async ({ staff }) => askForBackup(office, staff.username))
+  mount(app, backupEndpoints.start, async ({ staff }) => enqueueBackup(office, staff.username))
 
   const turns = new ConcurrencyLimit(manyAtOnce)
   mount(app, backupEndpoints.takeEverything, async ({ body, staff, reply }) =>
     sendInTurn(turns, async () => {
-      const text = await takeEverything(office.db, staff, body)
+      const text = await exportEverything(office.db, staff, body)
       reply.type('application/zip').header('content-disposition', 'attachment; filename="jebba.zip"')
       return { text, close: async () => {} }
     }),
@@ -28,7 +28,7 @@ export function backupRoutes(app: FastifyInstance, office: BackupOffice): void {
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('content-length', bytes)
-    // A stream is its own answer: nothing of it is declared.
+    // A stream is sent as it is, without a response schema.
     return content as never
   })
 }

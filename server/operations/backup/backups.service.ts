@@ -26,7 +26,7 @@ import {
 } from './backups.repository.ts'
 import { backupJob } from './nightly-backup.job.ts'
 
-const newest = 30
+const maxShownBackups = 30
 
 export interface BackupOffice {
   db: Database
@@ -35,7 +35,7 @@ export interface BackupOffice {
 
 export async function describeBackups({ db, config }: BackupOffice): Promise<Backups> {
   const [rows, lastGoodAt, localBackups] = [
-    await listBackups(db, newest),
+    await listBackups(db, maxShownBackups),
     await findLastGoodBackup(db),
     new Set(await archivesIn(config.backup.folder)),
   ]
@@ -90,8 +90,8 @@ export async function saveBackupPlan(office: BackupOffice, author: string, plan:
   return describeBackups(office)
 }
 
-/** However often it is asked for, one at a time is made. */
-export async function askForBackup({ db }: BackupOffice, author: string): Promise<void> {
+/** Queues a backup, unless one runs or waits already. */
+export async function enqueueBackup({ db }: BackupOffice, author: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockPlan(tx)
     if (await isJobWaiting(tx, backupJob)) return
@@ -101,7 +101,7 @@ export async function askForBackup({ db }: BackupOffice, author: string): Promis
   })
 }
 
-/** Everything there is to know about the shop, in one file: whoever sits at an open session does not get it. */
+/** A backup contains everything about the shop, so downloading it requires the password: an open session is not enough. */
 export async function openBackup(
   { db, config }: BackupOffice,
   staff: StaffMember,

@@ -41,7 +41,7 @@ describe('backups in the back office', async () => {
   const files = () => readdirSync(backups).toSorted()
   const stored = () => [...store.objects.keys()].map((key) => key.replace('/safe/', '')).toSorted()
 
-  it('are made at night by themselves, once, and sent to the store too', async () => {
+  it('are made at night automatically, once, and copied to the store', async () => {
     expect(await read()).toMatchObject({ lastGoodAt: null, late: false, running: false, backups: [] })
     await atNight()
     await atNight()
@@ -52,7 +52,7 @@ describe('backups in the back office', async () => {
     expect(stored()).toEqual(files())
   })
 
-  it('are made when the owner asks, once however often she asks, and that is on record', async () => {
+  it('are made when the owner asks, once for several requests, and recorded in the audit log', async () => {
     for (let n = 0; n < 3; n++) expect((await call('POST')).statusCode).toBe(202)
     expect((await read()).running).toBe(true)
     await runJobs(test, undefined, log, config)
@@ -62,7 +62,7 @@ describe('backups in the back office', async () => {
     expect(changes.filter(({ action }: { action: string }) => action === 'backup-asked')).toHaveLength(1)
   })
 
-  it('go when there are more than the owner keeps, in the store too, and nothing else in the folder does', async () => {
+  it('are deleted beyond the number to keep, in the store too, and other files in the folder are not', async () => {
     writeFileSync(join(backups, 'photo.jpg'), '')
     const [, newest] = files().filter((name) => name.startsWith('jebba'))
     expect((await call('PUT', '/plan', { hour: 4, keep: 1 })).json()).toMatchObject({ plan: { hour: 4, keep: 1 } })
@@ -75,7 +75,7 @@ describe('backups in the back office', async () => {
     expect(stored()).toEqual(backupFiles)
   })
 
-  it('count while their store is away, are kept and tidied as ever, and reach it when it is back', async () => {
+  it('count while their store is unreachable, are deleted as usual, and reach the store when it is back', async () => {
     const previousState = { files: files(), stored: stored() }
     store.away = true
     await test.pool.query(`update backups set made_at = made_at - interval '2 days'`)
@@ -102,7 +102,7 @@ describe('backups in the back office', async () => {
     expect(stored()).not.toEqual(previousState.stored)
   })
 
-  it('are handed out to the owner with her password alone, whole, and that is on record', async () => {
+  it('are downloaded by the owner with the password only, completely, and recorded in the audit log', async () => {
     const backup = (await read()).backups.find(({ here }) => here)
     const download = (currentPassword: string) => call('POST', `/${backup?.id}/download`, { currentPassword })
     expect((await download('not the password')).json()).toMatchObject({ code: 'wrong-password' })
@@ -115,7 +115,7 @@ describe('backups in the back office', async () => {
     expect(last).toMatchObject({ action: 'backup-downloaded', staffName: owner.username })
   })
 
-  it('leave room for taking everything along: tables and JSON in one file, for her password', async () => {
+  it('have beside them an export of all data as CSV and JSON in one file, which needs the password', async () => {
     const take = (currentPassword: string, headers = owner.headers) =>
       call('POST', '/everything', { currentPassword, language: 'fr' }, headers)
     expect((await take('not the password')).json()).toMatchObject({ code: 'wrong-password' })
@@ -146,7 +146,7 @@ describe('backups in the back office', async () => {
     expect(last).toMatchObject({ action: 'everything-taken', staffName: owner.username })
   })
 
-  it('are the owner’s affair alone', async () => {
+  it('are for the owner only', async () => {
     for (const role of ['sales', 'workshop', 'accountant'] as const) {
       const { headers } = await signedInStaff(test, undefined, role)
       expect((await call('GET', '', undefined, headers)).json()).toMatchObject({ code: 'role-forbidden' })
@@ -154,7 +154,7 @@ describe('backups in the back office', async () => {
     }
   })
 
-  it('that went wrong say why, are no good ones, and are late after three days', async () => {
+  it('that failed have a reason, do not count as good, and are late after three days', async () => {
     await test.pool.query(`update backups set made_at = made_at - interval '4 days'`)
     await test.pool.query(`update schema_migrations set applied_at = now() - interval '40 days'`)
     const wrong = { ...config, backup: { ...config.backup, folder: '/proc/nowhere' } }

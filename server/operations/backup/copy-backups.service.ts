@@ -14,8 +14,8 @@ interface Copying {
 }
 
 /**
- * Sends what is owed to the store elsewhere, and takes away there what went here. A store that is away is asked again by
- * the clock; the backups lie here meanwhile, and count.
+ * Sends waiting backups to the store and deletes copies of deleted ones there. If the store fails, the next hourly run tries again; local backups
+ * are valid meanwhile.
  */
 export async function copyBackups({ db, config, log }: Copying): Promise<void> {
   const { url, folder } = config.backup

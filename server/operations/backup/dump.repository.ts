@@ -8,12 +8,12 @@ import type { ArchiveHead } from './archive-format.rules.ts'
 
 const pieceBytes = 4 * 1024 * 1024
 
-/** Values are written the same way whatever the server is set to, and take as long as they take. */
-export const asArchived = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
+/** Session settings that make the text of values independent of the server's configuration, and switch timeouts off. */
+export const archiveSessionSettings = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set client_encoding = 'UTF8'; set extra_float_digits = 1; set client_min_messages = 'warning'`
 
-/** All tables but those of extensions and of the migrations. Generated columns are generated again. */
+/** All tables except those of extensions and of the migrations. Generated columns are left out, because the database computes them. */
 export const listColumns = `
   select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -30,7 +30,7 @@ export class BackupRunningError extends ArchiveError {
 
 type DatabasePart = Pick<ArchiveHead, 'postgres' | 'migrations' | 'tables' | 'sequences'>
 
-/** Sequences of the shop's own tables, and those that no column owns. */
+/** Sequences of the shop's tables, and those that belong to no column. */
 const listSequences = `
   select s.sequencename as name, s.last_value::text as value from pg_sequences s
   left join pg_depend d on d.objid = format('public.%I', s.sequencename)::regclass and d.deptype in ('a', 'i')
@@ -38,7 +38,7 @@ const listSequences = `
   left join pg_class owner on owner.oid = d.refobjid
   where s.schemaname = 'public' and (owner.relname is null or owner.relname = any($1)) order by 1`
 
-/** A database at one moment, however long it takes to read it; the shop goes on meanwhile. */
+/** A consistent snapshot of the database, however long it takes to read, while the shop stays open. */
 export class DatabaseDump {
   readonly #client: pg.Client
 
@@ -51,11 +51,11 @@ export class DatabaseDump {
     client.on('error', () => {})
     await client.connect()
     try {
-      await client.query(asArchived)
+      await client.query(archiveSessionSettings)
       const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [sessionLocks.backup])
       if (!rows[0]?.mine) throw new BackupRunningError()
       await client.query('begin transaction isolation level repeatable read, read only')
-      // The moment is that of the first statement.
+      // The snapshot is taken by the first statement.
       await client.query('select 1')
       return new DatabaseDump(client)
     } catch (error) {
@@ -70,7 +70,7 @@ export class DatabaseDump {
       'select version from schema_migrations order by version',
     )
     const { own } = await this.#listTables()
-    // Counted on without regard to transactions: never behind what the tables hold.
+    // Sequences are not transactional, so they are never behind the rows of the snapshot.
     const counted = await this.#client.query<{ name: string; value: string | null }>(listSequences, [
       own.map(({ name }) => name),
     ])
@@ -82,7 +82,7 @@ export class DatabaseDump {
     }
   }
 
-  /** Tables that are not the shop's. They are not in the backup: no migration could create them for a restore. */
+  /** Lists tables that do not belong to the shop. They are not in the backup: no migration could create them for a restore. */
   async foreignTables(): Promise<string[]> {
     return (await this.#listTables()).foreign
   }
@@ -102,7 +102,7 @@ export class DatabaseDump {
     return (await this.#client.query<{ id: string }>('select id from pictures order by id')).rows.map(({ id }) => id)
   }
 
-  /** A table, some megabytes at a time, to be read to its end; answers how many rows it was. */
+  /** Yields a table in chunks of some megabytes; the caller must read to the end. Returns the number of rows. */
   async *table({ name, columns }: ArchiveHead['tables'][number]): AsyncGenerator<Buffer, number> {
     const list = columns.map(pg.escapeIdentifier).join(', ')
     return yield* this.#copy(`copy public.${pg.escapeIdentifier(name)} (${list}) to stdout`)
@@ -127,7 +127,7 @@ export class DatabaseDump {
       bytes = 0
     }
     if (bytes > 0) yield Buffer.concat(held)
-    // How many rows it was comes behind the last of them, maybe later: whatever is asked next waits for it.
+    // The row count arrives after the last chunk, so another query is awaited first.
     await this.#client.query('select')
     return rows.rowCount
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import { archivesIn, openBackupStore } from './backup-store.ts'
 
-/** What can be restored by its name, the newest first: size and place of each. */
+/** Lists the archives that can be restored by name, the newest first, with size and location. */
 export async function listArchives({ backup: { folder, url } }: Pick<Config, 'backup'>): Promise<string[]> {
   const localArchives = await Promise.all(
     (await archivesIn(folder)).map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })),

@@ -8,20 +8,20 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { sessionLocks } from '#server/platform/db/session-lock.ts'
 import { ArchiveError, damaged } from './archive-error.ts'
 import type { ArchiveHead } from './archive-format.rules.ts'
-import { asArchived, listColumns } from './dump.repository.ts'
+import { archiveSessionSettings, listColumns } from './dump.repository.ts'
 
 const closingMs = 3_000
 
 export interface TargetDatabase {
-  /** Whether there is a shop in it. */
+  /** Whether the database contains a shop. */
   inUse: boolean
   orders: number
   products: number
-  /** Tables that are no shop's. */
+  /** Tables that do not belong to a shop. */
   foreign: string[]
-  /** Its version, where a newer Jebba wrote it. */
+  /** The version of the database, if a newer Jebba wrote it. */
   newer: number | undefined
-  /** How many connections of a shop that is open there are. */
+  /** The number of connections of a running shop. */
   openShops: number
 }
 
@@ -33,7 +33,7 @@ export async function describeTarget(url: string): Promise<TargetDatabase> {
     const ours = new Set(tablesOfMigrations())
     const count = async (table: string) =>
       names.includes(table) ? Number((await client.query(`select count(*) as n from public.${table}`)).rows[0]?.n) : 0
-    const version = await stepOf(client)
+    const version = await migrationOf(client)
     const [orders, products, staff] = [await count('orders'), await count('products'), await count('staff')]
     return {
       orders,
@@ -48,7 +48,7 @@ export async function describeTarget(url: string): Promise<TargetDatabase> {
   }
 }
 
-/** A shop that was closed just now is seen by the database for a moment longer. */
+/** PostgreSQL still lists the connections of a shop for a moment after it was closed. */
 async function countOpenShops(client: pg.Client): Promise<number> {
   const until = performance.now() + closingMs
   for (;;) {
@@ -61,7 +61,7 @@ async function countOpenShops(client: pg.Client): Promise<number> {
   }
 }
 
-async function stepOf(client: pg.Client): Promise<number> {
+async function migrationOf(client: pg.Client): Promise<number> {
   const tableCheck = await client.query<{ table: string | null }>(
     `select to_regclass('public.schema_migrations') as table`,
   )
@@ -74,13 +74,13 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'jebba restore', keepAlive: true })
   client.on('error', () => {})
   await client.connect()
-  await client.query(asArchived)
+  await client.query(archiveSessionSettings)
   return client
 }
 
 /**
- * Puts an archive into a database in one transaction: until its very end whatever was there before is untouched, and a
- * restore that is killed, or finds no room, has changed nothing. Needs no more rights than owning the tables.
+ * Loads an archive into a database in one transaction: until the commit the former content is untouched, so a restore that is killed or runs out of
+ * space changes nothing. It needs no rights beyond owning the tables.
  */
 export class DatabaseLoad {
   readonly #client: pg.Client
@@ -101,7 +101,7 @@ export class DatabaseLoad {
   }
 
   static async begin(url: string, head: ArchiveHead): Promise<DatabaseLoad> {
-    // The queue looks after its own tables; empty ones are nobody's loss.
+    // Graphile Worker creates its own tables, outside the transaction; empty ones do no harm.
     const pool = openPool({ url, max: 1, onIdleError: () => {} })
     await migrateJobs({ pgPool: pool, noPreparedStatements: true }).finally(() => pool.end())
     const client = await connect(url)
@@ -118,7 +118,7 @@ export class DatabaseLoad {
     }
   }
 
-  /** Empty tables as the archived database had them, which take rows in any order and start nothing by it. */
+  /** Creates empty tables at the migrations of the archive, without triggers and foreign keys, so that rows can be loaded in any order. */
   async #prepare(): Promise<void> {
     await this.#dropAll()
     await migrateWithin(this.#client, this.#head.migrations)
@@ -145,7 +145,7 @@ export class DatabaseLoad {
 
   async #dropAll(): Promise<void> {
     const notBrought = `not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`
-    // Tables before sequences, in so many words: a sequence that is a column's own goes with its table and not by itself.
+    // Tables are dropped before sequences, because the sequence of a column is dropped with its table.
     const { rows } = await this.#client.query<{ statement: string }>(`
       select 1 as turn, format('drop table if exists %s cascade', o.oid::regclass) as statement from pg_class o
         where o.relnamespace = 'public'::regnamespace and o.relkind = 'r' and ${notBrought}
@@ -194,8 +194,8 @@ export class DatabaseLoad {
   }
 
   /**
-   * Counts on from where the archived shop was, puts the rules back, takes the steps that came since, and keeps it all.
-   * `asItWas` leaves those steps: then the version that made the archive opens it.
+   * Sets the sequences, restores triggers and foreign keys, runs the newer migrations and commits. With `asItWas` the newer migrations are left out,
+   * so that the version that made the archive can open it.
    */
   async finish(
     expected: { rows: Readonly<Record<string, number>>; jobs: number },
@@ -219,7 +219,7 @@ export class DatabaseLoad {
     await this.#client.end()
   }
 
-  /** Everything is as it was. */
+  /** Ends without a commit, so that nothing changes. */
   async giveUp(): Promise<void> {
     try {
       this.#copying?.stream.destroy()

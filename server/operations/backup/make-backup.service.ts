@@ -30,7 +30,7 @@ export interface MadeBackup {
   rows: number
   pictures: number
   missingPictures: readonly string[]
-  /** Tables of the database that are not the shop's and not in the backup. */
+  /** Tables of the database that do not belong to the shop and are not in the backup. */
   foreignTables: readonly string[]
 }
 
@@ -38,7 +38,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
-/** The whole shop at one moment in one file, while it is open; read back before it counts. */
+/** Writes a consistent backup of the open shop into one file, and verifies it. */
 export async function makeBackup({ url, media, pictures, file, passphrase }: BackupOrder): Promise<MadeBackup> {
   const madeAt = new Date()
   const dump = await DatabaseDump.open(url)
@@ -64,7 +64,7 @@ export async function makeBackup({ url, media, pictures, file, passphrase }: Bac
       for (const table of head.tables)
         rows[table.name] = await addPieces(archive, dump.table(table), (piece) => pieceName(table.name, piece))
       const jobs = await addPieces(archive, dump.jobs(), () => jobsName)
-      // Known since the moment of the database; a picture never changes, so it may be read any time later.
+      // The list of pictures belongs to the snapshot; pictures never change, so they can be read later.
       const missingPictures = pictures === 'here' ? await addPictures(archive, media, await dump.pictures()) : []
       const pictureCount = archive.files.filter(({ name }) => name.startsWith('pictures/')).length
       const fullManifest: Manifest = { files: [...archive.files], rows, jobs, pictures: pictureCount, missingPictures }
@@ -93,7 +93,7 @@ async function addPieces(
   }
 }
 
-/** One that cannot be found is no reason to go without the others; whoever made the backup is told. */
+/** A missing picture does not stop the backup, but is reported. */
 async function addPictures(archive: ArchiveWriter, media: MediaStorage, ids: readonly string[]): Promise<string[]> {
   const missing: string[] = []
   for (const id of ids) {

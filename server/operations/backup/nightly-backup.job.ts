@@ -7,8 +7,8 @@ import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { archiveFileName } from './archive-format.rules.ts'
 import type { BackupDesk } from './backup-desk.ts'
 import { isBackupDue } from './backup-due.rules.ts'
-import { tidyFolder } from './backup-store.ts'
-import { findLastGoodBackup, findPlan, insertBackup, markTidied } from './backups.repository.ts'
+import { deleteOldArchives } from './backup-store.ts'
+import { findLastGoodBackup, findPlan, insertBackup, markArchivesDeleted } from './backups.repository.ts'
 import { copyBackups } from './copy-backups.service.ts'
 import { BackupRunningError } from './dump.repository.ts'
 import { type MadeBackup, makeBackup } from './make-backup.service.ts'
@@ -18,7 +18,7 @@ export const backupJob = 'backup'
 
 const Asked = z.object({ asked: z.literal(true) })
 
-/** Looks every hour whether one is due, and makes it at once when it was asked for; then sends the copies that are owed, and now and then tries to restore one. */
+/** Runs hourly: makes a backup if one is due or was requested, sends waiting copies, and rehearses a restore when that is due. */
 export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'payload'>): Promise<void> {
   const { hour } = await findPlan(desk.db)
   const isRequested = Asked.safeParse(payload).success
@@ -27,7 +27,7 @@ export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'pay
   await rehearseRestore(desk)
 }
 
-/** One that lies here whole is a good one, wherever its copy is. */
+/** A complete backup in the folder counts as good, even if its copy is still missing. */
 async function makeOne(desk: BackupDesk): Promise<void> {
   const { backup, mediaUrl, dataDir } = desk.config
   const sealed = backup.passphrase !== undefined
@@ -46,17 +46,17 @@ async function makeOne(desk: BackupDesk): Promise<void> {
       desk.log.info({ tables: made.foreignTables }, 'tables that are not the shop’s are not in its backup')
   } catch (error) {
     if (error instanceof BackupRunningError) return
-    // The clock asks again in an hour: there is nothing to try again before.
+    // The job is not retried: it runs again in an hour.
     const reason = error instanceof Error ? error.message : String(error)
     desk.log.error({ reason }, 'the shop could not be backed up')
     await insertBackup(desk.db, { file: basename(file), sealed, error: reason.slice(0, 500) })
     return
   }
   const { keep } = await findPlan(desk.db)
-  await markTidied(desk.db, await tidyFolder(backup.folder, keep))
+  await markArchivesDeleted(desk.db, await deleteOldArchives(backup.folder, keep))
 }
 
-/** From now on this is the last good one. */
+/** Records the backup as the last good one. */
 export async function noteBackup(
   db: Database,
   made: MadeBackup,

@@ -7,33 +7,38 @@ import type { BackupDesk } from './backup-desk.ts'
 import { isRehearsalDue } from './backup-due.rules.ts'
 import { findLastRehearsal, listBackups, noteRehearsal } from './backups.repository.ts'
 import { restoreBackup } from './restore-backup.service.ts'
-import { countOrders, dropLeftOver, measureDatabase, withScratchDatabase } from './scratch-database.repository.ts'
+import {
+  countOrders,
+  dropAbandonedScratchDatabase,
+  measureDatabase,
+  withScratchDatabase,
+} from './scratch-database.repository.ts'
 
 const megabyte = 1024 * 1024
-/** What the shop itself may need on that disk meanwhile. */
+/** Free space to leave for the shop itself during the rehearsal. */
 const roomLeftBytes = 500 * megabyte
-/** A restored database is no larger than the one it is of; what is written ahead of it comes on top. */
-const roomOfRestore = 1.5
+/** A restored database is no larger than the original; its write-ahead log comes on top. */
+const restoreSizeFactor = 1.5
 const maxReasonLength = 500
-const newest = 30
+const maxReadBackups = 30
 
-/** What the owner is told in words of her own; any other reason stands as it was said. */
+/** Reasons that the office shows in the owner's language; any other reason is shown as it is. */
 const noRoom = 'no-room'
 const noRight = 'no-right'
 const insufficientPrivilege = '42501'
 
-/** Every night the newest backup is restored, to its last row, into a database of its own that is dropped again. */
+/** Every night restores the newest backup into a temporary database, which is then dropped. */
 export async function rehearseRestore(desk: BackupDesk): Promise<void> {
   const { db, url, config, log } = desk
-  // It holds everybody who was in the backup: whoever is erased is not to wait for the next rehearsal.
-  await dropLeftOver(url)
+  // The leftover of an interrupted rehearsal contains personal data, so it is dropped at once and not only by the next rehearsal.
+  await dropAbandonedScratchDatabase(url)
   if (!isRehearsalDue(new Date(), await findLastRehearsal(db))) return
-  const backup = (await listBackups(db, newest)).find(
+  const backup = (await listBackups(db, maxReadBackups)).find(
     ({ file, error }) => error === '' && existsSync(join(config.backup.folder, file)),
   )
   if (!backup) return
   try {
-    const orders = await restoreAside(desk, join(config.backup.folder, backup.file))
+    const orders = await restoreIntoScratchDatabase(desk, join(config.backup.folder, backup.file))
     await noteRehearsal(db, backup.id, { orders, error: '' })
     log.info({ file: backup.file, orders }, 'a backup was restored to see that it can be')
   } catch (error) {
@@ -43,25 +48,25 @@ export async function rehearseRestore(desk: BackupDesk): Promise<void> {
   }
 }
 
-async function restoreAside({ url, config }: BackupDesk, file: string): Promise<number> {
+async function restoreIntoScratchDatabase({ url, config }: BackupDesk, file: string): Promise<number> {
   const { passphrase } = config.backup
   if (config.databaseUrl === undefined && !(await hasRoom(url, config.dataDir))) throw new Error(noRoom)
   const archive = await checkArchive(file, passphrase)
   return withScratchDatabase(url, async (scratch) => {
-    await restoreBackup({ url: scratch, media: nowhere, file, passphrase, archive, mayReplace: async () => true })
+    await restoreBackup({ url: scratch, media: noMedia, file, passphrase, archive, mayReplace: async () => true })
     return countOrders(scratch)
   })
 }
 
-/** On the disk of the embedded database; of a server's nothing is known, and it says so itself. */
+/** Whether the disk of the embedded database has enough space. For a database server this cannot be known; it reports a full disk itself. */
 async function hasRoom(url: string, dataDir: string): Promise<boolean> {
   const { bytes } = await measureDatabase(url)
   const { bavail, bsize } = await statfs(dataDir)
-  return bavail * bsize > bytes * roomOfRestore + roomLeftBytes
+  return bavail * bsize > bytes * restoreSizeFactor + roomLeftBytes
 }
 
-/** Pictures are compared with their sums as they are read; those of the shop are not touched. */
-const nowhere: Pick<MediaStorage, 'read' | 'write'> = {
+/** Pictures are only compared with their checksums; the pictures of the shop are not changed. */
+const noMedia: Pick<MediaStorage, 'read' | 'write'> = {
   read: async () => undefined,
   write: async () => {},
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createRehearsedShop } from '#server/testing/rehearsed-shop.ts'
-import { dropLeftOver, withScratchDatabase } from './scratch-database.repository.ts'
+import { dropAbandonedScratchDatabase, withScratchDatabase } from './scratch-database.repository.ts'
 
-describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
+describe('the restore rehearsal', { timeout: 180_000 }, async () => {
   const { test, name, atNight, ago, read, isThere } = await createRehearsedShop()
 
-  it('follows the first backup, brings every order back, and leaves nothing behind', async () => {
+  it('follows the first backup, restores every order, and leaves nothing behind', async () => {
     expect((await read()).rehearsal).toBeNull()
     await atNight()
     const { rehearsal, lastGoodAt } = await read()
@@ -13,7 +13,7 @@ describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('does without where the shop may make no database, and says so', async () => {
+  it('is skipped where the shop may not create a database, and says so', async () => {
     await ago(31)
     await test.pool.query(`create role ${name} login password 'shop' nocreatedb`)
     const url = new URL(test.url)
@@ -26,10 +26,10 @@ describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
     await test.pool.query(`drop role ${name}`)
   })
 
-  it('leaves alone one that another process is filling at this moment', async () => {
+  it('does not drop a database that another process is filling', async () => {
     let filled = false
     await withScratchDatabase(test.url, async () => {
-      await dropLeftOver(test.url)
+      await dropAbandonedScratchDatabase(test.url)
       filled = await isThere()
       await expect(withScratchDatabase(test.url, async () => {})).rejects.toThrow('at this moment')
     })

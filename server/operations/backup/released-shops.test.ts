@@ -16,14 +16,14 @@ describe('a backup of a released version', { timeout: 60_000 }, () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const versions = releasedVersions()
 
-  it('is kept of each that could make one', () => {
+  it('is in the repository for each version that could make one', () => {
     const changes = readFileSync(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8')
     const released = [...changes.matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, version]) => version)
-    // 0.1.0 had no backups yet.
+    // Version 0.1.0 had no backups.
     expect(versions.toSorted()).toEqual(released.filter((version) => version !== '0.1.0').toSorted())
   })
 
-  it.each(versions)('%s opens today: its order, garment, person and money are there', async (version) => {
+  it.each(versions)('%s can be restored today with its order, garment, person and money', async (version) => {
     const file = join(folder, version)
     await packReleasedShop(version, file)
     const archive = await checkArchive(file, undefined)
@@ -55,7 +55,7 @@ describe('a backup of a released version', { timeout: 60_000 }, () => {
     expect(await readDefinitions(pool)).toEqual(await readDefinitions((await createTestDatabase()).pool))
   })
 
-  it('has another newest migration where its functions were others: so it refuses the database of a newer one', () => {
+  it('has another newest migration where its functions differ, so that it refuses the database of a newer version', () => {
     const ofThisMigration = Object.values(releasedFunctions()).filter(({ migration }) => migration === newestVersion())
     expect(ofThisMigration.map(({ digest }) => digest)).toEqual(ofThisMigration.map(() => digestOfFunctions()))
   })

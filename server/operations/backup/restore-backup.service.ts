@@ -3,12 +3,12 @@ import { commandLine } from '#server/operations/host/command-line.ts'
 import { NewerDatabaseError, newestVersion } from '#server/platform/db/migrate.ts'
 import { masterName } from '#server/platform/media/make-size.ts'
 import type { MediaStorage } from '#server/platform/media/media-storage.ts'
-import { ArchiveError, damaged, inWords } from './archive-error.ts'
+import { ArchiveError, damaged, toReadableError } from './archive-error.ts'
 import { kindOfEntry } from './archive-format.rules.ts'
 import { type CheckedArchive, readArchive } from './archive-reader.ts'
 import { DatabaseLoad, describeTarget } from './load.repository.ts'
 
-const wayBack = `Go back with the newer Jebba that wrote it: ${commandLine('upgrade', '--back')}, or ${commandLine('restore', '<file> --replace --as-it-was')}; then start this one.`
+const adviceForNewerDatabase = `Go back with the newer Jebba that wrote it: ${commandLine('upgrade', '--back')}, or ${commandLine('restore', '<file> --replace --as-it-was')}; then start this one.`
 
 export interface FoundShop {
   orders: number
@@ -20,17 +20,17 @@ interface RestoreOrder {
   media: Pick<MediaStorage, 'read' | 'write'>
   file: string
   passphrase: string | undefined
-  /** As it was found to be when all of it was read. */
+  /** The result of verifying the archive. */
   archive: CheckedArchive
-  /** Asked before a shop that is there is replaced. */
+  /** Asks for confirmation before an existing shop is replaced. */
   mayReplace: (shop: FoundShop) => Promise<boolean>
-  /** For the version that made the archive, which refuses a database that took newer steps. */
+  /** Keeps the migrations of the archive, for an older version that refuses a newer database. */
   asItWas?: boolean
 }
 
 /**
- * Puts an archive that was found whole into a database and a store of pictures. Pictures come first: they are named after
- * what they show, so none replaces another; then the database, all at once or not at all.
+ * Restores a verified archive into a database and a picture store. Pictures are named by their content, so storing them replaces none; the database
+ * is replaced in one transaction.
  */
 export async function restoreBackup({
   url,
@@ -43,8 +43,8 @@ export async function restoreBackup({
 }: RestoreOrder): Promise<void> {
   const { head, manifest } = archive
   const target = await describeTarget(url)
-  // Tables it does not know are its own then, and what becomes of them only the newer one can say.
-  if (target.newer !== undefined) throw new NewerDatabaseError(target.newer, newestVersion(), wayBack)
+  // The tables of a newer version are unknown here, so only that version can replace them.
+  if (target.newer !== undefined) throw new NewerDatabaseError(target.newer, newestVersion(), adviceForNewerDatabase)
   if (target.foreign.length > 0)
     throw new ArchiveError(
       `This database also holds what is no shop's: ${target.foreign.join(', ')}. Give the shop one of its own.`,
@@ -61,7 +61,7 @@ export async function restoreBackup({
     for await (const { name, content } of readArchive(file, passphrase)) {
       const entry = kindOfEntry(name)
       if (entry.kind === 'head' || entry.kind === 'manifest') continue
-      // Read a second time: what was whole a moment ago may lie on a disk that is dying.
+      // The archive is read a second time, and a failing disk may return other bytes now.
       if (hashes.get(name) !== createHash('sha256').update(content).digest('hex')) throw damaged()
       if (entry.kind === 'table') await load.addRows(entry.table, content)
       else if (entry.kind === 'jobs') await load.addJobs(content)
@@ -70,7 +70,7 @@ export async function restoreBackup({
     await load.finish(manifest, { asItWas })
   } catch (error) {
     await load.giveUp()
-    throw inWords(error, 'the restored shop')
+    throw toReadableError(error, 'the restored shop')
   }
 }
 

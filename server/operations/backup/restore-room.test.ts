@@ -13,7 +13,7 @@ const files = [
 const freeMegabytes = (count: number) => async () => ({ bavail: count, bsize: megabyte })
 const dataDir = '/nowhere/data'
 
-it('is asked for before a restore: three times the tables, the pictures where they are kept here, and an empty database', async () => {
+it('space is checked before a restore: three times the tables, the pictures if stored here, and an empty database', async () => {
   const require = (free: number, withPictures: boolean) =>
     requireRestoreRoom({ files }, { dataDir, withPictures }, freeMegabytes(free))
   await expect(require(500, false)).resolves.toBeUndefined()
@@ -24,7 +24,7 @@ it('is asked for before a restore: three times the tables, the pictures where th
   await expect(require(1500, true)).resolves.toBeUndefined()
 })
 
-it('leaves in a folder what was there before, and nothing of a restore that failed', () => {
+it('a failed restore leaves in a folder only what was there before', () => {
   const parent = mkdtempSync(join(tmpdir(), 'jebba-room-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   const folder = join(parent, 'data')

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { ArchiveError } from './archive-error.ts'
 import { kindOfEntry, type Manifest } from './archive-format.rules.ts'
 
-/** Rows in tables, with their indexes and the write-ahead log, take about three times what they take in an archive. */
+/** Rows with indexes and the write-ahead log take about three times the space of their archive. */
 const databaseFactor = 3
-/** PostgreSQL's own files of a new data folder, and its first write-ahead log. */
+/** The files of a new PostgreSQL data folder with its first write-ahead log. */
 const emptyDatabaseBytes = 200 * 1024 * 1024
 const megabyte = 1024 * 1024
 
 type Measure = (folder: string) => Promise<{ bavail: number; bsize: number }>
 
-/** Refuses a restore for which the disk of the data folder has no room, before anything is written. */
+/** Refuses a restore if the disk of the data folder has not enough space, before anything is written. */
 export async function requireRestoreRoom(
   { files }: Pick<Manifest, 'files'>,
   { dataDir, withPictures }: { dataDir: string; withPictures: boolean },
@@ -36,7 +36,7 @@ function existingParent(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : existingParent(dirname(folder))
 }
 
-/** Removes from a folder what was put there since this was called: a restore that failed leaves no half of a shop. */
+/** Returns a function that removes everything added to the folder since this call, so that a failed restore leaves nothing behind. */
 export function rememberFolder(folder: string): () => void {
   const previousNames = existsSync(folder) ? new Set(readdirSync(folder)) : undefined
   return () => {

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { sessionLocks } from '#server/platform/db/session-lock.ts'
 
-/** For whoever finds it among the databases of a server. */
+/** A comment on the database, which explains it to administrators of the server. */
 const mark = 'made to try whether a backup can be restored, and dropped after it'
 const maxNameLength = 63
 
-/** Makes an empty database beside the shop's, on the same server, for as long as the work takes. One at a time. */
+/** Creates an empty database on the server of the shop for the duration of the work. One at a time. */
 export async function withScratchDatabase<Result>(
   url: string,
   work: (url: string) => Promise<Result>,
@@ -14,7 +14,7 @@ export async function withScratchDatabase<Result>(
     if (!(await isAlone(client))) throw new Error('Another backup is being restored on trial at this moment.')
     const { name } = await scratchOf(client)
     const quoted = pg.escapeIdentifier(name)
-    // From the template nobody is connected to.
+    // template0 never has connections, which would block the copy.
     await client.query(`create database ${quoted} template template0`)
     try {
       await client.query(`comment on database ${quoted} is ${pg.escapeLiteral(mark)}`)
@@ -28,10 +28,10 @@ export async function withScratchDatabase<Result>(
 }
 
 /**
- * What a process that was killed left there, at whatever moment: its name alone says whose it is, since a comment comes later. One that
- * another role made stays, and so does one that is being filled now.
+ * Drops the database that an interrupted rehearsal left. It is recognised by its name, because the comment is set later. A database of another role
+ * stays, and so does one in use by a running rehearsal.
  */
-export function dropLeftOver(url: string): Promise<void> {
+export function dropAbandonedScratchDatabase(url: string): Promise<void> {
   return withClient(url, async (client) => {
     if (!(await isAlone(client))) return
     const { name, formerName } = await scratchOf(client)
@@ -44,7 +44,7 @@ export function dropLeftOver(url: string): Promise<void> {
   })
 }
 
-/** Takes the lock of the rehearsal, which is held as long as this connection. */
+/** Takes the lock of the rehearsal, which the connection holds until it closes. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
     sessionLocks.rehearsal,
@@ -53,9 +53,9 @@ async function isAlone(client: pg.Client): Promise<boolean> {
 }
 
 interface Scratch {
-  /** Ends with the number the server gave to the shop's database, and to no other: nobody comes upon it by chance. */
+  /** The name ends with the id of the shop's database, so that no other database has it by chance. */
   name: string
-  /** As 0.2.0 called it, which somebody else may have, too: there the comment decides. */
+  /** The name used by version 0.2.0, which another database could also have; the comment decides. */
   formerName: string
 }
 

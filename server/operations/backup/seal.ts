@@ -11,8 +11,8 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { ArchiveError, damaged } from './archive-error.ts'
 
 /**
- * A sealed archive: a head, then pieces of 64 KiB, each enciphered with AES-256-GCM under a nonce that counts them and
- * marks the last. Pieces left out, put elsewhere, changed or missing at the end do not open.
+ * The format of encrypted archives: a header, then chunks of 64 KiB, each encrypted with AES-256-GCM. The nonce contains the number of the chunk and
+ * marks the last one, so that removed, reordered, changed or missing chunks are detected.
  */
 const mark = Buffer.from('jebba-sealed-1\n')
 const saltLength = 16
@@ -22,18 +22,18 @@ const pieceLength = 64 * 1024
 const openLength = mark.length + saltLength + prefixLength
 const headLength = openLength + 32
 
-/** As much as a machine with a gigabyte bears: 64 MiB, a few tenths of a second for each guess. */
+/** The cost of scrypt: 64 MiB and a few tenths of a second for each guess, which a machine with one gigabyte can afford. */
 const cost: ScryptOptions = { N: 2 ** 16, r: 8, p: 1, maxmem: 80 * 1024 * 1024 }
 
 interface Keys {
   cipher: Buffer
-  /** Says whether the passphrase is right, before anything is opened. */
+  /** Verifies the passphrase before decryption. */
   check: Buffer
 }
 
 export const isSealed = (beginning: Buffer) => beginning.subarray(0, mark.length).equals(mark)
 
-export async function sealing(passphrase: string): Promise<Transform> {
+export async function encrypting(passphrase: string): Promise<Transform> {
   const open = Buffer.concat([mark, randomBytes(saltLength), randomBytes(prefixLength)])
   const keys = await keysOf(passphrase, open)
   let held = Buffer.concat([])
@@ -45,7 +45,7 @@ export async function sealing(passphrase: string): Promise<Transform> {
   const sealed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       held = Buffer.concat([held, chunk])
-      // The last piece is known only when nothing follows.
+      // A full chunk is written only when more data follows, because the last one is marked.
       while (held.length > pieceLength) {
         this.push(seal(held.subarray(0, pieceLength), false))
         held = held.subarray(pieceLength)
@@ -60,7 +60,7 @@ export async function sealing(passphrase: string): Promise<Transform> {
   return sealed
 }
 
-export function unsealing(passphrase: string): Transform {
+export function decrypting(passphrase: string): Transform {
   let held = Buffer.concat([])
   let head: { open: Buffer; keys: Keys } | undefined
   let count = 0

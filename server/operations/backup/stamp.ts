@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { damaged } from './archive-error.ts'
 
-/** A frame every reader of zstd skips, so that the archive opens with ordinary tools too: its mark, and its length. */
+/** The header of a skippable zstd frame, which standard tools ignore, so that the archive also opens with them. */
 const frameHead = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const stampLength = frameHead.length + 32
 
-/** Ends what passes with its own fingerprint: a single byte that changed later is noticed. */
-export function stamping(): Transform {
+/** Appends a SHA-256 checksum of the stream, so that any changed byte is detected. */
+export function addingChecksum(): Transform {
   const hash = createHash('sha256')
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -20,8 +20,8 @@ export function stamping(): Transform {
   })
 }
 
-/** Takes the fingerprint off again, and fails at the end if it is another's. */
-export function unstamping(): Transform {
+/** Removes the checksum, and throws at the end if it does not match. */
+export function verifyingChecksum(): Transform {
   const hash = createHash('sha256')
   let held = Buffer.alloc(0)
   return new Transform({

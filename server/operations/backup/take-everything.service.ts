@@ -13,10 +13,10 @@ import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import { type PackedFile, zipped } from '#server/platform/sheets/zip-stream.ts'
 
 /**
- * What a shop takes along when it moves to another program: garments, orders and customers, as tables and as JSON. Each
- * file as it is when its turn comes, so that nobody holds the database for as long as all of them take.
+ * Exports products, orders and customers as CSV and JSON, for moving to another program. Each file is read when its turn comes, so that no snapshot
+ * is held for the whole export.
  */
-export async function takeEverything(
+export async function exportEverything(
   db: Database,
   staff: StaffMember,
   { currentPassword, language }: { currentPassword: string; language: Language },
@@ -47,7 +47,7 @@ function filesOf(db: Database, language: Language): PackedFile[] {
   ]
 }
 
-/** Opened when its turn comes, and closed after it, or when nobody wants the rest. */
+/** Opens the source when its turn comes, and closes it afterwards or when the reader stops. */
 async function* opened(open: () => Promise<LongText>): AsyncGenerator<string> {
   const { text, close } = await open()
   try {

@@ -17,7 +17,7 @@ function admin(url: string, words: readonly string[], env: Readonly<Record<strin
 }
 
 describe('npm run admin', { timeout: 60_000 }, () => {
-  it('lists who there is without touching the database, and says so where there is none yet', async () => {
+  it('lists the accounts without changing the database, and says so where there is none', async () => {
     const { url, pool } = await createTestDatabase()
     expect(await admin(url, ['list'])).toMatchObject({ code: 0, said: expect.stringContaining('Nobody yet') })
     await pool.query('delete from schema_migrations where version = (select max(version) from schema_migrations)')
@@ -29,12 +29,12 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect((await pool.query('select version from schema_migrations')).rows).toEqual(previousMigrations.rows)
   })
 
-  it('says in one line that the database is away', async () => {
+  it('reports in one line that the database does not answer', async () => {
     const { code, said } = await admin('postgres://nobody@127.0.0.1:1/nothing', ['list'])
     expect([code, said.trimEnd().split('\n')]).toEqual([1, [expect.stringContaining('The database does not answer')]])
   })
 
-  it('gives everybody a password of their own, and the one of the settings only when told to', async () => {
+  it('generates a password for each account, and uses the configured one only with an option', async () => {
     const { url, pool } = await createTestDatabase()
     const env = { ADMIN_PASSWORD: 'the first of all accounts' }
     const first = await admin(url, ['create', 'amel'], env)
@@ -46,7 +46,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const { rows } = await pool.query('select password_hash, must_change_password from staff order by username')
     const passwordMatches = await Promise.all(rows.map((row) => verifyPassword(env.ADMIN_PASSWORD, row.password_hash)))
     expect(passwordMatches).toEqual([true, false])
-    // One that was on a screen opens nothing but the choice of another; one she chose herself is hers.
+    // A password that was on a screen only allows choosing another; a chosen one works normally.
     expect(rows.map((row) => row.must_change_password)).toEqual([false, true])
     expect((await admin(url, ['reset', 'amel', '--given-password'])).code).toBe(1)
   })

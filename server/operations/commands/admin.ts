@@ -20,7 +20,7 @@ import { readWords, WordsError } from './words.ts'
 const options = { 'given-password': { type: 'boolean', default: false } } as const
 
 let password = ''
-/** It was on a screen, so whoever it is for chooses another. */
+/** A generated password was shown on a screen, so its user must choose another at the first sign-in. */
 let isMade = true
 
 try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { archiveFileName } from '#server/operations/backup/archive-format.rules.ts'
 import { makeBackup } from '#server/operations/backup/make-backup.service.ts'
 import { noteBackup } from '#server/operations/backup/nightly-backup.job.ts'
-import { asTyped } from '#server/operations/host/asked-from.ts'
+import { resolveFromCaller } from '#server/operations/host/asked-from.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { refuseOlder } from '#server/platform/db/migrate.ts'
@@ -14,7 +14,7 @@ import { reasonOf } from './command-failure.ts'
 import { askSecretly } from './passphrase.ts'
 import { readWords, WordsError } from './words.ts'
 
-const shortestPassphrase = 12
+const minPassphraseLength = 12
 
 const options = {
   sealed: { type: 'boolean', default: false },
@@ -32,13 +32,13 @@ try {
   const inStore = config.mediaUrl !== undefined && !config.backup.pictures && !values.pictures
   const pictures = without || inStore ? 'elsewhere' : 'here'
   const name = archiveFileName(new Date(), sealed)
-  const target = asTyped(positionals[0] ?? join(config.backup.folder, name))
+  const target = resolveFromCaller(positionals[0] ?? join(config.backup.folder, name))
   const media = openMediaStorage(config.mediaUrl, config.dataDir)
   const made = await withDatabaseServer(config, async (url) => {
     const done = await makeBackup({ url, media, pictures, file: target, passphrase })
     if (without) return done
     const pool = openPool({ url, max: 1, onIdleError: () => {} })
-    // A shop of an older version is backed up before it is brought up to date, and has no place yet to write it down.
+    // The database of an older version has no current table for the record of the backup.
     const upToDate = await refuseOlder(pool).then(
       () => true,
       () => false,
@@ -65,7 +65,8 @@ try {
 
 async function chosenPassphrase(): Promise<string> {
   const first = await askSecretly('Passphrase: ')
-  if (first.length < shortestPassphrase) throw new Error(`A passphrase has at least ${shortestPassphrase} characters.`)
+  if (first.length < minPassphraseLength)
+    throw new Error(`A passphrase has at least ${minPassphraseLength} characters.`)
   if ((await askSecretly('Once more: ')) !== first) throw new Error('These were not the same.')
   return first
 }

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Check } from '#contract/operations/doctor/doctor.contract.ts'
 import { readUnit } from '#server/operations/host/unit.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { besideUnit } from './beside-unit.ts'
+import { checkedAgainstUnit } from './beside-unit.ts'
 
-describe('what a doctor asked from a terminal does not feel herself', () => {
+describe('checks that a doctor run in a terminal cannot observe', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-unit-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'kept'))
@@ -17,9 +17,9 @@ describe('what a doctor asked from a terminal does not feel herself', () => {
   const config = (BACKUP_DIR: string) => readConfig({ DATA_DIR: '/var/lib/jebba', BACKUP_DIR })
   const check = (name: Check['name']): Check => ({ name, state: 'well', found: 'x', unset: [] })
   const folders = (backups: string, more: readonly string[] = strict) =>
-    besideUnit(check('folders'), { unit: unit(more) }, config(backups))
+    checkedAgainstUnit(check('folders'), { unit: unit(more) }, config(backups))
 
-  it('is that systemd lets the shop write to named folders only', () => {
+  it('report that systemd allows the shop to write to listed folders only', () => {
     for (const open of ['/var/backups/jebba', '/var/backups/jebba/deeper', `${folder}/kept`, `${folder}/link`])
       expect(folders(open)).toMatchObject({ state: 'well' })
     for (const closed of ['/srv/kept', '/var/backups', '/var/backups/jebba-other'])
@@ -30,13 +30,17 @@ describe('what a doctor asked from a terminal does not feel herself', () => {
       })
     expect(folders('/srv/kept', ['ProtectSystem=full'])).toMatchObject({ state: 'well' })
     expect(folders('/srv/kept', strict.slice(0, 2))).toMatchObject({ found: expect.stringContaining('/var/lib/jebba') })
-    expect(besideUnit(check('disk'), { unit: unit(strict) }, config('/srv/kept'))).toEqual(check('disk'))
-    expect(besideUnit(check('folders'), { unit: undefined }, config('/srv/kept'))).toEqual(check('folders'))
+    expect(checkedAgainstUnit(check('disk'), { unit: unit(strict) }, config('/srv/kept'))).toEqual(check('disk'))
+    expect(checkedAgainstUnit(check('folders'), { unit: undefined }, config('/srv/kept'))).toEqual(check('folders'))
   })
 
-  it('is that the release was taken away from behind the link', () => {
+  it('report that the release behind the link was removed', () => {
     const versions = (path: string) =>
-      besideUnit(check('versions'), { unit: unit([`ExecStart={ path=${path} ; argv[]=${path} run ; }`]) }, config('/'))
+      checkedAgainstUnit(
+        check('versions'),
+        { unit: unit([`ExecStart={ path=${path} ; argv[]=${path} run ; }`]) },
+        config('/'),
+      )
     expect(versions(process.execPath)).toEqual(check('versions'))
     expect(versions(`${folder}/gone/bin/jebba`)).toMatchObject({
       state: 'wrong',

@@ -1,13 +1,13 @@
 import type { Check } from '#contract/operations/doctor/doctor.contract.ts'
-import type { KeptShop } from '#server/operations/host/found-shop.ts'
+import type { FoundShop } from '#server/operations/host/found-shop.ts'
 import { missingProgram } from '#server/operations/host/release-link.ts'
 import { isOpenTo } from '#server/operations/host/unit.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** A check that passes in a terminal may fail for the process that systemd starts. */
-export function besideUnit(
+/** A warning for checks that pass in a terminal but may fail in the process that systemd starts. */
+export function checkedAgainstUnit(
   check: Check,
-  { unit }: Pick<KeptShop, 'unit'>,
+  { unit }: Pick<FoundShop, 'unit'>,
   { dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>,
 ): Check {
   const missing = check.name === 'versions' && missingProgram({ unit })

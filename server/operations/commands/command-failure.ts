@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { ConfigError } from '#server/platform/config/config.ts'
 import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
 
-/** Why a command could not do what it was asked to, for whoever typed it. */
+/** The message for a command that failed. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ConfigError)
     return `These settings are not valid:\n${error.lines.map((line) => `  ${line}`).join('\n')}`
@@ -11,7 +11,7 @@ export function reasonOf(error: unknown): string {
   return isDatabaseUnreachable(error) ? `The database does not answer: ${wordsOf(error)}` : wordsOf(error)
 }
 
-/** A file or a process that is somebody else's. */
+/** The path that may not be accessed, or the process that may not be signalled. */
 function refusedBy(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !['EACCES', 'EPERM'].includes(String(error.code)))
     return undefined
@@ -21,7 +21,7 @@ function refusedBy(error: unknown): string | undefined {
     : undefined
 }
 
-/** An account may have no name on this machine. */
+/** The account may have no name on this machine. */
 function ourName(): string {
   try {
     return userInfo().username

@@ -10,7 +10,7 @@ import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { loadBuiltRenderer } from '#server/site/pages/page-renderer.ts'
 
-/** Prints the description of the API as this shop serves it, without a database: nothing is asked of it. */
+/** Prints the API description that this version serves; the database is never contacted. */
 const config = readConfig({ LOG_LEVEL: 'silent' })
 const log = pino({ level: 'silent' })
 const pool = openPool({ url: 'postgres://127.0.0.1:1/nobody', max: 1, onIdleError: () => {} })
@@ -31,5 +31,5 @@ const app = await buildApp({
   isOpen: () => true,
   isDraining: () => false,
 })
-// A pool and timers would keep it open; but all of it has to be said first.
+// Open handles would keep the process alive, so it exits once the output is written.
 process.stdout.write((await app.inject('/api/docs/openapi.json')).body, () => process.exit(0))

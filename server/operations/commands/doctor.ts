@@ -1,16 +1,16 @@
 import type { Check, CheckName } from '#contract/operations/doctor/doctor.contract.ts'
-import { examine } from '#server/operations/doctor/doctor.service.ts'
+import { runChecks } from '#server/operations/doctor/doctor.service.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
-import type { KeptShop } from '#server/operations/host/found-shop.ts'
+import type { FoundShop } from '#server/operations/host/found-shop.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { besideUnit } from './beside-unit.ts'
+import { checkedAgainstUnit } from './beside-unit.ts'
 import { reasonOf } from './command-failure.ts'
 import { readWords } from './words.ts'
 
-/** The title of each check, and how to mend what it finds. */
+/** The title of each check, and the advice for its findings. */
 const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>> = {
   versions: [
     'Versions',
@@ -63,13 +63,13 @@ const databaseAway =
 
 const signs: Readonly<Record<Check['state'], string>> = { well: '✓', warning: '!', wrong: '✗' }
 
-/** Prints a line for each fault that keeps the shop from opening, and fails if there is one. */
-export async function diagnose(shop: Pick<KeptShop, 'unit'>, typed: readonly string[]): Promise<void> {
+/** Prints the result of each check, and fails if one of them found a fault. */
+export async function diagnose(shop: Pick<FoundShop, 'unit'>, typed: readonly string[]): Promise<void> {
   try {
     readWords('doctor', typed, {})
     const config = readConfig(process.env)
-    const findings = await withDatabase(config, (db) => examine({ db, config }), { asItIs: true })
-    const checks = findings.map((check) => besideUnit(check, shop, config))
+    const findings = await withDatabase(config, (db) => runChecks({ db, config }), { asItIs: true })
+    const checks = findings.map((check) => checkedAgainstUnit(check, shop, config))
     for (const { name, state, found, unset } of checks) {
       const [title, mend] = words[name]
       const says = [found, unset.length > 0 && `not set: ${unset.join(', ')}`].filter(Boolean).join('; ')

@@ -2,9 +2,9 @@ import { staffRoles } from '#contract/platform/http/staff-rights.rules.ts'
 import { type Command, commandLine, commands } from '#server/operations/host/command-line.ts'
 
 interface Help {
-  /** What may follow the command. */
+  /** The arguments of the command. */
   words?: string
-  /** In a line. */
+  /** A summary in one line. */
   does: string
   more?: string
 }

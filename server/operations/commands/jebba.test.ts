@@ -8,8 +8,8 @@ import { createJebbaCommand } from '#server/testing/jebba-command.ts'
 
 const { folder, home, data, path, state, journal, unit, jebba, askedFor } = createJebbaCommand()
 
-describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the shop', () => {
-  it('asks systemd to start and to close it, and says when it does not stay up', () => {
+describe.runIf(process.platform === 'linux')('jebba with systemd', () => {
+  it('starts and stops the unit, and reports when it does not stay up', () => {
     unit('PORT=1\n')
     state('ActiveState=inactive\nSubState=dead\n')
     const entries = ['Starting', 'The shop could not open: Port 1 is taken.'].map((MESSAGE) =>
@@ -20,7 +20,7 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
     expect([started.code, started.said]).toEqual([1, expect.stringContaining('jebba did not stay up')])
     expect(started.said).toContain('stay up\nThe shop could not open: Port 1 is taken.\nWhat it wrote down: ')
     expect(started.said).toContain(`What it wrote down: ${home}/bin/jebba logs`)
-    // About to be started by systemd once more is not running.
+    // A unit about to be restarted by systemd does not run.
     state('ActiveState=activating\nSubState=auto-restart\n')
     expect(jebba(['start']).said).toContain('did not stay up')
     unit('PORT=1\n', [], join(folder, 'moved'))
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
     expect(jebba(['stop']).said).toContain('closed already')
   })
 
-  it('says how it is, as systemctl status ends', async () => {
+  it('reports the status with the exit codes of systemctl', async () => {
     const shop = createServer((_, response) => response.setHeader('x-request-id', 'x').end())
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
     unit(`PORT=${(shop.address() as AddressInfo).port}\n`)
@@ -64,14 +64,14 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
 })
 
 describe.runIf(process.platform === 'linux')('jebba in a container', () => {
-  it('says who does it from outside instead of start', () => {
+  it('explains how to start the container instead', () => {
     const { code, said } = jebba(['start'], { JEBBA_IMAGE: '1' })
     expect([code, said]).toEqual([1, expect.stringContaining('In a container this is done from outside: ')])
   })
 })
 
-describe.runIf(process.platform === 'linux')('jebba, for whoever does not know it', () => {
-  it('says what there is, and more of one', () => {
+describe.runIf(process.platform === 'linux')('the help of jebba', () => {
+  it('lists the commands, and explains each', () => {
     expect(jebba(['help'])).toMatchObject({ code: 0, said: expect.stringContaining('upgrade') })
     expect(jebba(['--version']).said.trim()).toMatch(/^\d+\.\d+\.\d+$/)
     for (const words of [
@@ -83,14 +83,14 @@ describe.runIf(process.platform === 'linux')('jebba, for whoever does not know i
     }
   })
 
-  it('ends with 2 for the word nonsense', () => {
+  it('exits with 2 for an unknown command', () => {
     expect(jebba(['nonsense'])).toMatchObject({
       code: 2,
       said: expect.stringContaining('There is no command nonsense.'),
     })
   })
 
-  it('says what it does to whoever types start --within soon', () => {
+  it('is shown for an invalid argument', () => {
     const { code, said } = jebba(['start', '--within', 'soon'], { DATA_DIR: data })
     expect([code, said]).toEqual([1, expect.stringContaining('bin/jebba start ')])
   })

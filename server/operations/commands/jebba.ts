@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { become, makeFolderOf } from '#server/operations/host/account.ts'
-import { standAside } from '#server/operations/host/asked-from.ts'
+import { leaveCallerFolder } from '#server/operations/host/asked-from.ts'
 import { type Command, commandLine, commands } from '#server/operations/host/command-line.ts'
-import { findShop, hasData, type KeptShop } from '#server/operations/host/found-shop.ts'
+import { type FoundShop, findShop, hasData } from '#server/operations/host/found-shop.ts'
 import { bareEnvironment } from '#server/operations/host/keeper.ts'
 import { versionIn } from '#server/operations/host/release.ts'
 import { say } from '#server/operations/start/terminal.ts'
@@ -12,8 +12,8 @@ import { reasonOf } from './command-failure.ts'
 import { helpOf, overview } from './help.ts'
 import { readWords } from './words.ts'
 
-/** Done by the shop's own account, on its own settings. */
-const programs: Readonly<Partial<Record<Command, (shop: KeptShop, words: readonly string[]) => Promise<unknown>>>> = {
+/** Commands that run with the account and the settings of the shop. */
+const programs: Readonly<Partial<Record<Command, (shop: FoundShop, words: readonly string[]) => Promise<unknown>>>> = {
   admin: () => import('./admin.ts'),
   backup: () => import('./backup.ts'),
   doctor: async (shop, words) => (await import('./doctor.ts')).diagnose(shop, words),
@@ -21,9 +21,9 @@ const programs: Readonly<Partial<Record<Command, (shop: KeptShop, words: readonl
   samples: () => import('./samples.ts'),
 }
 
-type Task = (shop: KeptShop, words: readonly string[]) => Promise<void>
+type Task = (shop: FoundShop, words: readonly string[]) => Promise<void>
 
-/** Done from outside of it, by whoever asks. */
+/** Commands that run with the account of the caller. */
 const tasks: Readonly<Partial<Record<Command, () => Promise<Task>>>> = {
   start: async () => (await import('./start-stop.ts')).start,
   stop: async () => (await import('./start-stop.ts')).stop,
@@ -32,8 +32,8 @@ const tasks: Readonly<Partial<Record<Command, () => Promise<Task>>>> = {
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
 }
 
-/** Where the shop is the container's one process, whoever runs containers starts and ends it. */
-const outside: Readonly<Partial<Record<Command, string>>> = {
+/** In a container the shop is the only process, so the container runtime starts and stops it. */
+const containerCommands: Readonly<Partial<Record<Command, string>>> = {
   start: 'docker start <container>, or docker compose up -d',
   stop: 'docker stop <container>, or docker compose stop',
   restart: 'docker restart <container>, or docker compose restart',
@@ -44,7 +44,7 @@ const outside: Readonly<Partial<Record<Command, string>>> = {
 /** A reader that closes the pipe after the first lines (`head`) does not end the command. */
 process.stdout.on('error', () => {})
 
-/** `jebba`: one door to everything whoever keeps the shop asks for, with its settings and as its account. */
+/** The `jebba` command: finds the shop, takes its settings and its account, and runs the command. */
 try {
   await answer(process.argv.slice(2))
 } catch (error) {
@@ -62,38 +62,38 @@ async function answer([word = 'help', ...words]: readonly string[]): Promise<voi
   if (command === 'help') say(topic ? helpOf(topic) : overview())
   else if (words.includes('--help') || words.includes('-h')) say(helpOf(command))
   else if (command === 'version') say(versionIn())
-  else await attend(command, words)
+  else await runCommand(command, words)
 }
 
-async function attend(command: Command, words: readonly string[]): Promise<void> {
+async function runCommand(command: Command, words: readonly string[]): Promise<void> {
   if (command === 'run') {
     readWords('run', words, {})
     return void (await import('#server/main.ts'))
   }
   const asking = { env: process.env, folder: process.cwd(), uid: process.getuid?.() }
   const shop = await findShop(command, asking)
-  const elsewhere = shop.place.kind === 'image' && outside[command]
+  const elsewhere = shop.place.kind === 'image' && containerCommands[command]
   if (elsewhere) throw new Error(`In a container this is done from outside: ${elsewhere} (podman has the same words).`)
   if (command === 'status') {
-    if (!shop.refusal) beTheShop(shop)
+    if (!shop.refusal) becomeShop(shop)
     return (await import('./status.ts')).showStatus(shop, words)
   }
-  // Who may read the journal is for systemd to say.
+  // systemd itself decides who may read the journal.
   if (shop.refusal && command !== 'logs') throw new Error(shop.refusal)
   const task = tasks[command]
   if (task) return (await task())(shop, words)
   const mayBegin = command === 'restore' || (command === 'samples' && words.includes('--lived'))
   if (!mayBegin && !hasData(shop.settings)) throw new Error(noShop(shop))
-  // On a new machine the first thing may be a restore, before systemd ever started the shop.
+  // On a new machine a restore can come before the first start, which would create the folder.
   if (mayBegin && shop.account) makeFolderOf(shop.account, shop.settings.DATA_DIR ?? '')
-  beTheShop(shop)
+  becomeShop(shop)
   process.argv.splice(2, Infinity, ...words)
   await programs[command]?.(shop, words)
 }
 
-/** From here on this process has the settings of the shop and the rights of its account, and stands nowhere. */
-function beTheShop({ settings, account, unit }: KeptShop): void {
-  standAside()
+/** Changes this process to the shop's settings, account and a neutral working directory. */
+function becomeShop({ settings, account, unit }: FoundShop): void {
+  leaveCallerFolder()
   if (account) become(account)
   const env = { ...bareEnvironment(), ...settings }
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
@@ -102,7 +102,7 @@ function beTheShop({ settings, account, unit }: KeptShop): void {
   if (existsSync(compiled)) enableCompileCache(compiled)
 }
 
-function noShop({ settings }: KeptShop): string {
+function noShop({ settings }: FoundShop): string {
   const { DATA_DIR } = settings
   return `There is no shop in ${DATA_DIR}. Say where it is with DATA_DIR, or DATABASE_URL; a new one begins with ${commandLine('start')}.`
 }

@@ -1,4 +1,4 @@
 import { listPictures } from '#server/operations/samples/picture-list.ts'
 
-/** Runs by itself after `npm run pictures`: the shop copies its sample pictures, so they are measured when they are drawn. */
+/** Run by `npm run pictures`: measures the sample pictures once, so that shops only copy them. */
 await listPictures()

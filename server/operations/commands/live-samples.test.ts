@@ -12,13 +12,13 @@ function inFolder(settings: Readonly<Record<string, string>> = {}): string {
   return folder
 }
 
-it('lives no year where mails leave the shop: its customers are invented', async () => {
+it('refuses a simulated year where mails are sent: its customers are invented', async () => {
   const folder = inFolder({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.com' })
   await expect(liveSamples({})).rejects.toThrow('Mails leave this shop')
   expect(existsSync(folder)).toBe(false)
 })
 
-it.each(['0', '2001', 'many', '1.5'])('lives no %s orders', async (orders) => {
+it.each(['0', '2001', 'many', '1.5'])('refuses %s orders', async (orders) => {
   const folder = inFolder()
   await expect(liveSamples({ orders })).rejects.toThrow(`"${orders}" is no number from 1 to 2000.`)
   expect(existsSync(folder)).toBe(false)

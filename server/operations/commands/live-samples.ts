@@ -16,7 +16,7 @@ import { WordsError } from './words.ts'
 const usual = { orders: 480, seed: 1 }
 const maxOrders = 2000
 
-/** A year of a boutique, in a shop in which nothing is yet; at its end the shop's own proof of the books looks at it. */
+/** Fills an empty shop with a simulated year of orders, and then runs the reconciliation. */
 export async function liveSamples(flags: { orders?: string; seed?: string }): Promise<void> {
   const options = {
     orders: numberOf(flags.orders, usual.orders, maxOrders),

@@ -3,9 +3,9 @@ import { createReadStream, existsSync, openSync, readSync, statSync } from 'node
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { commandLine } from '#server/operations/host/command-line.ts'
-import type { KeptShop } from '#server/operations/host/found-shop.ts'
-import { ownLogIn } from '#server/operations/host/own-log.ts'
-import { isError, type LogEvent, readable, readEvent, sinceWhen } from '#server/operations/host/readable-log.rules.ts'
+import type { FoundShop } from '#server/operations/host/found-shop.ts'
+import { ownLogPath } from '#server/operations/host/own-log.ts'
+import { isError, type LogEvent, parseSince, readable, readEvent } from '#server/operations/host/readable-log.rules.ts'
 import { findRunning } from '#server/operations/host/running-shop.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { readWords, WordsError } from './words.ts'
@@ -13,48 +13,48 @@ import { readWords, WordsError } from './words.ts'
 const usualLines = 100
 const lookEveryMs = 300
 
-interface Wanted {
+interface LogFilter {
   since: Date | undefined
   errors: boolean
   lines: number
   follow: boolean
 }
 
-export async function showLogs(shop: KeptShop, words: readonly string[]): Promise<void> {
+export async function showLogs(shop: FoundShop, words: readonly string[]): Promise<void> {
   const options = readWanted(words)
-  // A reader that closes the pipe after the first lines (`head`) has what it wanted.
+  // Ends when the reader closes the pipe, as `head` does after the first lines.
   process.stdout.on('error', () => process.exit(0))
   if (shop.unit) await showJournal(shop.unit.name, options)
   else await showFile(shop.settings.DATA_DIR ?? '', options)
 }
 
-function readWanted(words: readonly string[]): Wanted {
+function readWanted(words: readonly string[]): LogFilter {
   const { values } = readWords('logs', words, {
     follow: { type: 'boolean', short: 'f', default: false },
     since: { type: 'string' },
     errors: { type: 'boolean', default: false },
     lines: { type: 'string', short: 'n' },
   })
-  const since = values.since === undefined ? undefined : sinceWhen(values.since, new Date())
+  const since = values.since === undefined ? undefined : parseSince(values.since, new Date())
   if (values.since !== undefined && !since) throw new WordsError('logs', `"${values.since}" is no moment.`)
-  // Since a moment, all of it is meant.
+  // With a start time all lines since then are shown.
   const lines = values.lines === undefined ? (since ? Infinity : usualLines) : Number(values.lines)
   if (!(lines > 0)) throw new WordsError('logs', `"${values.lines}" is no number of lines.`)
   return { since, errors: values.errors, follow: values.follow, lines }
 }
 
-const isWanted = (event: LogEvent, { errors, since }: Wanted) =>
+const isWanted = (event: LogEvent, { errors, since }: LogFilter) =>
   (!errors || isError(event)) && !(since && event.at && event.at < since)
 
-/** Told as JSON, so that what the shop says over several lines, and when, is kept apart from it. */
-async function showJournal(unit: string, filter: Wanted): Promise<void> {
+/** Reads the journal as JSON, because messages can have several lines. */
+async function showJournal(unit: string, filter: LogFilter): Promise<void> {
   const since = filter.since ? [`--since=@${Math.floor(filter.since.getTime() / 1000)}`] : []
   const words = [`--unit=${unit}`, '--output=json', '--no-pager', ...since]
   const events = (more: readonly string[]) =>
     eventsOf(spawn('journalctl', [...words, ...more], { stdio: ['ignore', 'pipe', 'inherit'] }))
-  const lines = new LastOnes(filter)
+  const lines = new LastEvents(filter)
   if (filter.follow) {
-    // From where the last lines end, errors alone may be further back.
+    // With a filter for errors, the wanted lines can be further back than the last lines.
     for await (const event of events(['--follow', `--lines=${filter.errors ? 'all' : linesFor(filter)}`]))
       if (isWanted(event, filter)) say(readable(event))
     return
@@ -66,7 +66,7 @@ async function showJournal(unit: string, filter: Wanted): Promise<void> {
 
 const maxErrors = 5
 
-/** The last errors, each once; nothing where the journal is not to be had. */
+/** The last distinct errors in the journal; empty where it cannot be read. */
 export async function errorsInJournal(unit: string, since: Date): Promise<string[]> {
   const words = [`--unit=${unit}`, '--output=json', '--no-pager', `--since=@${Math.floor(since.getTime() / 1000)}`]
   const names = new Set<string>()
@@ -79,7 +79,7 @@ export async function errorsInJournal(unit: string, since: Date): Promise<string
   return [...names].slice(-maxErrors)
 }
 
-const linesFor = ({ lines }: Wanted) => (lines === Infinity ? 'all' : String(lines))
+const linesFor = ({ lines }: LogFilter) => (lines === Infinity ? 'all' : String(lines))
 
 async function* eventsOf(journal: ChildProcess): AsyncGenerator<LogEvent> {
   let failure: string | undefined
@@ -99,7 +99,7 @@ async function* eventsOf(journal: ChildProcess): AsyncGenerator<LogEvent> {
 function readJournal(line: string): LogEvent | undefined {
   try {
     const { MESSAGE: text, __REALTIME_TIMESTAMP: microseconds } = JSON.parse(line) as Record<string, unknown>
-    // The journal gives a message that is not plain text as its bytes.
+    // journalctl writes a message that is not plain text as an array of bytes.
     const message = Array.isArray(text) ? Buffer.from(text as number[]).toString() : String(text ?? '')
     return readEvent(message, new Date(Number(microseconds) / 1000))
   } catch {
@@ -107,15 +107,15 @@ function readJournal(line: string): LogEvent | undefined {
   }
 }
 
-async function showFile(dataDir: string, filter: Wanted): Promise<void> {
-  const file = ownLogIn(dataDir)
+async function showFile(dataDir: string, filter: LogFilter): Promise<void> {
+  const file = ownLogPath(dataDir)
   if (!existsSync(file)) {
     const running = findRunning(dataDir)
     if (running) throw new Error('This shop writes to the terminal, or the service, it was opened in.')
     throw new Error(`No shop was started here, in ${dataDir}, with ${commandLine('start')}: nothing is written down.`)
   }
-  const lines = new LastOnes(filter)
-  // Measured first: what comes meanwhile is followed.
+  const lines = new LastEvents(filter)
+  // The size is taken first: lines written meanwhile are followed afterwards.
   const until = statSync(file).size
   for (const part of [`${file}.1`, file].filter(existsSync)) {
     const end = part === file ? { end: Math.max(0, until - 1) } : {}
@@ -129,8 +129,8 @@ async function showFile(dataDir: string, filter: Wanted): Promise<void> {
   if (filter.follow) await followFile(file, until, filter)
 }
 
-/** Begins anew where the file was turned over. */
-async function followFile(file: string, from: number, filter: Wanted): Promise<void> {
+/** Starts from the beginning when the file was rotated. */
+async function followFile(file: string, from: number, filter: LogFilter): Promise<void> {
   const log = openSync(file, 'r')
   let [position, rest] = [from, '']
   for (;;) {
@@ -147,13 +147,13 @@ async function followFile(file: string, from: number, filter: Wanted): Promise<v
   }
 }
 
-/** The last of those that are wanted. A line that says no time happened after the one before it. */
-class LastOnes {
-  readonly #wanted: Wanted
+/** Collects the last matching events. A line without a time gets the time of the line before it. */
+class LastEvents {
+  readonly #wanted: LogFilter
   readonly #events: LogEvent[] = []
   #last: Date | undefined
 
-  constructor(filter: Wanted) {
+  constructor(filter: LogFilter) {
     this.#wanted = filter
   }
 

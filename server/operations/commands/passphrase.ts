@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Asks without echo: a passphrase is neither on the screen nor in the arguments of the process. */
+/** Reads a passphrase without echo, so that it is neither on the screen nor in the arguments of the process. */
 export async function askSecretly(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Error('There is nobody to ask for the passphrase: set BACKUP_PASSPHRASE.')
   process.stdout.write(question)
@@ -16,7 +16,7 @@ export function askOpenly(question: string): Promise<string> {
   return answerOf(createInterface({ input: process.stdin }))
 }
 
-/** The line that is typed; empty if the terminal is closed. */
+/** The typed line; empty if the terminal is closed. */
 function answerOf(terminal: Interface): Promise<string> {
   return new Promise((resolve) => {
     terminal.once('line', (line) => {

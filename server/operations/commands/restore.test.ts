@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'jebba-restore-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const dataDir = join(folder, 'data')
 
-it('npm run restore keeps the shop when the backup is damaged or --replace is missing', {
+it('npm run restore keeps the shop if the backup is damaged or --replace is missing', {
   timeout: 75_000,
 }, async () => {
   const shop = await createTestDatabase()

@@ -7,7 +7,7 @@ import { openBackupStore } from '#server/operations/backup/backup-store.ts'
 import { listArchives } from '#server/operations/backup/list-archives.ts'
 import { type FoundShop, restoreBackup } from '#server/operations/backup/restore-backup.service.ts'
 import { rememberFolder, requireRestoreRoom } from '#server/operations/backup/restore-room.ts'
-import { asTyped } from '#server/operations/host/asked-from.ts'
+import { resolveFromCaller } from '#server/operations/host/asked-from.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -68,7 +68,7 @@ async function restore(namedArchive: string, values: Values, config: Config): Pr
       { alone: true },
     )
   } catch (error) {
-    // While the shop is open the folder is the shop's, and nothing of ours is in it.
+    // If the data folder is in use by a running shop, nothing in it is new, so nothing is removed.
     if (!isRestored && !(error instanceof DataInUseError)) removeNew()
     throw error
   }
@@ -79,9 +79,9 @@ async function restore(namedArchive: string, values: Values, config: Config): Pr
     say(`${manifest.missingPictures.length} pictures were missing already when it was made.`)
 }
 
-/** A file, or the name of a backup: it lies in the folder of backups, or is fetched from their store. */
+/** Finds the archive: a file, or a backup by its name in the backup folder or in the store. */
 async function archiveFile(namedArchive: string, { backup }: Config): Promise<string> {
-  const typed = asTyped(namedArchive)
+  const typed = resolveFromCaller(namedArchive)
   if (existsSync(typed) || !isArchiveName(namedArchive)) return typed
   const localFile = join(backup.folder, namedArchive)
   if (existsSync(localFile) || !backup.url) return localFile
@@ -89,7 +89,7 @@ async function archiveFile(namedArchive: string, { backup }: Config): Promise<st
   return openBackupStore(backup.url).fetchTo(backup.folder, namedArchive)
 }
 
-/** Asks, unless it was said already. */
+/** Asks for confirmation, unless it was given as an option. */
 async function mayReplace(
   { orders, products }: FoundShop,
   { file, replace, yes }: { file: string; replace: boolean; yes: boolean },

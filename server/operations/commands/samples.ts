@@ -6,7 +6,7 @@ import { withDatabase } from '#server/platform/db/with-database.ts'
 import { reasonOf } from './command-failure.ts'
 import { readWords, WordsError } from './words.ts'
 
-/** Empties the shop of what it was shown with, and leaves what the owner added; or fills an empty one with a year of made-up orders. */
+/** Removes the samples and keeps what the owner added; or fills an empty shop with a simulated year of orders. */
 try {
   const options = { lived: { type: 'boolean' }, orders: { type: 'string' }, seed: { type: 'string' } } as const
   const { positionals, values } = readWords('samples', process.argv.slice(2), options, { most: 1 })

@@ -1,6 +1,6 @@
 import { commandLine } from '#server/operations/host/command-line.ts'
-import type { KeptShop } from '#server/operations/host/found-shop.ts'
-import { keeperOf } from '#server/operations/host/keeper.ts'
+import type { FoundShop } from '#server/operations/host/found-shop.ts'
+import { serviceManagerOf } from '#server/operations/host/keeper.ts'
 import { homeOf } from '#server/operations/host/release.ts'
 import { missingProgram } from '#server/operations/host/release-link.ts'
 import { say } from '#server/operations/start/terminal.ts'
@@ -9,30 +9,30 @@ import { readWords, secondsOf } from './words.ts'
 
 const usualSeconds = 120
 
-export async function start(shop: KeptShop, words: readonly string[]): Promise<void> {
+export async function start(shop: FoundShop, words: readonly string[]): Promise<void> {
   const { values } = readWords('start', words, { within: { type: 'string' } })
   const withinMs = secondsOf('start', values.within, usualSeconds)
-  // One that ends again and again is about to be started by systemd, and does not run.
-  if (!shop.unit?.isStartingAgain && (await keeperOf(shop).isRunning()))
+  // A unit that keeps crashing is "activating" for systemd, but does not run.
+  if (!shop.unit?.isStartingAgain && (await serviceManagerOf(shop).isRunning()))
     say(`The shop runs already. How it is: ${commandLine('status')}`)
   else await open(shop, withinMs)
 }
 
-/** Closed is closed, whoever closed it. */
-export async function stop(shop: KeptShop, words: readonly string[]): Promise<void> {
+/** Succeeds also if the shop is already closed. */
+export async function stop(shop: FoundShop, words: readonly string[]): Promise<void> {
   readWords('stop', words, {})
-  const keeper = keeperOf(shop)
+  const keeper = serviceManagerOf(shop)
   if (!(await keeper.isRunning())) return say('The shop is closed already.')
   say('Closing the shop…')
   await keeper.stop()
   say('The shop is closed.')
 }
 
-export async function restart(shop: KeptShop, words: readonly string[]): Promise<void> {
+export async function restart(shop: FoundShop, words: readonly string[]): Promise<void> {
   const { values } = readWords('restart', words, { within: { type: 'string' } })
   const withinMs = secondsOf('restart', values.within, usualSeconds)
   refuseWithoutProgram(shop)
-  const keeper = keeperOf(shop)
+  const keeper = serviceManagerOf(shop)
   if (await keeper.isRunning()) {
     say('Closing the shop…')
     await keeper.stop()
@@ -40,17 +40,17 @@ export async function restart(shop: KeptShop, words: readonly string[]): Promise
   await open(shop, withinMs)
 }
 
-function refuseWithoutProgram(shop: KeptShop): void {
+function refuseWithoutProgram(shop: FoundShop): void {
   const missing = missingProgram(shop)
   if (missing) throw new Error(missing)
 }
 
-async function open(shop: KeptShop, withinMs: number): Promise<void> {
+async function open(shop: FoundShop, withinMs: number): Promise<void> {
   refuseWithoutProgram(shop)
   say('Opening the shop…')
   const since = new Date()
   try {
-    const { address, said } = await keeperOf(shop).start(homeOf(shop), withinMs)
+    const { address, said } = await serviceManagerOf(shop).start(homeOf(shop), withinMs)
     say(said.trim() || `The shop is open: ${address}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

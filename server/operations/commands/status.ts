@@ -4,11 +4,11 @@ import { archivesIn } from '#server/operations/backup/backup-store.ts'
 import { describeBackups } from '#server/operations/backup/backups.service.ts'
 import { type Answer, addressFor, askShop, reachable } from '#server/operations/host/ask-shop.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
-import type { KeptShop } from '#server/operations/host/found-shop.ts'
+import type { FoundShop } from '#server/operations/host/found-shop.ts'
 import { localMoment } from '#server/operations/host/readable-log.rules.ts'
 import { versionIn } from '#server/operations/host/release.ts'
 import { missingProgram } from '#server/operations/host/release-link.ts'
-import { endedUntold, findRunning } from '#server/operations/host/running-shop.ts'
+import { findRunning, hasCrashed } from '#server/operations/host/running-shop.ts'
 import { say } from '#server/operations/start/terminal.ts'
 import { browseOrders } from '#server/orders/records/read-orders.service.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -19,7 +19,7 @@ import { readWords } from './words.ts'
 
 type State = 'open' | 'busy' | 'silent' | 'closed' | 'unknown'
 
-/** As `systemctl status` ends; what runs and serves nobody is neither the one nor the other. */
+/** Exit codes as `systemctl status` has them; a shop that runs without answering is 1. */
 const exitCodes: Readonly<Record<State, number>> = { open: 0, busy: 1, silent: 1, closed: 3, unknown: 4 }
 
 const headlines: Readonly<Record<State, string>> = {
@@ -33,7 +33,7 @@ const headlines: Readonly<Record<State, string>> = {
 interface Status {
   state: State
   since: string | null
-  /** Of the running shop; if none runs, of the installed one. */
+  /** The version of the running shop, or of the installed one. */
   version: string
   installed: string
   pid: number | null
@@ -45,26 +45,28 @@ interface Status {
   remark: string | null
 }
 
-/** Asks and looks, and leaves everything as it is: no database is started, nothing is migrated. */
-export async function showStatus(shop: KeptShop, words: readonly string[]): Promise<void> {
+/** Reads the state of the shop without changing anything: it starts no database and runs no migration. */
+export async function showStatus(shop: FoundShop, words: readonly string[]): Promise<void> {
   const { values } = readWords('status', words, { json: { type: 'boolean', default: false } })
-  const status = shop.refusal ? fromOutside(shop, shop.refusal) : await lookAt(shop).catch(notToldTo(shop))
+  const status = shop.refusal
+    ? statusOfUnit(shop, shop.refusal)
+    : await statusOfShop(shop).catch(statusWithoutAccess(shop))
   say(values.json ? JSON.stringify(status, null, 2) : inLines(status))
   process.exitCode = exitCodes[status.state]
 }
 
-/** What anybody may know of somebody else's shop: what systemd says of it. */
-function fromOutside({ unit }: KeptShop, remark: string): Status {
+/** The status for a caller without access to the shop's data: only what systemd reports. */
+function statusOfUnit({ unit }: FoundShop, remark: string): Status {
   const state = unit ? (isDown(unit.state) ? 'closed' : unit.state === 'active' ? 'open' : 'busy') : 'unknown'
   const since = state === 'closed' ? null : (unit?.since?.toISOString() ?? null)
   return { ...nothingKnown(), state, since, remark: unit ? `That is what systemd says. ${remark}` : remark }
 }
 
-/** Where the data are somebody else's, so is what is written beside them. */
-function notToldTo(shop: KeptShop): (error: unknown) => Status {
+/** If the files beside the data cannot be read, only systemd's state is reported. */
+function statusWithoutAccess(shop: FoundShop): (error: unknown) => Status {
   return (error) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error
-    return fromOutside(shop, `${reasonOf(error)} Ask as root.`)
+    return statusOfUnit(shop, `${reasonOf(error)} Ask as root.`)
   }
 }
 
@@ -84,7 +86,7 @@ const nothingKnown = (): Status => ({
   remark: null,
 })
 
-async function lookAt(shop: KeptShop): Promise<Status> {
+async function statusOfShop(shop: FoundShop): Promise<Status> {
   const config = readConfig(shop.settings)
   const running = findRunning(config.dataDir)
   const listens = reachable(running?.address ?? addressFor(shop.settings))
@@ -106,35 +108,35 @@ async function lookAt(shop: KeptShop): Promise<Status> {
   }
 }
 
-interface Seen {
-  shop: KeptShop
+interface Observation {
+  shop: FoundShop
   running: boolean
   answer: Answer
 }
 
-/** Where there is no note, whoever answers at the shop's address is it: it may have been started without one. */
-function stateOf({ shop: { unit }, running, answer }: Seen): State {
+/** A shop that was started without the note is recognised by answering at its configured address. */
+function stateOf({ shop: { unit }, running, answer }: Observation): State {
   if (answer === 'ready') return 'open'
   if (answer === 'busy') return 'busy'
   if (running) return 'silent'
   return unit && !isDown(unit.state) ? 'busy' : 'closed'
 }
 
-function remarkOn({ unit }: KeptShop, { dataDir }: Config, state: State): string | null {
+function remarkOn({ unit }: FoundShop, { dataDir }: Config, state: State): string | null {
   const missing = state === 'open' ? undefined : missingProgram({ unit })
   if (missing) return missing
   if (unit?.state === 'failed') return `It failed to stay up. Why: ${commandLine('logs', '--errors')}`
   if (unit?.isStartingAgain) return `It ends again and again. Why: ${commandLine('logs', '--errors')}`
   if (state === 'silent') return `It hangs, or has only just begun. To begin anew: ${commandLine('restart')}`
   if (state !== 'closed') return null
-  return endedUntold(dataDir)
+  return hasCrashed(dataDir)
     ? `It ended without closing; nothing acknowledged is lost. To open it: ${commandLine('start')}`
     : `To open it: ${commandLine('start')}`
 }
 
-type Found = Pick<Status, 'database' | 'lastBackup' | 'waitingOrders'>
+type DatabaseStatus = Pick<Status, 'database' | 'lastBackup' | 'waitingOrders'>
 
-async function askDatabase(config: Config, isRunning: boolean): Promise<Found> {
+async function askDatabase(config: Config, isRunning: boolean): Promise<DatabaseStatus> {
   const nothing = { lastBackup: null, waitingOrders: null }
   if (!config.databaseUrl && !isRunning) return { database: 'closed', ...nothing }
   try {
@@ -142,7 +144,7 @@ async function askDatabase(config: Config, isRunning: boolean): Promise<Found> {
     const db = openDatabase(pool)
     try {
       await pool.query('select 1')
-      // One that is older or newer than this version answers all the same, and cannot be asked more.
+      // A shop of another version answers the ping, but its tables may differ.
       const databaseStatus = await Promise.all([
         describeBackups({ db, config }),
         browseOrders(db, { state: 'new', limit: 1 }),
@@ -158,7 +160,7 @@ async function askDatabase(config: Config, isRunning: boolean): Promise<Found> {
   }
 }
 
-/** By what lies there, where no database can be asked. */
+/** Finds the newest backup by the files in the folder, when the database cannot be asked. */
 async function newestIn(folder: string): Promise<string | null> {
   const newest = (await archivesIn(folder)).toSorted().at(-1)
   const stats = newest ? await stat(join(folder, newest)).catch(() => undefined) : undefined

@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path'
 import { commandLine } from '#server/operations/host/command-line.ts'
-import { type Exchange, goBack, keepsDataAnew, putInPlace, settle } from '#server/operations/host/exchange.ts'
-import type { KeptShop } from '#server/operations/host/found-shop.ts'
-import { keeperOf } from '#server/operations/host/keeper.ts'
+import { type Exchange, finishUpgrade, goBack, migratesData, replaceRelease } from '#server/operations/host/exchange.ts'
+import type { FoundShop } from '#server/operations/host/found-shop.ts'
+import { serviceManagerOf } from '#server/operations/host/keeper.ts'
 import { checkSum, unpack } from '#server/operations/host/new-release.ts'
 import { versionIn } from '#server/operations/host/release.ts'
-import { findLink, leadsTo } from '#server/operations/host/release-link.ts'
+import { findLink, linkTarget } from '#server/operations/host/release-link.ts'
 import { checkSignature } from '#server/operations/host/signature.ts'
 import { isCutOff, readUpgrade, type UpgradeNote } from '#server/operations/host/upgrade-note.ts'
 import { say } from '#server/operations/start/terminal.ts'
@@ -25,7 +25,7 @@ const options = {
   within: { type: 'string' },
 } as const
 
-export async function upgrade(shop: KeptShop, words: readonly string[]): Promise<void> {
+export async function upgrade(shop: FoundShop, words: readonly string[]): Promise<void> {
   const { values, positionals } = readWords('upgrade', words, options, { most: 1 })
   const [archive] = positionals
   if (values.back === (archive !== undefined)) throw new WordsError('upgrade')
@@ -34,35 +34,35 @@ export async function upgrade(shop: KeptShop, words: readonly string[]): Promise
   const link = findLink(shop)
   const exchange: Exchange = {
     shop,
-    keeper: keeperOf(shop),
+    keeper: serviceManagerOf(shop),
     link,
     folder: readConfig(shop.settings).backup.folder,
     withinMs: secondsOf('upgrade', values.within, usualSeconds),
     say,
   }
   const lock = await lockFolder(dirname(link))
-  endOnlyWhenDone()
+  ignoreSignals()
   try {
-    if (archive === undefined) await back(exchange, values.yes)
-    else await forward(exchange, resolve(archive), values)
+    if (archive === undefined) await downgrade(exchange, values.yes)
+    else await upgradeTo(exchange, resolve(archive), values)
   } finally {
     lock.release()
   }
 }
 
-async function forward(
+async function upgradeTo(
   exchange: Exchange,
   archive: string,
   { sha256, unsigned }: { sha256?: string; unsigned: boolean },
 ): Promise<void> {
   const { link } = exchange
   const sum = await checkSum(archive, sha256)
-  if (!unsigned) checkSignature(archive, { sum, running: leadsTo(link) })
+  if (!unsigned) checkSignature(archive, { sum, running: linkTarget(link) })
   const note = readUpgrade(link)
-  if (note && isCutOff(note) && (await settle(exchange, note)) && note.sum === sum) return
-  const previousRelease = { home: leadsTo(link), version: versionIn(link) }
+  if (note && isCutOff(note) && (await finishUpgrade(exchange, note)) && note.sum === sum) return
+  const previousRelease = { home: linkTarget(link), version: versionIn(link) }
   const newRelease = await unpack(archive, dirname(link), previousRelease)
-  const address = await putInPlace(exchange, { from: previousRelease, to: newRelease, sum })
+  const address = await replaceRelease(exchange, { from: previousRelease, to: newRelease, sum })
   say(
     address
       ? `The shop is open with ${newRelease.version}: ${address}`
@@ -71,25 +71,25 @@ async function forward(
   say(`${previousRelease.version} is still in ${previousRelease.home}. Back to it: ${commandLine('upgrade', '--back')}`)
 }
 
-async function back(exchange: Exchange, yes: boolean): Promise<void> {
+async function downgrade(exchange: Exchange, yes: boolean): Promise<void> {
   const note = readUpgrade(exchange.link)
   if (!note || note.state === 'back') throw new Error('There is no upgrade to go back from.')
-  if (isCutOff(note) && !(await settle(exchange, note))) return
-  if (leadsTo(exchange.link) !== leadsTo(note.to.home))
+  if (isCutOff(note) && !(await finishUpgrade(exchange, note))) return
+  if (linkTarget(exchange.link) !== linkTarget(note.to.home))
     throw new Error(`${exchange.link} does not lead to ${note.to.version} any more; somebody else set it.`)
-  if (!yes && keepsDataAnew(note) && !(await mayForget(note))) throw new Error('Nothing was changed.')
-  // As it is now, not as it was then.
+  if (!yes && migratesData(note) && !(await confirmDataLoss(note))) throw new Error('Nothing was changed.')
+  // Whether the shop is open is read again, because it may differ from the time of the upgrade.
   await goBack(exchange, { ...note, wasOpen: await exchange.keeper.isRunning() })
   say(`${note.from.version} is in its place again.`)
 }
 
-async function mayForget({ from, to, at }: UpgradeNote): Promise<boolean> {
+async function confirmDataLoss({ from, to, at }: UpgradeNote): Promise<boolean> {
   say(`${from.version} cannot read the data of ${to.version}. It gets them as they were at ${at}.
 What happened since then is kept in a file, and leaves the shop.`)
   return (await askOpenly(`Type "${agreed}" to go back: `)).trim() === agreed
 }
 
-/** Two at once would set the link under each other's feet. */
+/** Prevents two concurrent upgrades, which would both change the link. */
 async function lockFolder(folder: string): Promise<{ release(): void }> {
   try {
     return await lockDataDir(folder)
@@ -98,8 +98,8 @@ async function lockFolder(folder: string): Promise<{ release(): void }> {
   }
 }
 
-/** A terminal that is closed in the middle must not leave the shop closed. */
-function endOnlyWhenDone(): void {
+/** Ignores signals: an interrupted upgrade would leave the shop closed. */
+function ignoreSignals(): void {
   process.stdout.on('error', () => {})
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => say('A moment: an upgrade is not broken off in the middle.'))

@@ -4,7 +4,7 @@ import { helpOf } from './help.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** An argument the command does not know; the message shows its help. */
+/** An unknown argument; the message contains the help of the command. */
 export class WordsError extends Error {
   constructor(command: Command, reason = '') {
     super([reason, helpOf(command)].filter(Boolean).join('\n\n'))
@@ -12,7 +12,7 @@ export class WordsError extends Error {
   }
 }
 
-/** Reads the arguments of a command: its options, and at most so many words. */
+/** Reads the options and the limited number of positional arguments of a command. */
 export function readWords<Known extends Options>(
   command: Command,
   args: readonly string[],
@@ -30,7 +30,7 @@ export function readWords<Known extends Options>(
   }
 }
 
-/** Whole seconds, in milliseconds. */
+/** Parses whole seconds into milliseconds. */
 export function secondsOf(command: Command, text: string | undefined, usual: number): number {
   if (text === undefined) return usual * 1000
   const seconds = Number(text)

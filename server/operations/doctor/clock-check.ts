@@ -10,14 +10,14 @@ import { type Finding, warning, well, wrong } from './finding.ts'
 const call = openOutgoing({ to: 'anywhere', timeoutMs: 10_000 })
 const run = promisify(execFile)
 const toleranceMs = 3000
-/** A server says its time in whole seconds, and not at once. */
+/** The Date header has a resolution of one second, and the response takes time. */
 const headerToleranceMs = 5000
 
 export type ReadTimeSync = () => Promise<boolean | undefined>
 
 /**
- * A clock that is wrong ends sessions early and lets codes of the second factor fail. The database is often on this very machine and
- * then as wrong; so other machines the shop has to do with are asked as well, and the system whether it keeps time by the network.
+ * Compares the clock with other machines: a wrong clock ends sessions early and makes codes of the second factor fail. The database often runs on
+ * the same machine, so servers of other services are asked too, and the system whether it synchronises its time.
  */
 export async function checkClock(
   db: Database,
@@ -45,7 +45,7 @@ export async function checkClock(
   return synchronised === false ? warning(finding) : well(finding)
 }
 
-/** How far the clock of whoever answers there is ahead of ours; any answer has it, a refusal as well. */
+/** Measures by how much the clock of a server is ahead; any response has the header, also an error. */
 async function measureHeader(address: string): Promise<number | undefined> {
   const startedAt = Date.now()
   const response = await call(address, { method: 'HEAD' })
@@ -53,14 +53,14 @@ async function measureHeader(address: string): Promise<number | undefined> {
   return Number.isNaN(date) ? undefined : Math.round(date - (startedAt + Date.now()) / 2)
 }
 
-/** Of a store: `s3://key:secret@host/…`, without what opens it. */
+/** The origin of a store address `s3://key:secret@host/…`, without the credentials. */
 function originOf(store: string | undefined): string | undefined {
   if (!store) return undefined
   const { host, searchParams } = new URL(store)
   return `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`
 }
 
-/** Known only where systemd looks after the clock; a container has its machine's. */
+/** Known only with systemd; a container uses the clock of its host. */
 async function askSystem(): Promise<boolean | undefined> {
   if (!existsSync('/run/systemd/system')) return undefined
   const output = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => undefined)

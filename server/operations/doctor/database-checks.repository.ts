@@ -3,7 +3,7 @@ import { listMigrations, tablesOfMigrations } from '#server/platform/db/migrate.
 import type { Database } from '#server/platform/db/pool.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 
-const oldestServer = 150_000
+const minServerVersion = 150_000
 const careful = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 export async function checkDatabase(db: Database): Promise<Finding> {
@@ -23,13 +23,16 @@ export async function checkDatabase(db: Database): Promise<Finding> {
         and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')) as foreign`.execute(db)
   const { version, number = 0, steps = 0, bytes = 0, jit, foreign = [] } = rows[0] ?? {}
   const finding = `PostgreSQL ${version}, ${steps}/${listMigrations().length}, ${Math.ceil(bytes / 1024 / 1024)} MB`
-  if (number < oldestServer || steps !== listMigrations().length) return wrong(finding)
+  if (number < minServerVersion || steps !== listMigrations().length) return wrong(finding)
   if (foreign.length > 0) return warning(`${finding}; not the shop’s, and in no backup: ${foreign.join(', ')}`)
-  // The shop's sessions turn it off; a pooler may have dropped that.
+  // The shop's sessions switch JIT off, but a pooler may drop that setting.
   return jit === 'on' ? warning(`${finding}, jit = on`) : well(finding)
 }
 
-/** Without `synchronous_commit` orders are safe all the same; without the others nothing is. */
+/**
+ * Checks the durability settings. Without `synchronous_commit` orders are still safe, because their transactions set it; without the others nothing
+ * is.
+ */
 export async function checkDurability(db: Database): Promise<Finding> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name = any(${careful}) order by name`.execute(db)
@@ -40,7 +43,7 @@ export async function checkDurability(db: Database): Promise<Finding> {
     : wrong(off.join(', '))
 }
 
-/** How far the database's clock is ahead of ours. */
+/** Measures by how much the database's clock is ahead. */
 export async function measureDatabaseClock(db: Database): Promise<number> {
   const startedAt = Date.now()
   const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db)
@@ -54,7 +57,7 @@ export async function drawPictures(db: Database, count: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Names the jobs whose last run failed, since when, and why. */
+/** Lists jobs whose last run failed, since when and why. */
 export async function checkJobs(db: Database): Promise<Finding> {
   const { rows } = await sql<{ job: string; failed_at: Date; failure: string }>`
     select job, failed_at, failure from job_runs where failed_at > coalesce(succeeded_at, '-infinity') order by job`.execute(

@@ -16,15 +16,15 @@ import {
   checkPublicUrl,
 } from './service-checks.ts'
 
-export interface Patient {
+export interface CheckContext {
   db: Database
   config: Config
-  /** Of the DNS. */
+  /** Reads TXT records of the DNS. */
   read?: ReadTexts | undefined
 }
 
-/** Looks at everything at the same time; what cannot be looked at is wrong, for the reason it gives. */
-export function examine({ db, config, read }: Patient): Promise<Check[]> {
+/** Runs all checks concurrently; a check that throws is reported as a fault. */
+export function runChecks({ db, config, read }: CheckContext): Promise<Check[]> {
   const looks: Readonly<Record<CheckName, () => Finding | Promise<Finding>>> = {
     versions: checkVersions,
     disk: () => checkDisk(config),

@@ -10,7 +10,7 @@ import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
 import { checkClock } from './clock-check.ts'
-import { examine } from './doctor.service.ts'
+import { runChecks } from './doctor.service.ts'
 import { checkPublicUrl } from './service-checks.ts'
 
 describe('the doctor', async () => {
@@ -19,11 +19,11 @@ describe('the doctor', async () => {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder }
   const test = await createTestApp({ config: readConfig(settings) })
   const look = async (name: CheckName, env: Readonly<Record<string, string>> = {}) => {
-    const checks = await examine({ db: test.db, config: readConfig({ ...settings, ...env }) })
+    const checks = await runChecks({ db: test.db, config: readConfig({ ...settings, ...env }) })
     return checks.find((check) => check.name === name)
   }
 
-  it('looks at everything, and shows it to the owner alone', async () => {
+  it('runs all checks, and shows them to the owner only', async () => {
     const ask = async (role: 'owner' | 'sales') => {
       const { headers } = await signedInStaff(test, undefined, role)
       return (await test.app.inject({ url: '/api/admin/checks', headers })).json()
@@ -44,17 +44,17 @@ describe('the doctor', async () => {
     ['public-url', 'nobody said what the address is', {}, 'warning'],
     ['disk', 'there is no room left for backups', { BACKUP_DIR: '/proc' }, 'wrong'],
     ['folders', 'a folder cannot be written', { BACKUP_DIR: '/proc/backups' }, 'wrong'],
-  ])('finds in %s that %s', async (name, _case, env, state) => {
+  ])('reports in %s that %s', async (name, _case, env, state) => {
     const finding = await look(name, env)
     expect(finding).toMatchObject({ state })
     expect(finding?.found).not.toContain('secret-word')
   })
 
-  it('tells a setting that nobody made from something that was found', async () => {
+  it('distinguishes a missing setting from a fault', async () => {
     expect(await look('mail')).toMatchObject({ found: '', unset: ['SMTP_URL'] })
     expect(await look('public-url')).toMatchObject({ found: '', unset: ['PUBLIC_URL'] })
     expect(await look('backups')).toMatchObject({ found: '—', unset: ['BACKUP_DIR', 'BACKUP_PASSPHRASE'] })
-    // Set, and to what is lost with the data.
+    // The backup folder is set, but on the disk of the data.
     const sealed = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: 'trois jebbas et un kaftan' }
     expect(await look('backups', sealed)).toEqual({
       name: 'backups',
@@ -64,7 +64,7 @@ describe('the doctor', async () => {
     })
   })
 
-  it('finds that nobody said which proxy stands in front of a shop that is reached by TLS', async () => {
+  it('reports that the proxy of a shop with TLS is not configured', async () => {
     const publicUrl = 'https://boutique.example'
     const lookAt = (more: Readonly<Record<string, string>>) =>
       checkPublicUrl(
@@ -77,7 +77,7 @@ describe('the doctor', async () => {
     expect(await lookAt({})).toMatchObject({ state: 'well' })
   })
 
-  it('finds that the newest backup is not where it was put, and that the store elsewhere cannot be reached, and why', async () => {
+  it('reports that the newest backup is missing, and why the store cannot be reached', async () => {
     const file = 'jebba-2026-11-26T02-10-00-000.tar.zst'
     await test.pool.query(`insert into backups (file, bytes, sealed) values ($1, 1, false)`, [file])
     onTestFinished(() => void test.pool.query('delete from backups'))
@@ -100,7 +100,7 @@ describe('the doctor', async () => {
     expect(away?.found).not.toContain('secret-word')
   })
 
-  it('compares the clock with machines that are not the database, and asks whether the network keeps it', async () => {
+  it('compares the clock with other machines than the database, and asks whether it is synchronised', async () => {
     let lateMs = 0
     const store = createServer((_request, response) => {
       response.setHeader('date', new Date(Date.now() - lateMs).toUTCString())
@@ -125,8 +125,8 @@ describe('the doctor', async () => {
     expect(await clock(true)).toMatchObject({ state: 'wrong' })
   })
 
-  it('finds settings of the database that lose what is written, pictures that are gone, and that nothing was saved', async () => {
-    // The database of the tests is careless on purpose.
+  it('reports database settings that can lose data, missing pictures, and missing backups', async () => {
+    // The database of the tests has unsafe settings on purpose.
     expect(await look('durability')).toMatchObject({ state: 'wrong', found: expect.stringContaining('fsync = off') })
     const id = `${'a'.repeat(20)}-10x10`
     await test.pool.query(`insert into pictures (id, placeholder) values ($1, '')`, [id])
@@ -136,7 +136,7 @@ describe('the doctor', async () => {
     expect(await look('backups')).toMatchObject({ state: 'wrong' })
   })
 
-  it('finds that the mail server refuses the login, and in which words', async () => {
+  it('reports that the mail server refuses the login, with its message', async () => {
     const server = await startTestMailServer()
     onTestFinished(() => server.close())
     const url = server.url.replace('://', '://amel:secret-word@')
@@ -147,12 +147,12 @@ describe('the doctor', async () => {
     expect(server.received).toEqual([])
   })
 
-  it('finds what the domain does not say of its mails, in the words to add, and is content once it does', async () => {
+  it('reports the DNS records missing for mails, with their values, until they exist', async () => {
     const dns = new Map<string, string[]>()
     const env = { SMTP_URL: 'smtps://ssl0.ovh.net', MAIL_FROM: 'Bonjour@Jebba.tn' }
     const read = async (name: string) => dns.get(name) ?? []
     const domainOf = async (more: Readonly<Record<string, string>> = {}) => {
-      const checks = await examine({ db: test.db, config: readConfig({ ...settings, ...env, ...more }), read })
+      const checks = await runChecks({ db: test.db, config: readConfig({ ...settings, ...env, ...more }), read })
       return checks.find(({ name }) => name === 'mail-domain')
     }
     const lacking = await domainOf()
@@ -168,7 +168,7 @@ describe('the doctor', async () => {
     expect(await domainOf({ SMTP_URL: '' }).catch(() => undefined)).not.toMatchObject({ state: 'well' })
   })
 
-  it('tells its own port from one where another program answers', async () => {
+  it('distinguishes the shop’s own port from one where another program answers', async () => {
     const otherServer = createServer((_request, response) => response.end('hello'))
     onTestFinished(() => void otherServer.close())
     await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
@@ -182,7 +182,7 @@ describe('the doctor', async () => {
     expect(await look('public-url', { PUBLIC_URL: `http://127.0.0.1:${ownPort}` })).toMatchObject({ state: 'well' })
   })
 
-  it('finds a database that is not up to date', async () => {
+  it('reports a database that is not migrated', async () => {
     await test.pool.query('delete from schema_migrations where version = 1')
     expect(await look('database')).toMatchObject({ state: 'wrong' })
   })

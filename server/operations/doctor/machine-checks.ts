@@ -4,9 +4,9 @@ import type { Config } from '#server/platform/config/config.ts'
 import { makeFolder } from '#server/platform/db/data-folder.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 
-const oldestNode = 24
+const minNodeVersion = 24
 const megabyte = 1024 * 1024
-/** Below this PostgreSQL soon runs out of space. */
+/** With less free space PostgreSQL soon fails. */
 const wrongBelowMb = 300
 const warnBelowMb = 1500
 
@@ -16,10 +16,10 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 export function checkVersions(): Finding {
   const finding = `Jebba ${version}, Node ${process.versions.node}`
-  return Number.parseInt(process.versions.node, 10) < oldestNode ? wrong(finding) : well(finding)
+  return Number.parseInt(process.versions.node, 10) < minNodeVersion ? wrong(finding) : well(finding)
 }
 
-/** The disks under the data and under the backups: on a full one the next backup fails, however much room the other has. */
+/** Checks the disks of the data and of the backups: the backup fails if its disk is full, whatever the space on the other. */
 export async function checkDisk({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>): Promise<Finding> {
   const data = { folder: dataDir, free: await freeMegabytes(dataDir) }
   // `checkFolders` reports a backup folder that cannot be reached.

@@ -30,7 +30,7 @@ export async function checkMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' 
   }
 }
 
-/** Whether receivers can tell its mails from forged ones; if not, the very records that let them. */
+/** Whether the DNS records prove that the shop's mails are not forged; if not, the finding lists the missing records. */
 export async function checkMailDomain(
   db: Database,
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
@@ -46,7 +46,7 @@ export async function checkMailDomain(
   return warning(missing.map(({ name, value }) => `${name} TXT "${value}"`).join('\n'))
 }
 
-/** As a browser would reach it: by name, through whatever stands in front, with a certificate that holds. */
+/** Calls the shop as a browser would: by its public name, through the proxy, with a valid certificate. */
 export async function checkPublicUrl(
   { publicUrl, production, trustedProxies }: Pick<Config, 'publicUrl' | 'production' | 'trustedProxies'>,
   ask: Outgoing = call,
@@ -55,10 +55,10 @@ export async function checkPublicUrl(
   try {
     const response = await ask(`${publicUrl}/healthz`)
     if (response.status !== 200) return wrong(`${publicUrl}: ${response.status}`)
-    // Another program may answer under this name as well.
+    // Another program may answer at this address.
     if (!response.headers.has('x-request-id')) return wrong(`${publicUrl}: ${await firstWords(response)}`)
     const encrypted = publicUrl.startsWith('https:')
-    // The shop itself speaks no TLS: somebody does in front of it, and whoever calls seems to be that one.
+    // The shop itself has no TLS, so a proxy is in front of it; without TRUST_PROXY all requests seem to come from the proxy.
     if (production && encrypted && trustedProxies.length === 0) return wrong(publicUrl, ['TRUST_PROXY'])
     return production && !encrypted ? warning(`${publicUrl}: http`) : well(publicUrl)
   } catch (error) {
@@ -67,7 +67,7 @@ export async function checkPublicUrl(
   }
 }
 
-/** Free, or the shop's own. */
+/** Whether the port is free or used by the shop itself. */
 export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`
   if (port === 0) return well(address)
@@ -96,7 +96,7 @@ export async function checkPictures(
   return missing.length > 0 ? wrong(`${finding}: ${missing.slice(0, 3).join(', ')}`) : well(finding)
 }
 
-/** One that burns with the shop's own disk is none, so it is looked where they lie as well. */
+/** Checks the backups and their location: a backup on the shop's own disk is lost with it. */
 export async function checkBackups(db: Database, config: Pick<Config, 'backup' | 'dataDir'>): Promise<Finding> {
   const { lastGoodAt, late, copyLate, rehearsal, backups } = await describeBackups({ db, config })
   const { folder, url, passphrase } = config.backup
@@ -113,7 +113,7 @@ export async function checkBackups(db: Database, config: Pick<Config, 'backup' |
   const asUsual = folder === usualBackupFolder(config.dataDir)
   const unset = [...(sameDisk && asUsual ? ['BACKUP_DIR'] : []), ...(passphrase ? [] : ['BACKUP_PASSPHRASE'])]
   const newest = backups.find(({ error, file }) => error === '' && isArchiveName(file))
-  // A shop that was restored knows nothing of the backups made since; names sort by when they were made.
+  // A restored shop does not know newer backups. Names of archives sort by time.
   const newer = newest && (await archivesIn(folder)).some((name) => name >= newest.file)
   const gone = newest && !newer && !newest.copiedAt && `not there: ${newest.file}`
   const notRestored =
@@ -125,10 +125,10 @@ export async function checkBackups(db: Database, config: Pick<Config, 'backup' |
   return !lastGoodAt || findings.length > 1 || unset.length > 0 ? warning(says, unset) : well(says)
 }
 
-/** A shop may be closed for a night or two. */
+/** The shop may be closed for a night or two. */
 const booksLateAfterMs = 3 * 86_400_000
 
-/** A shop that has never looked has not been open for a night. */
+/** A shop without a reconciliation was not open at night yet. */
 export async function checkBooks(db: Database): Promise<Finding> {
   const { last } = await showProofs(db)
   if (!last) return well('—')

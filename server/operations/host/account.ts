@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** An account of this machine. */
+/** A user account of this machine. */
 export interface Account {
   name: string
   uid: number
@@ -10,7 +10,7 @@ export interface Account {
   groups: readonly number[]
 }
 
-/** By its name, or its number; of a group of that name, if one is named. */
+/** Finds an account by name or id, with the given group if there is one. */
 export function accountNamed(name: string, group?: string): Account | undefined {
   try {
     const uid = Number(id('-u', name))
@@ -21,7 +21,7 @@ export function accountNamed(name: string, group?: string): Account | undefined 
   }
 }
 
-/** Of whom something is; an account may have no name on this machine. */
+/** The account that owns a file; it may have no name on this machine. */
 export function ownerOf({ uid, gid }: { uid: number; gid: number }): Account {
   try {
     return accountNamed(id('-nu', String(uid))) ?? nameless(uid, gid)
@@ -41,14 +41,14 @@ function groupNumbered(group: string): number {
   return Number(entry.split(':')[2])
 }
 
-/** As systemd makes a folder before the first start: the account itself may often make none there. */
+/** Creates a folder for an account, as systemd does before the first start: the account itself often may not create it there. */
 export function makeFolderOf({ uid, gid }: Account, folder: string): void {
   if (existsSync(folder) || !existsSync(dirname(folder))) return
   mkdirSync(folder, { mode: 0o700 })
   chownSync(folder, uid, gid)
 }
 
-/** From here on this process is that account's, and cannot go back. No program of the system's is needed for it. */
+/** Switches this process to the account permanently, without external programs. */
 export function become({ name, uid, gid, groups }: Account): void {
   try {
     process.setgroups?.([...groups])

@@ -1,9 +1,9 @@
 import { openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 
-/** Asked on this machine, and of the shop alone. */
+/** Calls only the shop on this machine. */
 const call = openOutgoing({ to: 'anywhere', timeoutMs: 4000 })
 
-/** `busy` is a shop that opens, closes, or has no database; a silent one does not answer, or is not there. */
+/** `busy`: the shop starts, stops or has no database; `silent`: it does not answer or does not run. */
 export type Answer = 'ready' | 'busy' | 'silent'
 
 export async function askShop(address: string): Promise<Answer> {
@@ -17,7 +17,7 @@ export async function askShop(address: string): Promise<Answer> {
   }
 }
 
-/** Where to ask it, from this machine: who listens everywhere listens here as well. */
+/** The address of the shop on this machine: one that listens on all interfaces also listens on the local one. */
 export function addressFor({ HOST = '127.0.0.1', PORT = '3000' }: Readonly<Record<string, string>>): string {
   return reachable(`http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`)
 }

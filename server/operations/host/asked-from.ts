@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 
-const askedFrom = process.cwd()
+const callerFolder = process.cwd()
 
-/** A path as whoever typed the command means it: from where she stands, also once the command has gone elsewhere. */
-export const asTyped = (path: string): string => resolve(askedFrom, path)
+/** Resolves a path against the folder in which the command was called, also after the working directory has changed. */
+export const resolveFromCaller = (path: string): string => resolve(callerFolder, path)
 
 /**
- * Away from where she stands. That folder may be closed to the account of the shop, as root's own is; and packages look into the folder they are
- * started in, and into all above, for settings: whatever somebody left there is nothing to the shop.
+ * Changes to the root folder: the shop's account may have no access to the caller's folder, and packages would read configuration files there and
+ * above.
  */
-export function standAside(): void {
+export function leaveCallerFolder(): void {
   process.chdir('/')
 }

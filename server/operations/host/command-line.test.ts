@@ -15,28 +15,28 @@ function release() {
   return { place, link: (target: string) => symlinkSync(join(folder, target, 'bin/jebba'), join(folder, 'path/jebba')) }
 }
 
-describe('what is typed to have a command done', () => {
-  it('goes through npm where the shop was cloned', () => {
+describe('the command line shown to the operator', () => {
+  it('uses npm in a clone', () => {
     expect(commandLine('backup', '', clone)).toBe('npm run backup')
     expect(commandLine('admin', 'reset leila', clone)).toBe('npm run admin -- reset leila')
     expect(commandLine('logs', '--follow', clone)).toBe('npm run jebba -- logs --follow')
     expect(commandLine('run', '', clone)).toBe('npm start')
   })
 
-  it('is the name alone in a release that is found by it, else the whole way there', () => {
+  it('is the name alone in a release on the PATH, else the full path', () => {
     const { place, link } = release()
     expect(commandLine('backup', '', place)).toBe(`${place.launcher} backup`)
     link('one')
     expect(commandLine('admin', 'reset leila', place)).toBe('jebba admin reset leila')
   })
 
-  it('is the whole way there, where the name leads to another release', () => {
+  it('is the full path where the name leads to another release', () => {
     const { place, link } = release()
     link('other')
     expect(commandLine('status', '', place)).toBe(`${place.launcher} status`)
   })
 
-  it('says how one gets into the container of an image', () => {
+  it('enters the container of an image', () => {
     expect(commandLine('admin', 'list', { ...clone, kind: 'image' })).toBe(
       'docker exec -it <container> jebba admin list',
     )

@@ -2,20 +2,20 @@ import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Everything `jebba` is asked to do. */
+/** The commands of `jebba`. */
 export const commands = [
   ...(['start', 'stop', 'restart', 'status', 'logs', 'doctor', 'admin', 'backup', 'restore', 'upgrade'] as const),
   ...(['samples', 'run', 'version', 'help'] as const),
 ]
 export type Command = (typeof commands)[number]
 
-/** Commands for which `package.json` has a script. */
+/** Commands with a script in `package.json`. */
 const scripts: readonly Command[] = ['admin', 'backup', 'doctor', 'restore', 'samples']
 
-/** A release has a program of its own, and often no npm beside it. */
+/** The launcher of a release, which often has no npm. */
 const launcher = fileURLToPath(new URL('../../../bin/jebba', import.meta.url))
 
-/** Where these commands are; in an image the shop is started and stopped from outside. */
+/** How Jebba is installed; the shop of an image is started and stopped from outside. */
 export interface Place {
   kind: 'clone' | 'release' | 'image'
   launcher: string
@@ -27,10 +27,10 @@ export function placeHere(env: NodeJS.ProcessEnv = process.env): Place {
   return { kind, launcher, path: env.PATH ?? '' }
 }
 
-/** The line to type for a command, as this shop was installed: image, release or clone. */
+/** The command to type for this kind of installation: image, release or clone. */
 export function commandLine(command: Command, words = '', { kind, ...release }: Place = placeHere()): string {
   if (kind === 'image') return joined(['docker exec -it <container> jebba', command, words])
-  if (kind === 'release') return joined([shortest(release), command, words])
+  if (kind === 'release') return joined([shortestLauncher(release), command, words])
   if (command === 'run') return 'npm start'
   const run = scripts.includes(command) ? ['npm run', command] : ['npm run jebba --', command]
   return joined([...run, scripts.includes(command) && words ? '--' : '', words])
@@ -38,8 +38,8 @@ export function commandLine(command: Command, words = '', { kind, ...release }: 
 
 const joined = (words: readonly string[]) => words.filter(Boolean).join(' ')
 
-/** The name alone, where typing it finds this very release. */
-function shortest({ launcher, path }: Omit<Place, 'kind'>): string {
+/** `jebba` if the PATH leads to this release, otherwise the full path. */
+function shortestLauncher({ launcher, path }: Omit<Place, 'kind'>): string {
   const file = path
     .split(delimiter)
     .map((folder) => join(folder, 'jebba'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAssignments, readEnvironmentFile } from './environment-file.rules.ts'
 
-describe('the settings a unit gives to the shop', () => {
+describe('the settings of a unit', () => {
   it('are read from their file as systemd reads it', () => {
     const text = [
       '# what the shop is called',
@@ -33,7 +33,7 @@ describe('the settings a unit gives to the shop', () => {
     })
   })
 
-  it('are read from the unit itself, with spaces inside of quotes', () => {
+  it('are read from the unit itself, with spaces inside quotes', () => {
     expect(readAssignments('NODE_ENV=production "MAIL_FROM=La boutique" DATA_DIR=/var/lib/jebba URL=a=b')).toEqual({
       NODE_ENV: 'production',
       MAIL_FROM: 'La boutique',

@@ -1,11 +1,11 @@
-/** Settings by name, as a program is given them. */
+/** Values of environment variables by name. */
 export type Settings = Readonly<Record<string, string>>
 
 const line = /^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=(.*)$/
 
 /**
- * The file of settings that a unit names (`EnvironmentFile=`), read as systemd reads it: `#` and `;` begin a comment only at the
- * beginning of a line, since a password may hold either; a line that ends in `\` goes on in the next.
+ * Parses the `EnvironmentFile=` of a unit as systemd does: `#` and `;` begin a comment only at the start of a line, because a password may contain
+ * them; a line that ends in `\` continues in the next.
  */
 export function readEnvironmentFile(text: string): Settings {
   const lines = text.replaceAll(/\\\r?\n/g, '').split(/\r?\n/)
@@ -17,7 +17,7 @@ export function readEnvironmentFile(text: string): Settings {
   )
 }
 
-/** What `systemctl show` says of `Environment=`: assignments with spaces between them, quoted where one holds a space. */
+/** Parses the output of `systemctl show` for `Environment=`: assignments separated by spaces, in quotes where a value contains a space. */
 export function readAssignments(text: string): Settings {
   const words = text.match(/(?:"(?:\\.|[^"\\])*"|'[^']*'|\\.|[^\s"'\\])+/g) ?? []
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function readAssignments(text: string): Settings {
   )
 }
 
-/** Quotes count where a value begins with one; within, they are letters like any other. */
+/** Removes quotes only where the value begins with one. */
 function valueIn(written: string): string {
   return /^["']/.test(written) ? unquote(written) : written.replaceAll(/\\(.)/g, '$1')
 }

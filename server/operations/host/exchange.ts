@@ -1,43 +1,43 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { hasData, type KeptShop } from './found-shop.ts'
-import { bareEnvironment, type Keeper } from './keeper.ts'
+import { type FoundShop, hasData } from './found-shop.ts'
+import { bareEnvironment, type ServiceManager } from './keeper.ts'
 import type { Release } from './new-release.ts'
-import { newestStepIn } from './release.ts'
-import { leadsTo, setLink } from './release-link.ts'
+import { newestMigrationIn } from './release.ts'
+import { linkTarget, setLink } from './release-link.ts'
 import { type UpgradeNote, writeUpgrade } from './upgrade-note.ts'
 
 export interface Exchange {
-  shop: KeptShop
-  keeper: Keeper
+  shop: FoundShop
+  keeper: ServiceManager
   link: string
-  /** Where backups go. */
+  /** The folder of backups. */
   folder: string
   withinMs: number
   say: (line: string) => void
 }
 
-/** Whether the second can no longer read what the first has opened once. */
-export function keepsDataAnew({ from, to }: Pick<UpgradeNote, 'from' | 'to'>): boolean {
-  return newestStepIn(to.home) > newestStepIn(from.home)
+/** Whether the new version has newer migrations, after which the former one cannot read the data. */
+export function migratesData({ from, to }: Pick<UpgradeNote, 'from' | 'to'>): boolean {
+  return newestMigrationIn(to.home) > newestMigrationIn(from.home)
 }
 
 /**
- * Puts another release in the place of the one that runs. Before it may touch the data, they are copied with the shop closed, so that the
- * way back loses nothing; the whole was backed up before that, while it was open.
+ * Replaces the running release by another one. The shop is backed up while it is open, and its data again after it is closed, so that going back
+ * loses nothing.
  */
-export async function putInPlace(
+export async function replaceRelease(
   exchange: Exchange,
   { from, to, sum }: Pick<UpgradeNote, 'from' | 'to' | 'sum'>,
 ): Promise<string | undefined> {
   const { shop, keeper, link, say } = exchange
   const [wasOpen, exchangedAt] = [await keeper.isRunning(), new Date().toISOString()]
-  const anew = keepsDataAnew({ from, to }) && hasData(shop.settings)
+  const anew = migratesData({ from, to }) && hasData(shop.settings)
   const backup = hasData(shop.settings) ? fileFor(exchange, `before-${to.version}`, exchangedAt) : null
   if (backup) {
     say(`Backing up the shop as it is with ${from.version}`)
-    await have(exchange, from, ['backup', backup])
+    await runCommandOf(exchange, from, ['backup', backup])
   }
   const note: UpgradeNote = { from, to, sum, at: exchangedAt, wasOpen, backup, data: null, state: 'begun' }
   writeUpgrade(link, note)
@@ -66,18 +66,18 @@ export async function putInPlace(
   }
 }
 
-/** The former version in its place again, with the data it can read. What is in them now is kept in a file. */
+/** Restores the former version with the data it can read. The newer data are kept in a file. */
 export async function goBack(exchange: Exchange, note: UpgradeNote): Promise<void> {
   const { keeper, link, say } = exchange
   const { from, to, data } = note
-  const isSwitched = leadsTo(link) === leadsTo(to.home)
+  const isSwitched = linkTarget(link) === linkTarget(to.home)
   if (isSwitched) {
     await keeper.stop()
     if (data) {
       await copyData(exchange, to, fileFor(exchange, `data-after-${to.version}`, new Date().toISOString())).catch(
         ({ message }: Error) => say(`What the data are now could not be kept: ${message}`),
       )
-      await have(exchange, to, ['restore', data, '--replace', '--yes', '--as-it-was'])
+      await runCommandOf(exchange, to, ['restore', data, '--replace', '--yes', '--as-it-was'])
     }
     setLink(link, from.home)
   }
@@ -86,11 +86,11 @@ export async function goBack(exchange: Exchange, note: UpgradeNote): Promise<voi
 }
 
 /** Finishes an interrupted upgrade. Returns whether the new version runs; otherwise the former one was restored. */
-export async function settle(exchange: Exchange, note: UpgradeNote): Promise<boolean> {
+export async function finishUpgrade(exchange: Exchange, note: UpgradeNote): Promise<boolean> {
   const { keeper, link, say } = exchange
   const { from, to } = note
   say(`The upgrade to ${to.version} of ${note.at} was cut off; bringing it to an end`)
-  if (leadsTo(link) === leadsTo(to.home)) {
+  if (linkTarget(link) === linkTarget(to.home)) {
     try {
       if (note.wasOpen) await openWith(exchange, to)
       writeUpgrade(link, { ...note, state: 'done' })
@@ -100,7 +100,7 @@ export async function settle(exchange: Exchange, note: UpgradeNote): Promise<boo
       say(`${to.version} does not open: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  // It may be closing at this very moment.
+  // The shop may be closing at this moment.
   if (await keeper.isRunning()) await keeper.stop()
   await goBack(exchange, note)
   say(`${from.version} is there as before.`)
@@ -114,23 +114,23 @@ async function openWith({ keeper, withinMs, say }: Exchange, { home, version }: 
 
 async function copyData(exchange: Exchange, release: Release, file: string): Promise<string> {
   exchange.say(`Keeping the data as they are now in ${file}`)
-  await have(exchange, release, ['backup', file, '--without-pictures'])
+  await runCommandOf(exchange, release, ['backup', file, '--without-pictures'])
   return file
 }
 
-/** Names sort by when they were made. They are no nightly backups, and do not go with those. */
+/** Names sort by time. They differ from those of nightly backups, so that these files are not deleted with old backups. */
 function fileFor({ folder }: Exchange, what: string, exchangedAt: string): string {
   return join(folder, `${exchangedAt.slice(0, 19).replaceAll(/[:.]/g, '-')}-${what}.backup`)
 }
 
-/** One of the commands of that release, as the shop's account. Neither a Ctrl-C meant for us nor a terminal that is closed reaches it. */
-async function have(
+/** Runs a command of the release with the shop's account, in a session of its own, so that Ctrl-C or a closed terminal does not end it. */
+async function runCommandOf(
   { shop: { settings, account } }: Exchange,
   { home }: Release,
   words: readonly string[],
 ): Promise<void> {
   const child = spawn(join(home, 'bin', 'jebba'), words, {
-    // Where root stands may be closed to the shop's account.
+    // The shop's account may have no access to the caller's folder.
     cwd: '/',
     env: { ...bareEnvironment(), ...settings },
     ...(account && { uid: account.uid, gid: account.gid }),

@@ -36,8 +36,8 @@ function unitWith(settings: string, more: Partial<Unit> = {}) {
   return { unit, find: async (name: string) => (name === 'jebba' ? unit : undefined) }
 }
 
-describe('the shop somebody means', () => {
-  it('is that of the unit, with its settings and under its account, when root asks without naming another', async () => {
+describe('the shop of a command', () => {
+  it('is that of the unit, with its settings and account, when root names no other', async () => {
     const { find } = unitWith('PORT=4000\nBACKUP_DIR=kept\nBACKUP_PASSPHRASE=one of the file\n')
     const env = { PORT: '9999', SMTP_URL: 'smtp://of.the.shell', PATH: '/bin' }
     const foundShop = await findShop('backup', { env, folder: '/root', uid: 0, place: release, find })
@@ -51,7 +51,7 @@ describe('the shop somebody means', () => {
     expect([foundShop.account?.uid, foundShop.refusal]).toEqual([nobody.uid, undefined])
   })
 
-  it('takes from the shell what is said to the command itself', async () => {
+  it('takes passwords of the command from the environment', async () => {
     const { find } = unitWith('BACKUP_PASSPHRASE=one of the file\n')
     const env = { BACKUP_PASSPHRASE: 'one of the shell', ADMIN_PASSWORD: 'and this' }
     const { settings } = await findShop('restore', { env, folder: '/', uid: 0, place: release, find })
@@ -59,7 +59,7 @@ describe('the shop somebody means', () => {
   })
 
   it.each([{ DATA_DIR: 'other' }, { DATABASE_URL: 'postgres://elsewhere/shop' }])(
-    'is another than the unit’s for whoever names %j',
+    'is another than the unit’s when the environment has %j',
     async (env) => {
       const { find } = unitWith('PORT=4000\n')
       const foundShop = await findShop('restore', { env, folder: '/srv', uid: 0, place: release, find })
@@ -68,7 +68,7 @@ describe('the shop somebody means', () => {
     },
   )
 
-  it('is in the folder one stands in where there is no unit, and in a clone whatever units there are', async () => {
+  it('is in the current folder where there is no unit, and in a clone even with a unit', async () => {
     const { find } = unitWith('PORT=4000\n')
     const none = await findShop('status', {
       env: {},
@@ -88,7 +88,7 @@ describe('the shop somebody means', () => {
       expect([keptShop.unit, keptShop.settings]).toEqual([undefined, { DATA_DIR: '/srv/data' }])
   })
 
-  it('is not told to a stranger, who learns whom to ask in one sentence', async () => {
+  it('is refused to other accounts, with one sentence about whom to ask', async () => {
     const { find } = unitWith('PORT=4000\n')
     const foundShop = await findShop('backup', { env: {}, folder: '/', uid: nobody.uid + 1, place: release, find })
     expect(foundShop.refusal).toBe(
@@ -97,7 +97,7 @@ describe('the shop somebody means', () => {
     expect(foundShop.settings).toEqual({ NODE_ENV: 'production', DATA_DIR: '/var/lib/jebba' })
   })
 
-  it('says it when the settings are not where the unit has them', async () => {
+  it('is refused if the settings file of the unit is missing', async () => {
     const { find } = unitWith('', { files: [{ path: '/nowhere/jebba.env', optional: false }] })
     const asRoot = await findShop('backup', { env: {}, folder: '/', uid: 0, place: release, find })
     expect(asRoot.refusal).toContain('/nowhere/jebba.env')
@@ -105,13 +105,13 @@ describe('the shop somebody means', () => {
     expect(asShop.refusal).toContain('not for nobody to read')
   })
 
-  it('is not touched where the account it runs as is not there', async () => {
+  it('is refused if the account of the unit does not exist', async () => {
     const { find } = unitWith('', { user: 'nobody-of-that-name' })
     const foundShop = await findShop('backup', { env: {}, folder: '/', uid: 0, place: release, find })
     expect([foundShop.account, foundShop.refusal]).toEqual([undefined, expect.stringContaining('no such account')])
   })
 
-  it('is worked on as whoever owns its data, when root asks, with a name or without', async () => {
+  it('is accessed as the owner of its data when root asks, with a name or only an id', async () => {
     const DATA_DIR = folderOf()
     const asking = { env: { DATA_DIR }, folder: '/', uid: 0, place: release }
     if (process.getuid?.() !== 0)
@@ -123,7 +123,7 @@ describe('the shop somebody means', () => {
     expect((await findShop('backup', { ...asking, uid: nobody.uid })).account).toBeUndefined()
   })
 
-  it('is another unit’s where one says so', async () => {
+  it('is that of another unit if one is named', async () => {
     const { find } = unitWith('')
     const foundShop = await findShop('status', {
       env: { JEBBA_UNIT: 'second' },
@@ -136,7 +136,7 @@ describe('the shop somebody means', () => {
   })
 })
 
-it('has data where a database is named, or was begun', () => {
+it('has data where a database is configured or was created', () => {
   const DATA_DIR = folderOf()
   expect([hasData({ DATA_DIR }), hasData({ DATA_DIR, DATABASE_URL: 'postgres://a/b' })]).toEqual([false, true])
   mkdirSync(join(DATA_DIR, 'postgres'))

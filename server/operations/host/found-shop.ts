@@ -6,19 +6,19 @@ import { type Command, commandLine, type Place, placeHere } from './command-line
 import type { Settings } from './environment-file.rules.ts'
 import { findUnit, settingsOf, type Unit } from './unit.ts'
 
-/** The shop that whoever types a command means. */
-export interface KeptShop {
+/** The shop that a command is about. */
+export interface FoundShop {
   place: Place
   unit: Unit | undefined
-  /** Every setting it has; where its data is goes from here on from the root. */
+  /** All settings of the shop, with absolute paths for its data. */
   settings: Settings
-  /** Under whom it runs, if that is somebody else than who asks. */
+  /** The account that the shop runs as, if the caller is another one. */
   account: Account | undefined
-  /** Why who asks cannot be helped further, in one sentence. */
+  /** Why the command is refused, in one sentence. */
   refusal: string | undefined
 }
 
-interface Asking {
+interface Caller {
   env: NodeJS.ProcessEnv
   folder: string
   uid: number | undefined
@@ -26,31 +26,31 @@ interface Asking {
   find?: (name: string) => Promise<Unit | undefined>
 }
 
-/** What somebody says to the command itself, whoever's settings the rest are. */
-const saidToCommands = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE']
+/** Variables that belong to the command and are taken from the caller's environment. */
+const commandVariables = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE']
 
 /**
- * Finds the shop a command is about: the one of the database or folder in the environment, else the one of the systemd unit with the
+ * Finds the shop a command is about: the one named by DATA_DIR or DATABASE_URL in the environment, else the one of the systemd unit with the
  * settings of the unit, else the one in the current folder. A clone has no unit.
  */
 export async function findShop(
   command: Command,
-  { env, folder, uid, place = placeHere(env), find = findUnit }: Asking,
-): Promise<KeptShop> {
+  { env, folder, uid, place = placeHere(env), find = findUnit }: Caller,
+): Promise<FoundShop> {
   const ownSettings = settingsIn(env)
   const isNamed = ownSettings.DATA_DIR !== undefined || ownSettings.DATABASE_URL !== undefined
   const unit = isNamed || place.kind !== 'release' ? undefined : await find(env.JEBBA_UNIT || 'jebba')
   if (!unit) {
-    const settings = rooted(ownSettings, folder)
+    const settings = withAbsolutePaths(ownSettings, folder)
     return { place, unit, settings, account: ownerOfData(settings, uid), refusal: undefined }
   }
   const account = unit.user ? accountNamed(unit.user, unit.group) : undefined
   const refusal = refusalFor(command, { unit, account, uid, place })
   const unitSettings = refusal ? unit.environment : settingsOf(unit)
   const overrides = Object.fromEntries(
-    saidToCommands.flatMap((name) => (ownSettings[name] ? [[name, ownSettings[name]]] : [])),
+    commandVariables.flatMap((name) => (ownSettings[name] ? [[name, ownSettings[name]]] : [])),
   )
-  const settings = rooted({ ...unitSettings, ...overrides }, unit.folder ?? '/')
+  const settings = withAbsolutePaths({ ...unitSettings, ...overrides }, unit.folder ?? '/')
   return { place, unit, settings, account: account?.uid === uid ? undefined : account, refusal }
 }
 
@@ -80,13 +80,13 @@ function mayRead(path: string): boolean {
   }
 }
 
-/** Whatever else there is in the environment is nothing to the shop. */
+/** Other variables of the environment are not settings of the shop. */
 function settingsIn(env: NodeJS.ProcessEnv): Settings {
   return Object.fromEntries(variableNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 }
 
-/** Commands may run in another folder than the shop. */
-function rooted(settings: Settings, folder: string): Settings {
+/** Makes paths absolute, because commands may run in another folder. */
+function withAbsolutePaths(settings: Settings, folder: string): Settings {
   const { DATA_DIR = './data', BACKUP_DIR, ...rest } = settings
   return {
     ...rest,
@@ -95,13 +95,13 @@ function rooted(settings: Settings, folder: string): Settings {
   }
 }
 
-/** What root does to somebody's shop is done as that one: nothing must be left there that is root's. */
+/** Called by root, a command runs as the owner of the data, so that no file in them belongs to root. */
 function ownerOfData({ DATA_DIR = '' }: Settings, uid: number | undefined): Account | undefined {
   const stats = uid === 0 ? statSync(DATA_DIR, { throwIfNoEntry: false }) : undefined
   return stats && stats.uid !== 0 ? ownerOf(stats) : undefined
 }
 
-/** Whether there are data of a shop's to work on; a command that only looks makes none. */
+/** Whether data of a shop exist. Commands check this so that they do not create a new shop. */
 export function hasData({ DATA_DIR = '', DATABASE_URL }: Settings): boolean {
   return DATABASE_URL !== undefined || existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))
 }

@@ -8,32 +8,35 @@ import { makeDataFolder } from '#server/platform/db/data-folder.ts'
 import { orphanPid } from '#server/platform/db/embedded.ts'
 import { openLog } from '#server/platform/db/embedded-log.ts'
 import { addressFor, askShop, reachable } from './ask-shop.ts'
-import type { KeptShop } from './found-shop.ts'
-import { ownLogIn, ownLogVariable } from './own-log.ts'
-import { findRunning, isThere } from './running-shop.ts'
+import type { FoundShop } from './found-shop.ts'
+import { ownLogPath, ownLogVariable } from './own-log.ts'
+import { findRunning, isSameProcess } from './running-shop.ts'
 import { findUnit } from './unit.ts'
 
 const lookEveryMs = 200
-/** Longer than a shop gives itself to close. */
+/** Longer than a shop takes at most to close. */
 const closingMs = 30_000
 
-/** Who starts and ends the shop: systemd, or we ourselves. */
-export interface Keeper {
+/** Starts and stops the shop, by systemd or as a detached process. */
+export interface ServiceManager {
   isRunning(): Promise<boolean>
-  /** Opens what lies in that folder, and answers once it serves visitors. Fails in words, and then does not say whether it still runs. */
+  /**
+   * Starts the release in that folder, and resolves once the shop answers. A rejection has a readable reason and does not tell whether the shop
+   * still runs.
+   */
   start(home: string, withinMs: number): Promise<{ address: string; said: string }>
   stop(): Promise<void>
 }
 
-export function keeperOf(shop: KeptShop): Keeper {
-  return shop.unit ? new UnitKeeper(shop, shop.unit.name) : new ProcessKeeper(shop)
+export function serviceManagerOf(shop: FoundShop): ServiceManager {
+  return shop.unit ? new UnitManager(shop, shop.unit.name) : new ProcessManager(shop)
 }
 
-class UnitKeeper implements Keeper {
-  readonly #shop: KeptShop
+class UnitManager implements ServiceManager {
+  readonly #shop: FoundShop
   readonly #name: string
 
-  constructor(shop: KeptShop, name: string) {
+  constructor(shop: FoundShop, name: string) {
     this.#shop = shop
     this.#name = name
   }
@@ -44,7 +47,7 @@ class UnitKeeper implements Keeper {
   }
 
   async start(_home: string, withinMs: number): Promise<{ address: string; said: string }> {
-    // One that ended too often is not started again before that is forgotten.
+    // systemd does not start a unit that failed too often, unless this is reset.
     await this.#ask('reset-failed').catch(() => {})
     await this.#ask('start')
     const address = await untilReady(this.#shop, withinMs, async () => {
@@ -68,12 +71,12 @@ class UnitKeeper implements Keeper {
   }
 }
 
-class ProcessKeeper implements Keeper {
-  readonly #shop: KeptShop
+class ProcessManager implements ServiceManager {
+  readonly #shop: FoundShop
   readonly #dataDir: string
   #child: ChildProcess | undefined
 
-  constructor(shop: KeptShop) {
+  constructor(shop: FoundShop) {
     this.#shop = shop
     this.#dataDir = shop.settings.DATA_DIR ?? ''
   }
@@ -91,11 +94,11 @@ class ProcessKeeper implements Keeper {
     const child = this.#launch(home, log)
     closeSync(log)
     this.#child = child
-    // It stays when we are gone.
+    // The shop continues to run when this command ends.
     child.unref()
-    const readLog = () => readFileSync(ownLogIn(this.#dataDir)).subarray(from).toString()
+    const readLog = () => readFileSync(ownLogPath(this.#dataDir)).subarray(from).toString()
     child.once('error', () => {})
-    // Of two processes started at the same time one stays.
+    // Of two processes started at the same time, one ends by itself.
     const hasEnded = async () => (this.#pid() === undefined ? readLog().trim() : undefined)
     const address = await untilReady(this.#shop, withinMs, hasEnded)
     return { address, said: readLog() }
@@ -105,25 +108,25 @@ class ProcessKeeper implements Keeper {
     const running = findRunning(this.#dataDir)
     const pid = this.#pid()
     if (pid === undefined) return
-    const hasEnded = () => (running ? !isThere(running) : this.#pid() !== pid)
+    const hasEnded = () => (running ? !isSameProcess(running) : this.#pid() !== pid)
     send(pid, 'SIGTERM')
-    if (await becomes(hasEnded, closingMs)) return
+    if (await waitUntil(hasEnded, closingMs)) return
     send(pid, 'SIGKILL')
-    await becomes(hasEnded, closingMs)
-    // A database of its own is left behind by one that hung.
+    await waitUntil(hasEnded, closingMs)
+    // A process that hung can leave its embedded database running.
     const database = orphanPid(join(this.#dataDir, 'postgres'))
     if (database) send(database, 'SIGINT')
   }
 
-  /** Also of one that was started a moment ago, and has not come to say that it is there. */
+  /** Also finds a process that was just started and has not written its note yet. */
   #pid(): number | undefined {
     return findRunning(this.#dataDir)?.pid ?? (this.#child && isAlive(this.#child) ? this.#child.pid : undefined)
   }
 
-  /** For the eyes of the shop's account alone: the first start says a password. */
+  /** Readable only by the shop's account, because the first start prints a password. */
   #openLog(): { log: number; from: number } {
     makeDataFolder(this.#dataDir)
-    const file = ownLogIn(this.#dataDir)
+    const file = ownLogPath(this.#dataDir)
     const log = openLog(file)
     const { account } = this.#shop
     if (account) fchownSync(log, account.uid, account.gid)
@@ -138,16 +141,16 @@ class ProcessKeeper implements Keeper {
       : [process.execPath, [join(home, 'server', 'main.ts')]]
     return spawn(program, words, {
       cwd: this.#dataDir,
-      env: { ...bareEnvironment(), ...settings, [ownLogVariable]: ownLogIn(this.#dataDir) },
+      env: { ...bareEnvironment(), ...settings, [ownLogVariable]: ownLogPath(this.#dataDir) },
       ...(account && { uid: account.uid, gid: account.gid }),
-      // A terminal that is closed, and a Ctrl-C in it, are not meant for it.
+      // A detached process does not receive Ctrl-C and survives a closed terminal.
       detached: true,
       stdio: ['ignore', log, log],
     })
   }
 }
 
-async function becomes(holds: () => boolean, withinMs: number): Promise<boolean> {
+async function waitUntil(holds: () => boolean, withinMs: number): Promise<boolean> {
   for (const until = Date.now() + withinMs; Date.now() < until; await delay(lookEveryMs)) if (holds()) return true
   return holds()
 }
@@ -164,14 +167,14 @@ function send(pid: number, signal: NodeJS.Signals): void {
 const isAlive = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid !== undefined && exitCode === null && signalCode === null
 
-/** What there is in the environment besides the settings of whichever shop. */
+/** The environment without settings of a shop. */
 export function bareEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !variableNames.includes(name)))
 }
 
 /** Waits until the shop is ready and returns its address. Fails with its output if it ends first or takes too long. */
 async function untilReady(
-  { settings }: KeptShop,
+  { settings }: FoundShop,
   withinMs: number,
   hasEnded: () => Promise<string | undefined>,
 ): Promise<string> {
@@ -183,7 +186,7 @@ async function untilReady(
     }
     const end = await hasEnded()
     if (end !== undefined) throw new Error(end || 'It ended without a word.')
-    // A version that leaves no note is asked where it is to be.
+    // Older versions write no note, so the configured address is asked.
     if (!running && (await askShop(addressFor(settings))) === 'ready') return addressFor(settings)
     if (Date.now() > until) throw new Error(`It does not answer within ${Math.round(withinMs / 1000)} seconds.`)
   }

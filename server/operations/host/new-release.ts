@@ -15,7 +15,7 @@ export interface Release {
   version: string
 }
 
-/** Answers the sum. As `sha256sum -c` would, with the file that is handed out beside each archive, or the sum that was said. */
+/** Verifies the checksum with the `.sha256` file beside the archive or a given sum, and returns it. */
 export async function checkSum(archive: string, statedSum: string | undefined): Promise<string> {
   if (!existsSync(archive)) throw new Error(`There is no ${archive}.`)
   const beside = `${archive}.sha256`
@@ -32,7 +32,9 @@ export async function checkSum(archive: string, statedSum: string | undefined): 
   return sum
 }
 
-/** Puts it beside the one that runs, once it is whole, newer, and runs on this machine. What was cut off before goes. */
+/**
+ * Unpacks a release beside the running one, once it is complete, newer and able to run on this machine. Removes the remains of interrupted attempts.
+ */
 export async function unpack(archive: string, folder: string, running: Release): Promise<Release> {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(unpacking)))
     rmSync(join(folder, name), { recursive: true })

@@ -3,14 +3,14 @@ import { turnLogOver } from '#server/platform/db/embedded-log.ts'
 
 const lookEveryMs = 10_000
 
-/** Where a shop writes that was started beside the terminal, without anybody who keeps its words. */
-export const ownLogIn = (dataDir: string) => join(dataDir, 'shop.log')
+/** The log file of a shop that `jebba start` runs without systemd. */
+export const ownLogPath = (dataDir: string) => join(dataDir, 'shop.log')
 
-/** What tells a shop that its words go there. */
+/** The variable that tells the shop its log file. */
 export const ownLogVariable = 'JEBBA_LOG'
 
-/** For as long as the shop runs. */
-export function keepLogShort(env: NodeJS.ProcessEnv): void {
+/** Rotates the log file while the shop runs. */
+export function rotateOwnLog(env: NodeJS.ProcessEnv): void {
   const file = env[ownLogVariable]
   if (file) setInterval(() => turnLogOver(file), lookEveryMs).unref()
 }

@@ -1,4 +1,4 @@
-/** One thing that happened, from a line of the log. */
+/** An event read from a line of the log. */
 export interface LogEvent {
   at: Date | undefined
   level: string
@@ -14,7 +14,7 @@ const levels: readonly (readonly [least: number, name: string])[] = [
 ]
 const plain = 'says'
 
-/** Said in words by a shop that ends, each setting that is not valid on a line of its own. */
+/** Messages that the shop prints as plain text before it ends; each invalid setting is on a line of its own. */
 export const failureWords = {
   notOpened: 'The shop could not open: ',
   notValid: 'These settings are not valid:',
@@ -24,7 +24,7 @@ const isFailure = (line: string) => failure.test(line)
 
 type Line = Readonly<Record<string, unknown>>
 
-/** What the shop writes as JSON, and what it says in words. A line without anything is no event. */
+/** Parses a line of the log, in JSON or plain text; an empty line is no event. */
 export function readEvent(line: string, loggedAt?: Date): LogEvent | undefined {
   if (line.trim() === '') return undefined
   const parsed = parse(line)
@@ -68,7 +68,7 @@ const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' | ')
 
 export const isError = ({ level }: LogEvent) => level === 'error' || level === 'fatal'
 
-/** In the hours of this machine, as whoever keeps the shop has them on her wrist. */
+/** Formats an event with the local time of this machine. */
 export function readable({ at, level, text }: LogEvent): string {
   const moment = at ? localMoment(at) : ' '.repeat('2026-11-26 09:00:00'.length)
   return `${moment}  ${level.padEnd(7)}  ${text}`
@@ -82,8 +82,8 @@ export function localMoment(loggedAt: Date): string {
 
 const spans: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** So long ago (`30m`, `2h`, `3d`), or a moment; nothing when it is neither. */
-export function sinceWhen(text: string, now: Date): Date | undefined {
+/** Parses a duration before now (`30m`, `2h`, `3d`) or a time; undefined for anything else. */
+export function parseSince(text: string, now: Date): Date | undefined {
   const [, count, unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? []
   if (count) return new Date(now.getTime() - Number(count) * (spans[unit] ?? 0))
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return undefined

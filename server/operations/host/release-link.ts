@@ -1,13 +1,10 @@
 import { accessSync, constants, existsSync, lstatSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { KeptShop } from './found-shop.ts'
+import type { FoundShop } from './found-shop.ts'
 import { ownHome } from './release.ts'
 
-/**
- * The link that leads to the release that runs: what the unit starts lies behind it; without a unit it is called `jebba` and lies beside
- * the release.
- */
-export function findLink({ unit }: Pick<KeptShop, 'unit'>): string {
+/** The symbolic link to the running release: the one in the unit's program path, or without a unit `jebba` beside the release. */
+export function findLink({ unit }: Pick<FoundShop, 'unit'>): string {
   const link = unit?.program ? dirname(dirname(unit.program)) : join(dirname(ownHome), 'jebba')
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new Error(
@@ -21,16 +18,16 @@ export function findLink({ unit }: Pick<KeptShop, 'unit'>): string {
   return link
 }
 
-/** Why a unit starts nothing, where the release was taken away from behind the link. */
-export function missingProgram({ unit }: Pick<KeptShop, 'unit'>): string | undefined {
+/** The message for a unit whose program does not exist, because the release was removed. */
+export function missingProgram({ unit }: Pick<FoundShop, 'unit'>): string | undefined {
   if (!unit?.program || existsSync(unit.program)) return undefined
   const link = dirname(dirname(unit.program))
   return `The unit ${unit.name} starts ${unit.program}, and there is no such file. Where the release lies elsewhere now: ln -sfn ${ownHome} ${link}`
 }
 
-export const leadsTo = (link: string) => realpathSync(link)
+export const linkTarget = (link: string) => realpathSync(link)
 
-/** At every moment it leads somewhere. */
+/** Replaces the link atomically. */
 export function setLink(link: string, home: string): void {
   const beside = `${link}.next`
   rmSync(beside, { force: true })

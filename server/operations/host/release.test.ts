@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listMigrations } from '#server/platform/db/migrate.ts'
-import { compareVersions, newestStepIn, ownHome } from './release.ts'
+import { compareVersions, newestMigrationIn, ownHome } from './release.ts'
 
 describe('versions', () => {
-  it('count as numbers, part by part', () => {
+  it('are compared as numbers, part by part', () => {
     const signs = (pairs: readonly (readonly [string, string])[]) =>
       pairs.map(([versionA, versionB]) => Math.sign(compareVersions(versionA, versionB)))
     expect(
@@ -22,16 +22,16 @@ describe('versions', () => {
 })
 
 describe('the newest migration of a release', () => {
-  it('is that of these files', () => {
-    expect(newestStepIn(ownHome)).toBe(listMigrations().at(-1)?.version)
+  it('is found in this repository', () => {
+    expect(newestMigrationIn(ownHome)).toBe(listMigrations().at(-1)?.version)
   })
 
-  it('is found in the folder of releases up to 0.2.0 as well', () => {
+  it('is also found in the folder of releases up to 0.2.0', () => {
     const home = mkdtempSync(join(tmpdir(), 'jebba-release-'))
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))
     const folder = join(home, 'server/db/migrations')
     mkdirSync(folder, { recursive: true })
     for (const name of ['0095-credit.sql', '0096-balances.sql']) writeFileSync(join(folder, name), '')
-    expect(newestStepIn(home)).toBe(96)
+    expect(newestMigrationIn(home)).toBe(96)
   })
 })

@@ -1,27 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { KeptShop } from './found-shop.ts'
+import type { FoundShop } from './found-shop.ts'
 
-/** The release, or clone, these files are of. */
+/** The folder of the release or clone that this file belongs to. */
 export const ownHome = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 
 export function versionIn(home = ownHome): string {
   return (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** Where a release has its migrations; up to 0.2.0 in the second folder. */
+/** The folder of migrations in a release; the second one up to version 0.2.0. */
 const migrationFolders = ['server/platform/db/migrations', 'server/db/migrations']
 
 /** The number of the newest migration of a release. */
-export function newestStepIn(home: string): number {
+export function newestMigrationIn(home: string): number {
   const folder = migrationFolders.map((path) => join(home, path)).find((path) => existsSync(path))
   if (!folder) throw new Error(`There are no migrations in ${home}`)
   const steps = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return Math.max(0, ...steps.map((name) => Number.parseInt(name, 10)))
 }
 
-/** Below nought where the first is older. */
+/** Negative if the first version is older. */
 export function compareVersions(a: string, b: string): number {
   const [first, second] = [a, b].map((version) => version.split('-')[0]?.split('.').map(Number) ?? [])
   for (let part = 0; part < 3; part++) {
@@ -31,7 +31,7 @@ export function compareVersions(a: string, b: string): number {
   return 0
 }
 
-/** The release that is started: the one the link of the unit points to, or the one this command belongs to. */
-export function homeOf({ unit }: Pick<KeptShop, 'unit'>): string {
+/** The release to start: the one of the unit's link, or the one of this command. */
+export function homeOf({ unit }: Pick<FoundShop, 'unit'>): string {
   return unit?.program ? dirname(dirname(unit.program)) : ownHome
 }

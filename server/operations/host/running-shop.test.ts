@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { endedUntold, findRunning, noteRunning } from './running-shop.ts'
+import { findRunning, hasCrashed, writeRunningNote } from './running-shop.ts'
 
 function dataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-running-'))
@@ -12,34 +12,34 @@ function dataFolder() {
   return { folder, file: join(folder, 'running.json') }
 }
 
-describe('the note of a shop that runs', () => {
-  it('says which process it is, since it began, and where it listens, once it does', () => {
+describe('the note of a running shop', () => {
+  it('contains the process, its start time, and its address once it listens', () => {
     const { folder } = dataFolder()
     expect(findRunning(folder)).toBeUndefined()
-    const note = noteRunning(folder)
+    const note = writeRunningNote(folder)
     expect(findRunning(folder)).toMatchObject({ pid: process.pid, version: expect.stringMatching(/^\d+\./) })
     expect(findRunning(folder)?.address).toBeUndefined()
     note.open('http://127.0.0.1:3000')
     expect(findRunning(folder)?.address).toBe('http://127.0.0.1:3000')
     note.end()
-    expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, false])
+    expect([findRunning(folder), hasCrashed(folder)]).toEqual([undefined, false])
   })
 
-  it('is no shop any more when another process has its number, or none', async () => {
+  it('is outdated when another process has the id, or none', async () => {
     const { folder, file } = dataFolder()
-    noteRunning(folder)
+    writeRunningNote(folder)
     const note = JSON.parse(readFileSync(file, 'utf8'))
     writeFileSync(file, JSON.stringify({ ...note, began: '1' }))
-    expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, true])
+    expect([findRunning(folder), hasCrashed(folder)]).toEqual([undefined, true])
     const child = spawn('true')
     await once(child, 'exit')
     writeFileSync(file, JSON.stringify({ ...note, pid: child.pid }))
-    expect([findRunning(folder), endedUntold(folder)]).toEqual([undefined, true])
+    expect([findRunning(folder), hasCrashed(folder)]).toEqual([undefined, true])
   })
 
-  it('is left to the one that is there, and neither written over nor taken away by another', async () => {
+  it('is neither overwritten nor removed by another process', async () => {
     const { folder, file } = dataFolder()
-    const first = noteRunning(folder)
+    const first = writeRunningNote(folder)
     const otherProcess = spawn('sleep', ['60'])
     onTestFinished(() => void otherProcess.kill())
     const stat = readFileSync(`/proc/${otherProcess.pid}/stat`, 'utf8')
@@ -51,7 +51,7 @@ describe('the note of a shop that runs', () => {
     expect(findRunning(folder)).toEqual(theirs)
   })
 
-  it.each(['', '{', '{"pid":"x"}', 'null'])('is none when it reads %j', (text) => {
+  it.each(['', '{', '{"pid":"x"}', 'null'])('is ignored when it contains %j', (text) => {
     const { folder, file } = dataFolder()
     writeFileSync(file, text)
     expect(findRunning(folder)).toBeUndefined()

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { makeDataFolder } from '#server/platform/db/data-folder.ts'
 import { versionIn } from './release.ts'
 
-/** What a shop that runs says of itself to the commands beside it. */
+/** The note by which a running shop tells commands about itself. */
 const RunningShop = z.object({
   pid: z.number(),
-  /** When the machine says its process began, so that another one of the same number is not taken for it. */
+  /** The start time of the process, so that a later process with the same id is not mistaken for it. */
   began: z.string(),
   since: z.string(),
   version: z.string(),
-  /** Address it listens on, once it does. */
+  /** The address it listens on, once it does. */
   address: z.string().optional(),
 })
 export type RunningShop = z.infer<typeof RunningShop>
@@ -19,17 +19,17 @@ export type RunningShop = z.infer<typeof RunningShop>
 const noteIn = (dataDir: string) => join(dataDir, 'running.json')
 
 /**
- * Leaves a note beside the data for as long as this process is the shop there. Where several share a server's database and a folder, it is
- * the first one's. A shop without it sells all the same.
+ * Writes the note beside the data while this process runs the shop there. If several shops share the folder, the note is the first one's. The shop
+ * also works without the note.
  */
-export function noteRunning(dataDir: string): { open: (address: string) => void; end: () => void } {
+export function writeRunningNote(dataDir: string): { open: (address: string) => void; end: () => void } {
   const since = new Date().toISOString()
   const write = (address?: string) => {
     const runningShop = findRunning(dataDir)
     if (runningShop && runningShop.pid !== process.pid) return
     const note: RunningShop = {
       pid: process.pid,
-      began: beginningOf(process.pid) ?? '',
+      began: startTimeOf(process.pid) ?? '',
       since,
       version: versionIn(),
       ...(address && { address }),
@@ -40,7 +40,7 @@ export function noteRunning(dataDir: string): { open: (address: string) => void;
       writeFileSync(unfinished, JSON.stringify(note), { mode: 0o600 })
       renameSync(unfinished, noteIn(dataDir))
     } catch {
-      // Whether the folder will do is for the shop itself to say.
+      // The shop itself reports an unusable folder.
     }
   }
   write()
@@ -52,19 +52,19 @@ export function noteRunning(dataDir: string): { open: (address: string) => void;
   }
 }
 
-/** The shop on these data, if its process is there, whatever it is at. */
+/** Finds the shop on these data, if its process runs. */
 export function findRunning(dataDir: string): RunningShop | undefined {
   const note = readNote(dataDir)
-  return note && isThere(note) ? note : undefined
+  return note && isSameProcess(note) ? note : undefined
 }
 
-/** Whether that very process has not ended. It takes its note away a moment before. */
-export function isThere({ pid, began }: Pick<RunningShop, 'pid' | 'began'>): boolean {
-  return beginningOf(pid) === began
+/** Whether exactly this process still runs. */
+export function isSameProcess({ pid, began }: Pick<RunningShop, 'pid' | 'began'>): boolean {
+  return startTimeOf(pid) === began
 }
 
-/** Whether one ended here that had no time to say so. */
-export function endedUntold(dataDir: string): boolean {
+/** Whether a shop ended here without removing its note, as after a crash. */
+export function hasCrashed(dataDir: string): boolean {
   return readNote(dataDir) !== undefined && findRunning(dataDir) === undefined
 }
 
@@ -78,8 +78,8 @@ function readNote(dataDir: string): RunningShop | undefined {
   }
 }
 
-/** Nothing where there is no such process, or where it has ended and nobody took notice of that yet. */
-function beginningOf(pid: number): string | undefined {
+/** The start time of a process; undefined if there is none or it is a zombie. */
+function startTimeOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {

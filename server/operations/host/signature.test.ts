@@ -33,7 +33,7 @@ describe('the signature of a release', () => {
   const checksums = `${sum}  jebba-0.3.0-linux-x64.tar.gz\n`
   const check = () => checkSignature(archive, { sum, running })
 
-  it('is asked for from the first signed release on, not before', () => {
+  it('is required from the first signed release on, not before', () => {
     handOut(checksums)
     expect(check).not.toThrow()
     writeFileSync(join(running, signing.releaseKeyFile), ours.publicKey)
@@ -51,12 +51,12 @@ describe('the signature of a release', () => {
       ours.key,
       /another file/,
     ],
-  ])('refuses one that is %s', (_case, handed, key, words) => {
+  ])('is refused if it is %s', (_case, handed, key, words) => {
     handOut(handed, key)
     expect(check).toThrow(words)
   })
 
-  it('refuses checksums that were changed after they were signed, and a signature that is none', () => {
+  it('is refused if the checksums were changed after signing, or it is invalid', () => {
     handOut(checksums, ours.key)
     writeFileSync(`${archive}.sha256`, `${checksums} `)
     expect(check).toThrow(/somebody else/)
@@ -65,7 +65,7 @@ describe('the signature of a release', () => {
     expect(check).toThrow(/somebody else/)
   })
 
-  it('is made with the kind of key that is asked for, and no other', () => {
+  it('is made with the required kind of key only', () => {
     expect(() => signing.readSigningKey(makeKey('other.pem', generateKeyPairSync('ed448')))).toThrow(/Ed25519/)
   })
 })

@@ -2,12 +2,12 @@ import { createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** In a release that was signed: the key of whoever made it. */
+/** The public key in a signed release. */
 const keyFile = 'release-key.pem'
 
 /**
- * Refuses a release that is not signed by whoever signed the one that runs. Where that one was not signed, or somebody says that this
- * one need not be, only the checksum counts.
+ * Refuses a release that is not signed with the key of the running one. If the running release is unsigned, or with `--unsigned`, only the checksum
+ * counts.
  */
 export function checkSignature(archive: string, { sum, running }: { sum: string; running: string }): void {
   const key = join(running, keyFile)

@@ -20,12 +20,12 @@ const unitWith = (files: readonly string[], more: readonly string[] = []) =>
   ].join('\n')
 
 describe('the unit of the shop', () => {
-  it('is none where systemd does not know it, or says nothing', () => {
+  it('is undefined where systemd does not know it, or reports nothing', () => {
     expect(readUnit('jebba', 'LoadState=not-found\nActiveState=inactive\n')).toBeUndefined()
     expect(readUnit('jebba', '')).toBeUndefined()
   })
 
-  it('says as whom it runs what, since when, and with which settings', () => {
+  it('has its account, program, start time and settings', () => {
     const folder = mkdtempSync(join(tmpdir(), 'jebba-unit-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'jebba.env')
@@ -41,7 +41,7 @@ describe('the unit of the shop', () => {
     })
   })
 
-  it('is not read without a file of settings it must have', () => {
+  it('is not read without a required settings file', () => {
     const unit = readUnit('jebba', unitWith(['/nowhere/jebba.env (ignore_errors=no)']))
     expect(() => unit && settingsOf(unit)).toThrow('ENOENT')
   })

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readAssignments, readEnvironmentFile, type Settings } from './environment-file.rules.ts'
 
-/** The shop as systemd looks after it. */
+/** The systemd unit of the shop. */
 export interface Unit {
   name: string
-  /** `active`, `activating`, `failed` …, as systemd says it. */
+  /** The state reported by systemd, such as `active`, `activating` or `failed`. */
   state: string
   isStartingAgain: boolean
   since: Date | undefined
   user: string | undefined
   group: string | undefined
   folder: string | undefined
-  /** What it starts: the launcher of a release. */
+  /** The program it starts: the launcher of a release. */
   program: string | undefined
   /** `Environment=` of the unit, which every account of the machine can read. */
   environment: Settings
   files: readonly { path: string; optional: boolean }[]
-  /** The only folders it may write to, those of this machine's; nothing where it may write everywhere its account may. */
+  /** The folders the unit may write to; undefined if it is not restricted. */
   writable: readonly string[] | undefined
 }
 
@@ -30,7 +30,7 @@ const properties = [
   ...['StateDirectory', 'CacheDirectory', 'LogsDirectory'],
 ]
 
-/** Nothing where there is no systemd, or where it knows no such unit. */
+/** Undefined if there is no systemd, or no such unit. */
 export async function findUnit(name: string): Promise<Unit | undefined> {
   const { stdout } = await promisify(execFile)(
     'systemctl',
@@ -55,7 +55,7 @@ export function readUnit(name: string, text: string): Unit | undefined {
     name,
     state: firstValueOf('ActiveState') ?? 'unknown',
     isStartingAgain: firstValueOf('SubState') === 'auto-restart',
-    // Counted from when the machine began, since how a moment is written depends on where it is.
+    // Computed from the uptime, because systemd formats times in the locale of the machine.
     since: entered > 0 ? new Date(Date.now() - uptime() * 1000 + entered / 1000) : undefined,
     user: firstValueOf('User'),
     group: firstValueOf('Group'),
@@ -80,7 +80,7 @@ function foldersOf(every: (setting: string) => readonly string[]): string[] {
   ]
 }
 
-/** Whether the shop may write there as well as its account: commands are asked from outside of what systemd encloses it in. */
+/** Whether the unit's sandbox also allows writing to the folder: commands run outside of the sandbox. */
 export function isOpenTo({ writable }: Pick<Unit, 'writable'>, folder: string): boolean {
   const place = realPath(folder)
   return !writable || writable.map(realPath).some((open) => place === open || place.startsWith(`${open}/`))
@@ -94,7 +94,7 @@ function realPath(path: string): string {
   }
 }
 
-/** All the unit gives to the shop: what stands in files goes before what stands in the unit, as with systemd. */
+/** All settings of the unit; those in files override those in the unit, as with systemd. */
 export function settingsOf({ environment, files }: Unit): Settings {
   const read = files.map(({ path, optional }) =>
     optional && !existsSync(path) ? {} : readEnvironmentFile(readFileSync(path, 'utf8')),

@@ -8,13 +8,13 @@ const Release = z.object({ home: z.string(), version: z.string() })
 const UpgradeNote = z.object({
   from: Release,
   to: Release,
-  /** Of the archive it came in. */
+  /** The checksum of its archive. */
   sum: z.string(),
   at: z.string(),
   wasOpen: z.boolean(),
-  /** The whole shop, before anything was done. */
+  /** The backup of the whole shop from before the upgrade. */
   backup: z.string().nullable(),
-  /** The data as they were when the former version had closed, where the newer one changes how they are kept. */
+  /** The data from after the former version was closed, if the newer version migrates them. */
   data: z.string().nullable(),
   state: z.enum(['begun', 'switched', 'done', 'back']),
 })

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type OpeningFacts = Readonly<Record<Exclude<OpeningStep, 'mail'>, boolean>>
 
-/** Which steps of opening are done, read from the shop itself and not from ticked boxes. */
+/** Reads which steps of opening are done from the shop's own data, not from checkboxes. */
 export async function findOpeningFacts(db: Database | Tx): Promise<OpeningFacts & { openingSoon: boolean }> {
   const { rows } = await sql<OpeningFacts & { openingSoon: boolean }>`
     select opening_soon as "openingSoon", name->>'fr' <> '' as name, address->>'fr' <> '' as address, phone <> '' as phone,

@@ -8,7 +8,7 @@ import { findOpeningFacts, updateOpeningSoon } from './opening.repository.ts'
 
 export interface OpeningDesk {
   db: Database
-  /** Whether mails leave this shop: a setting of whoever runs it. */
+  /** Whether the operator has configured a mail server. */
   sendsMail: boolean
 }
 
@@ -18,7 +18,7 @@ export async function readOpening({ db, sendsMail }: OpeningDesk): Promise<Openi
   return { openingSoon, steps: openingSteps.map(({ name, needed }) => ({ name, needed, done: done[name] })) }
 }
 
-/** Opens the shop for good: what is cleared afterwards closes nothing under a customer's hands. */
+/** Opens the shop permanently: later changes, such as an emptied setting, do not close it again. */
 export async function openShop(desk: OpeningDesk, author: string): Promise<Opening> {
   await inTransaction(desk.db, async (tx) => {
     const missing = await findMissing(tx)
@@ -31,10 +31,10 @@ export async function openShop(desk: OpeningDesk, author: string): Promise<Openi
   return readOpening(desk)
 }
 
-/** A shop that was shown with samples has nothing of its own yet: it takes orders again once it says who it is. */
-export async function leaveSamples(desk: OpeningDesk, author: string): Promise<Opening> {
+/** Removes the samples. The shop then has no content of its own, so it takes orders again only when its owner has completed it. */
+export async function removeSamplesAndClose(desk: OpeningDesk, author: string): Promise<Opening> {
   const { samples: alreadyGone } = await findOpeningFacts(desk.db)
-  // Without samples there is nothing to leave, and an open shop stays open.
+  // Without samples nothing changes, and an open shop stays open.
   if (alreadyGone) return readOpening(desk)
   await removeSamples(desk.db)
   await inTransaction(desk.db, (tx) =>
@@ -44,7 +44,7 @@ export async function leaveSamples(desk: OpeningDesk, author: string): Promise<O
   return readOpening(desk)
 }
 
-/** For a shop that has just begun, or has just lost its samples. */
+/** Closes a new shop, or one whose samples were removed. */
 export async function closeUntilReady(db: Database): Promise<void> {
   if ((await findMissing(db)).length > 0) await updateOpeningSoon(db, true)
 }

@@ -33,7 +33,7 @@ describe('a new shop', async () => {
   const { _id: garment } = await createGarment(db)
   await pool.query(`update products set state = 'draft'`)
 
-  it('opens soon, is looked at, and takes no order, whoever asks and however many at once', async () => {
+  it('is marked as opening soon, can be viewed, and takes no order, also for concurrent requests', async () => {
     expect(await openingSoon()).toBe(true)
     await pool.query(`update products set state = 'online'`)
     expect((await app.inject(`/api/products/${garment}`)).statusCode).toBe(200)
@@ -51,7 +51,7 @@ describe('a new shop', async () => {
     expect(rows[0]).toEqual({ orders: 0, requests: 0, stock: 5 })
   })
 
-  it('lists what is left from how it is, and opens only when nothing is missing that is needed', async () => {
+  it('lists the missing steps from its data, and opens only when the needed ones are done', async () => {
     await pool.query(`update products set state = 'draft'`)
     expect(await left()).toEqual([...needed, 'mail', 'backup'])
     const tries: [string, () => Promise<unknown>][] = [
@@ -59,7 +59,7 @@ describe('a new shop', async () => {
       ['address', () => send('PUT', '/api/admin/settings/shop', { address })],
       ['phone', () => send('PUT', '/api/admin/settings/shop', { phone: '71 000 111' })],
       ['taxId', () => send('PUT', '/api/admin/settings/shop', { taxId: '1234567/A/M/000' })],
-      // Looked at, and left as it was.
+      // Reading the steps changes nothing.
       ['delivery', () => send('PUT', '/api/admin/settings/delivery', {})],
       ['garment', () => pool.query(`update products set state = 'online'`)],
     ]
@@ -77,7 +77,7 @@ describe('a new shop', async () => {
     expect(change).toMatchObject({ action: 'shop-opened', subject: { id: 'opening' } })
   })
 
-  it('takes orders then, and goes on doing so whatever is cleared afterwards', async () => {
+  it('takes orders once open, and continues whatever is cleared afterwards', async () => {
     await orderOne(test, garment)
     await send('PUT', '/api/admin/settings/shop', { phone: '', taxId: '' })
     expect((await send('POST', '/api/admin/opening/samples')).statusCode).toBe(200)
@@ -86,7 +86,7 @@ describe('a new shop', async () => {
     expect(await left()).toContain('phone')
   })
 
-  it('answers an order that is there already, should it say it opens soon again', async () => {
+  it('answers the repeated request of an existing order even when marked as opening soon again', async () => {
     const key = randomUUID()
     const { order } = await orderOne(test, garment, key)
     await pool.query('update shop_settings set opening_soon = true')
@@ -94,7 +94,7 @@ describe('a new shop', async () => {
     await expect(orderOne(test, garment)).rejects.toMatchObject({ code: 'shop-not-open' })
   })
 
-  it('is opened by owners alone', async () => {
+  it('is opened by owners only', async () => {
     for (const role of ['sales', 'workshop', 'accountant'] as const) {
       const { headers } = await signedInStaff(test, undefined, role)
       expect((await app.inject({ method: 'POST', url: '/api/admin/opening', headers })).json().code).toBe(
@@ -104,8 +104,8 @@ describe('a new shop', async () => {
   })
 })
 
-describe('a shop that was there before', async () => {
-  it('is open, and settled about its fees if it has taken orders', async () => {
+describe('a shop from before the opening steps', async () => {
+  it('is open, and has confirmed fees if it has taken orders', async () => {
     const { db, pool, test, openingSoon, left } = await newShop()
     const { _id: garment } = await createGarment(db)
     await orderOne(test, garment)
@@ -119,10 +119,10 @@ describe('a shop that was there before', async () => {
 
 const unsaid = { fr: '', en: '', ar: '' }
 
-describe('a shop that shows samples', async () => {
+describe('a shop with samples', async () => {
   const { db, send, opening, left, openingSoon } = await newShop()
 
-  it('is there to be tried; without them it forgets who it pretended to be, and closes', async () => {
+  it('can be tried; removing the samples clears its sample details and closes it', async () => {
     await openWithSamples(
       db,
       { ...sampleShop, phone: '71 222 333' },
@@ -134,7 +134,7 @@ describe('a shop that shows samples', async () => {
     expect(answer.json()).toEqual(await opening())
     expect(await openingSoon()).toBe(true)
     const { shop } = (await send('GET', '/api/admin/settings')).json()
-    // What the owner had written herself stays.
+    // Texts that the owner entered stay.
     expect([shop.name.fr, shop.taxId, shop.phone]).toEqual(['', '', '71 222 333'])
     expect(await left()).not.toContain('samples')
   })

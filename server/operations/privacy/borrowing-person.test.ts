@@ -12,11 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const plain = (phone: string) => `+216${phone.replaceAll(' ', '')}`
 
-describe('a person', async () => {
+describe('a person and loans', async () => {
   const { test, app, pool, garment, owner, send, place } = await createShopOfLives(folder)
   const lent = await createLentGarment(test.db)
 
-  it('who types the number of a stranger into an order neither reads, cancels nor wipes the stranger’s loans', async () => {
+  it('who types a stranger’s number into an order can neither read, cancel nor erase the stranger’s loans', async () => {
     const stranger = newcomer()
     const { phone, name } = stranger
     for (const [days, ending] of [
@@ -43,7 +43,7 @@ describe('a person', async () => {
     expect(await loans()).toEqual(previousLoans)
   })
 
-  it('who sent something to a friend that has orders of her own takes nothing of her loans', async () => {
+  it('who sends something to a friend with orders takes nothing of the friend’s loans', async () => {
     const friend = newcomer()
     await place(friend, await signedInShopper(test, friend.email))
     const wish = loanWish(lent, 120, { name: friend.name, phone: friend.phone })
@@ -57,7 +57,7 @@ describe('a person', async () => {
     expect(rows).toEqual([{ state: 'confirmed' }])
   })
 
-  it('who fetches an order of her own under the number of a friend that only borrows finds and takes nothing of hers', async () => {
+  it('who collects an order under the number of a friend that only borrows finds and erases nothing of the friend', async () => {
     const friend = newcomer()
     const { phone, name } = friend
     const wish = { name, phone, note: `Pour ${name}, ${phone}` }
@@ -79,12 +79,12 @@ describe('a person', async () => {
     expect((await app.inject({ url: '/api/account/data', headers: attacker.headers })).json().loans).toEqual([])
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
     expect(await traces()).toEqual(previousTraces)
-    // The shop is asked about the number, and finds them.
+    // The owner asks about the number, and finds the loans.
     const foundPerson = await send('POST', '/api/admin/people/find', owner, { who: phone })
     expect(foundPerson.json()).toMatchObject({ loans: 2, names: [name] })
   })
 
-  it('who fetches an order under the name and the number of a friend finds and takes nothing of hers', async () => {
+  it('who collects an order under name and number of a friend finds and erases nothing of the friend', async () => {
     const friend = newcomer()
     const { phone, name } = friend
     const loan = (await send('POST', '/api/admin/loans', owner, loanWish(lent, 270, { name, phone }))).json()
@@ -106,7 +106,7 @@ describe('a person', async () => {
     expect(await traces()).toEqual(previousTraces)
   })
 
-  it('who has something brought to her own door under the name and the number of a friend finds and takes nothing of hers; the owner does', async () => {
+  it('who has an order delivered under name and number of a friend finds and erases nothing of the friend; the owner does', async () => {
     const friend = newcomer()
     const { phone, name } = friend
     const loan = (await send('POST', '/api/admin/loans', owner, loanWish(lent, 300, { name, phone }))).json()
@@ -147,7 +147,7 @@ describe('a person', async () => {
     expect([await traces(), await note()]).toEqual([[], 'Sœur de •••'])
   })
 
-  it('whose name is written in another way is found with her loans by the owner, and without once another borrows under her number', async () => {
+  it('whose name is spelled differently is found with the loans by the owner, and without them once another person borrows under the number', async () => {
     const [shopper, someone] = [await signedInShopper(test), newcomer()]
     const order = await place({ ...someone, name: 'Zohra Bén Ali' }, shopper)
     await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })

@@ -3,11 +3,11 @@ import { type EntryOfPerson, entriesOf } from '#server/customers/imported-custom
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import {
-  listLeftUnder,
-  listNotedOf,
+  listNamesAndAddresses,
+  listNamesUnder,
+  listPhonesWithData,
   listSharedWords,
-  namesUnder,
-  type OwnPlaces,
+  type OwnRecords,
   type PersonOrder,
 } from './find-person.repository.ts'
 
@@ -20,35 +20,35 @@ interface Person {
 }
 
 /**
- * What a number in an order shows of whoever placed it. Typed, it shows nothing, and neither does an order that is fetched: it is
- * given to whoever comes for it. What was brought to her by it does: somebody answered at that number, and took it.
+ * Whether an order proves that its phone number belongs to the person. A typed number proves nothing, nor does an order collected in the shop. A
+ * delivery proves it, because the courier reached the person by that number.
  */
-const wasBrought = ({ state, pick_up: fetched, phone }: PersonOrder) =>
+const isDeliveredByPhone = ({ state, pick_up: fetched, phone }: PersonOrder) =>
   state === 'delivered' && !fetched && phone !== ''
 
-/** Numbers of her orders that are known to be hers: somebody looked, or the shop has reached her by them. */
-export function reachedAt({ looked, orders }: Pick<Person, 'looked' | 'orders'>): string[] {
-  return orders.filter((order) => looked || wasBrought(order)).map(({ phone }) => phone)
+/** The phone numbers of the person's orders that are verified: by the owner, or by a delivery. */
+export function verifiedPhonesOf({ looked, orders }: Pick<Person, 'looked' | 'orders'>): string[] {
+  return orders.filter((order) => looked || isDeliveredByPhone(order)).map(({ phone }) => phone)
 }
 
 /**
- * What a shop that was brought along knew of her: under the number that was asked about, or her address; and under the numbers of her
- * orders here what bears nobody's address.
+ * Entries of imported shops about the person: those with a number or address that was asked about and, under the verified numbers of the orders,
+ * those without a mail address.
  */
-export async function broughtOf(db: Database | Tx, person: Person): Promise<EntryOfPerson[]> {
+export async function importedEntriesOf(db: Database | Tx, person: Person): Promise<EntryOfPerson[]> {
   const { phones, emails } = person
-  const entries = await entriesOf(db, { phones: [...phones, ...reachedAt(person)], emails })
+  const entries = await entriesOf(db, { phones: [...phones, ...verifiedPhonesOf(person)], emails })
   return entries.filter(
     ({ phone, email }) => phones.includes(phone) || email === '' || emails.includes(email.toLowerCase()),
   )
 }
 
-/** Where she stands herself; loans have no account, and are hers by these numbers. */
-export function placesOf(
+/** The person's own records; loans have no account, so they are identified by these numbers. */
+export function ownRecordsOf(
   { accounts, orders }: Pick<Person, 'accounts' | 'orders'>,
   past: readonly EntryOfPerson[],
   borrowedUnder: readonly string[],
-): OwnPlaces {
+): OwnRecords {
   return {
     accounts: accounts.map(({ id }) => id),
     orders: orders.map(({ id }) => id),
@@ -58,16 +58,16 @@ export function placesOf(
 }
 
 export interface NumbersOfPerson {
-  /** Under which what is kept without an account is hers: loans, calls, and garments that are waited for by WhatsApp. */
+  /** Numbers under which data without an account (loans, call requests, restock requests by WhatsApp) belong to the person. */
   hers: readonly string[]
-  /** Numbers of hers under which something lies that is left, for it may be another's. */
+  /** Other numbers of the person with such data, which is kept because it may belong to another person. */
   left: readonly string[]
 }
 
 /**
- * Anybody can type a number, and have something brought to her own door under it: nothing but the account shows whose it is. So
- * under a number alone nothing is hers, unless somebody looked: then it is under the number that was asked about, and under any other
- * she is known by, if all that lies under it bears a name she has there, and nobody else is known by it.
+ * Decides which numbers belong to the person. Anybody can type a number and even have a delivery made under it, so an erasure by the customer
+ * includes no number. When the owner asks, it includes the number asked about, and other numbers of the person if all data under them have a name of
+ * the person and no other person uses them.
  */
 export async function numbersOf(
   db: Database | Tx,
@@ -75,14 +75,14 @@ export async function numbersOf(
   past: readonly EntryOfPerson[],
 ): Promise<NumbersOfPerson> {
   if (!person.looked) return { hers: [], left: [] }
-  const names = await knownUnder(db, person, past)
+  const names = await listNamedRecords(db, person, past)
   const phones = [...new Set(names.map(({ phone }) => phone))].filter(Boolean)
-  const namesOfPhones = await namesUnder(db, phones)
-  const agreed = phones.filter((phone) => bearHerName(namesOfPhones, names, phone))
-  const shared = new Set(await listSharedWords(db, agreed, placesOf(person, past, [...person.phones, ...agreed])))
+  const namesOfPhones = await listNamesUnder(db, phones)
+  const agreed = phones.filter((phone) => haveNameOfPerson(namesOfPhones, names, phone))
+  const shared = new Set(await listSharedWords(db, agreed, ownRecordsOf(person, past, [...person.phones, ...agreed])))
   const hers = [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
   const otherPhones = phones.filter((phone) => !hers.includes(phone))
-  return { hers, left: await listLeftUnder(db, otherPhones) }
+  return { hers, left: await listPhonesWithData(db, otherPhones) }
 }
 
 interface Named {
@@ -90,23 +90,23 @@ interface Named {
   phone: string
 }
 
-/** By which numbers she is known, and under which names. */
-async function knownUnder(db: Database | Tx, { accounts, orders }: Person, past: readonly EntryOfPerson[]) {
-  const { places } = await listNotedOf(
+/** Phone numbers with the names used beside them. */
+async function listNamedRecords(db: Database | Tx, { accounts, orders }: Person, past: readonly EntryOfPerson[]) {
+  const { places } = await listNamesAndAddresses(
     db,
     accounts.map(({ id }) => id),
   )
   return [...orders, ...places, ...past]
 }
 
-/** Whether she is known by this number, and all that lies under it bears a name under which she is. */
-function bearHerName(namedPersons: readonly Named[], hers: readonly Named[], phone: string): boolean {
+/** Whether all data under this number have one of the names the person used with it. */
+function haveNameOfPerson(namedPersons: readonly Named[], hers: readonly Named[], phone: string): boolean {
   const names = hers.filter((record) => record.phone === phone)
   const under = namedPersons.filter((record) => record.phone === phone)
   return names.length > 0 && under.every((record) => names.some(({ name }) => isSameName(name, record.name)))
 }
 
-/** However it is written: with or without accents and capitals, and whichever word comes first. */
+/** Compares names ignoring accents, case and the order of words. */
 function isSameName(a: string, b: string): boolean {
   const plain = plainName(a)
   return plain !== '' && plain === plainName(b)

@@ -7,14 +7,14 @@ import { hourlyJobs } from '#server/operations/start/job-table.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
-import { newcomer, orderOfSomeone, type Someone, wordsOf } from '#server/testing/someone.ts'
+import { identifyingWordsOf, newcomer, orderOfSomeone, type Someone } from '#server/testing/someone.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { findTraces } from '#server/testing/traces.ts'
 
 const heading =
   'Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem name,Billing Phone,Billing Name,Billing Street,Billing City'
 
-describe('a person of a shop that was brought along', async () => {
+describe('a person of an imported shop', async () => {
   const logged: string[] = []
   const log = pino(
     { level: 'trace' },
@@ -52,12 +52,12 @@ describe('a person of a shop that was brought along', async () => {
   }
   const erasureRequest = (who: string) => ({ who, accounts: [], currentPassword: testPassword })
   const erase = async (who: string) => (await post('admin/people/erase', erasureRequest(who))).statusCode
-  const traces = (someone: Someone) => findTraces(pool, wordsOf(someone))
+  const traces = (someone: Someone) => findTraces(pool, identifyingWordsOf(someone))
   const waiting = async () =>
     (await pool.query('select id from imports where done_at is null')).rows.map(({ id }) => id)
 
   it.each(['phone', 'email'] as const)(
-    'is found by her %s, is given what was brought of her, and goes with all of it',
+    'is found by %s, gets the imported data, and is erased completely',
     async (by) => {
       const [someone, otherPerson] = [newcomer(), newcomer()]
       await bring(rowOf(someone), rowOf(otherPerson))
@@ -86,7 +86,7 @@ describe('a person of a shop that was brought along', async () => {
     },
   )
 
-  it('goes with a file that waits, whether she would come or not; files of others stay', async () => {
+  it('is erased with a waiting file, whether it would be imported or not; files without the person stay', async () => {
     const [someone, otherPerson] = [newcomer(), newcomer()]
     const { id: hers } = await preview(fileOf(rowOf(someone), rowOf(otherPerson)))
     const { id: hersAlone } = await preview(fileOf(rowOf(someone, 'hier'), rowOf(otherPerson)))
@@ -98,7 +98,7 @@ describe('a person of a shop that was brought along', async () => {
     await pool.query('delete from imports')
   })
 
-  it('erased while a file brings her is in neither', async () => {
+  it('erased during an import is in neither', async () => {
     for (let round = 0; round < 5; round++) {
       const someone = newcomer()
       const { id } = await preview(fileOf(rowOf(someone)))
@@ -110,7 +110,7 @@ describe('a person of a shop that was brought along', async () => {
     }
   })
 
-  it('does not come back with what a file said before, nor when a later one is undone', async () => {
+  it('is not restored by undoing a later import', async () => {
     const [someone, otherPerson] = [newcomer(), newcomer()]
     const row = rowOf(someone)
     await bring(row)
@@ -122,7 +122,7 @@ describe('a person of a shop that was brought along', async () => {
     expect(await traces(someone)).toEqual([])
   })
 
-  it('under whose number an order stood by mistake takes it along only while it stands there', async () => {
+  it('owns an imported order only while it stands under the person’s number', async () => {
     const [first, second] = [newcomer(), newcomer()]
     const names = async () => {
       const { rows } = await pool.query('select name from brought_people where name = any($1) order by id', [
@@ -141,13 +141,13 @@ describe('a person of a shop that was brought along', async () => {
     expect(await erase(first.phone)).toBe(204)
     expect(await names()).toEqual([second.name])
     expect(await erase(second.phone)).toBe(204)
-    // Nor does it go back to whom it was wrongly said to be of.
+    // After an undo the order does not return to the wrong person.
     await moved()
     expect(await erase(second.phone)).toBe(204)
     expect(await names()).toEqual([])
   })
 
-  it('with an account is given what bears her proved address, and nothing that was written under a number she typed', async () => {
+  it('with an account gets data under the verified address, and none under a typed number', async () => {
     const [someone, victim] = [newcomer(), newcomer()]
     await bring(rowOf(someone), rowOf(victim), rowOf({ ...victim, email: '' }, '2026-01-03 10:00:00 +0100'))
     const shopper = await signedInShopper(test, someone.email)
@@ -168,7 +168,7 @@ describe('a person of a shop that was brought along', async () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('is not quoted by what is kept of a file that is done, nor by the log of any of it', async () => {
+  it('is neither in the stored outcome of an import nor in the log', async () => {
     const someone = newcomer()
     const wrong = [rowOf({ ...someone, phone: '12' }), rowOf({ ...someone, email: 'pas-un-mail' })]
     const done = await bring(...wrong, rowOf(someone, 'hier'), rowOf(someone))
@@ -183,11 +183,11 @@ describe('a person of a shop that was brought along', async () => {
     await erase(someone.phone)
     expect(logged.length).toBeGreaterThan(10)
     const logText = logged.join('')
-    for (const word of wordsOf(someone)) expect(logText).not.toContain(word)
+    for (const word of identifyingWordsOf(someone)) expect(logText).not.toContain(word)
     expect(logText).not.toMatch(/pas-un-mail/)
   })
 
-  it('is kept for three years at most, and no longer than the shop keeps whose an order was', async () => {
+  it('is stored for three years at most, and no longer than the retention of orders', async () => {
     const [someone, young] = [newcomer(), newcomer()]
     await bring(rowOf(someone), rowOf(young))
     const tidy = async () => {
@@ -214,7 +214,7 @@ describe('a person of a shop that was brought along', async () => {
     expect(await traces(young)).toEqual([])
   })
 
-  it('what was said before of an order is kept until a later file can no longer be undone', async () => {
+  it('former values of an imported order are kept until a later import can no longer be undone', async () => {
     const someone = newcomer()
     const row = rowOf(someone)
     await bring(row)

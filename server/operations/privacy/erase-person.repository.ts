@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { strikeOut } from './strike-out.rules.ts'
+import { eraseMatches } from './strike-out.rules.ts'
 
-/** Until the transaction ends, the journal and the ledger let a person be taken out of their words. */
-export async function beginErasing(tx: Tx): Promise<void> {
+/** Allows changes of the audit log and of stock movements until the transaction ends; a trigger forbids them otherwise. */
+export async function allowErasing(tx: Tx): Promise<void> {
   await sql`select set_config('jebba.erasing', 'yes', true)`.execute(tx)
 }
 
-/** In one order for all, so that two who erase do not wait for each other; answers those nobody erased meanwhile. */
+/** Locks orders in the order of their ids, to avoid deadlocks; returns those that are not erased yet. */
 export async function lockOrders(
   tx: Tx,
   ids: readonly string[],
@@ -27,10 +27,10 @@ export async function clearOrders(tx: Tx, ids: readonly string[]): Promise<void>
     where id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_requests where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_networks where order_id = any(${ids}::uuid[])`.execute(tx)
-  // What she asked to be changed, and the links to ask it again.
+  // Change requests of the customer, and the links to them.
   await sql`delete from order_links where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_wishes where order_id = any(${ids}::uuid[])`.execute(tx)
-  // Her measures, and when she came.
+  // Measures and appointments.
   await sql`delete from measure_sheets where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from appointments where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_events where order_id = any(${ids}::uuid[]) and kind = 'note'`.execute(tx)
@@ -39,7 +39,7 @@ export async function clearOrders(tx: Tx, ids: readonly string[]): Promise<void>
     where order_id = any(${ids}::uuid[]) and detail ?| array['text', 'reason']`.execute(tx)
 }
 
-/** Fields by which the journal tells of whom an order or a message is. */
+/** Fields of the audit log that contain personal data of an order or a message. */
 const personal = [
   ...['name', 'email', 'phone', 'address', 'note', 'text', 'reason', 'earlier', 'subject', 'message', 'events'],
 ]
@@ -55,50 +55,50 @@ export async function deleteMessagesOf(tx: Tx, ids: readonly string[]): Promise<
   await sql`delete from contact_messages where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Links and codes that were mailed: the library keeps with them whose account they open. */
+/** Deletes mailed links and codes by the account that the authentication library stores in them. */
 export async function deleteMailedLinks(tx: Tx, accounts: readonly string[]): Promise<void> {
   for (const account of accounts)
     await sql`delete from shopper_verifications where strpos(value, ${account}) > 0`.execute(tx)
 }
 
-/** What she said of garments. It goes with her, but not with an order that is only old: she said it to everybody. */
+/** Deletes reviews. They are deleted with the person, but not with an order that is only old, because reviews are public. */
 export async function deleteReviewsOf(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from review_invitations where order_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from reviews where order_id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** What she waits for, by the addresses and numbers that are known to be hers. */
+/** Deletes restock requests for addresses and numbers that are known to belong to the person. */
 export async function deleteRestockRequestsOf(tx: Tx, recipients: readonly string[]): Promise<void> {
   await sql`delete from restock_requests where lower(recipient) = any(${recipients}::text[])`.execute(tx)
 }
 
-/** Calls asked for under a number that is known to be hers. */
+/** Deletes call requests under numbers that are known to belong to the person. */
 export async function deleteCallRequestsOf(tx: Tx, phones: readonly string[]): Promise<void> {
   await sql`delete from call_requests where phone = any(${phones}::text[])`.execute(tx)
 }
 
-/** How much of theirs is still in the shop, under numbers that are hers alone; held until the transaction ends. */
+/** Sums the remaining credit under numbers of the person, and locks it until the transaction ends. */
 export async function lockCreditOf(tx: Tx, phones: readonly string[]): Promise<number> {
   const { rows } = await sql<{ millimes: number }>`
     select millimes from credits where phone = any(${phones}::text[]) order by id for update`.execute(tx)
   return rows.reduce((sum, { millimes }) => sum + millimes, 0)
 }
 
-/** A credit that is used up is nobody's, once no order is under its number. */
+/** Removes the number from used-up credits that no order refers to. */
 export async function forgetEmptyCredits(tx: Tx): Promise<void> {
   await sql`
     update credits c set phone = null where c.millimes = 0 and c.phone is not null
       and not exists (select from orders o where o.phone = c.phone)`.execute(tx)
 }
 
-interface Words {
+interface TextColumns {
   table: string
   key: string
   columns: readonly string[]
 }
 
-/** Where the staff, or the mail server, may have written of her. */
-export const wordsOfTheShop: readonly Words[] = [
+/** Texts written by the staff or the mail server that can mention the person. */
+export const textsOfStaff: readonly TextColumns[] = [
   { table: 'changes', key: 'id', columns: ['subject_name', 'before', 'after'] },
   { table: 'stock_movements', key: 'id', columns: ['note'] },
   { table: 'order_events', key: 'id', columns: ['detail'] },
@@ -110,15 +110,15 @@ export const wordsOfTheShop: readonly Words[] = [
   { table: 'mail_trouble', key: 'one', columns: ['error'] },
 ]
 
-/** Where other visitors may have. */
-export const wordsOfVisitors: readonly Words[] = [
+/** Texts written by other visitors that can mention the person. */
+export const textsOfVisitors: readonly TextColumns[] = [
   { table: 'contact_messages', key: 'id', columns: ['subject', 'message'] },
 ]
 
-/** Takes her out of whatever words she stands in, where they are about her, and leaves the others. */
-export async function strikeFromWords(
+/** Replaces the person's data in texts that are about the person; other texts stay. */
+export async function eraseFromTexts(
   tx: Tx,
-  places: readonly Words[],
+  places: readonly TextColumns[],
   pattern: string,
   aboutHer = pattern,
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function strikeFromWords(
       where ${rowText} ~* ${aboutHer}`.execute(tx)
     for (const row of rows) {
       const words = columns.map((column) => {
-        const value = strikeOut(row[column], everywhere)
+        const value = eraseMatches(row[column], everywhere)
         return sql`${sql.ref(column)} = ${typeof value === 'object' && value !== null ? JSON.stringify(value) : value}`
       })
       await sql`update ${sql.table(table)} set ${sql.join(words)} where ${sql.ref(key)} = ${row[key]}`.execute(tx)

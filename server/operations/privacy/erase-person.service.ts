@@ -5,7 +5,7 @@ import {
   forgetEntries,
   lockEntries,
 } from '#server/customers/imported-customers/keep-entries.service.ts'
-import { forgetFilesOf } from '#server/integrations/imports/imports.service.ts'
+import { deleteFilesAbout } from '#server/integrations/imports/imports.service.ts'
 import { forgetLabelsOf } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
 import { purgeOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
 import { removeAccount } from '#server/people/accounts/remove-account.service.ts'
@@ -16,9 +16,9 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
 import { forgetLoansOf } from '#server/workshop/lending/person-loans.service.ts'
-import { broughtOf, numbersOf, placesOf, reachedAt } from './brought-of-person.service.ts'
+import { importedEntriesOf, numbersOf, ownRecordsOf, verifiedPhonesOf } from './brought-of-person.service.ts'
 import {
-  beginErasing,
+  allowErasing,
   clearJournalOf,
   clearOrders,
   deleteCallRequestsOf,
@@ -26,46 +26,49 @@ import {
   deleteMessagesOf,
   deleteRestockRequestsOf,
   deleteReviewsOf,
+  eraseFromTexts,
   forgetEmptyCredits,
   lockCreditOf,
   lockOrders,
-  strikeFromWords,
-  wordsOfTheShop,
-  wordsOfVisitors,
+  textsOfStaff,
+  textsOfVisitors,
 } from './erase-person.repository.ts'
-import { listMessagesOf, listNotedOf, listSharedWords, namesUnder, type PersonOrder } from './find-person.repository.ts'
+import {
+  listMessagesOf,
+  listNamesAndAddresses,
+  listNamesUnder,
+  listSharedWords,
+  type PersonOrder,
+} from './find-person.repository.ts'
 import { deleteMailsOf, deleteProgressMails } from './mails-of-person.repository.ts'
-import { type Telling, tellingPattern } from './strike-out.rules.ts'
+import { type IdentifyingWords, identifyingPattern } from './strike-out.rules.ts'
 
-/** A person, as far as the shop knows her. */
+/** The records of the shop about a person. */
 export interface Person {
   accounts: readonly { id: string; email: string; name: string; confirmed: boolean; since: Date | undefined }[]
-  /** Only such as are known to be hers: what was written under them goes. */
+  /** Verified mail addresses only: everything stored under them is erased. */
   emails: readonly string[]
-  /** The number the shop was asked about. */
+  /** The number that the shop was asked about. */
   phones: readonly string[]
   orders: readonly PersonOrder[]
-  /** By somebody who looked at what was found: then every word that tells of her is known to. */
+  /** True if the owner checked the search result: then all identifying words are verified. */
   looked: boolean
 }
 
-/** Parcels that are still to arrive need somebody to arrive at. */
+/** Orders that are still being delivered; they need the customer's address. */
 export function ordersUnderWay(orders: readonly PersonOrder[]): number[] {
   return orders.filter(({ state, deleted }) => !deleted && isUnderWay(state)).map(({ number }) => number)
 }
 
 const isUnderWay = (state: string) => stateRules[state as OrderState].collects === true
 
-/**
- * Takes a person out of everything the shop holds, all at once. Orders stay as what they are to the books: what was sold,
- * when, and for how much.
- */
+/** Erases a person from all data in one transaction. Orders stay for the books, with their pieces, dates and amounts. */
 export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, staffName: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const person = await find(tx)
     const { orders, accounts, emails } = person
-    // A file that waits may speak of her, or be bringing her this moment: in this order, as that does it, neither waits for the other.
-    await forgetFilesOf(tx, { phones: [...person.phones, ...reachedAt(person)], emails })
+    // A waiting import may contain the person, or run now. Locks are taken in the order of the import, to avoid a deadlock.
+    await deleteFilesAbout(tx, { phones: [...person.phones, ...verifiedPhonesOf(person)], emails })
     await lockEntries(tx)
     await lockOrders(
       tx,
@@ -77,17 +80,17 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     if (underWay.length > 0) throw new Problem('orders-under-way', { extra: { orders: underWay } })
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
-    const past = await broughtOf(tx, person)
+    const past = await importedEntriesOf(tx, person)
     const under = (await numbersOf(tx, person, past)).hers
-    const telling = await whatTells(tx, person, past, under)
-    const pattern = tellingPattern(telling)
+    const telling = await identifiersOf(tx, person, past, under)
+    const pattern = identifyingPattern(telling)
     const phones = [...telling.phones, ...person.phones]
     if ((await lockCreditOf(tx, phones)) > 0) throw new Problem('credit-left')
     const accountEmails = accounts.map(({ email }) => email)
 
-    await beginErasing(tx)
-    const hers = knownToBeHers(person, telling)
-    const aboutHer = tellingPattern(hers)
+    await allowErasing(tx)
+    const hers = verifiedIdentifiersOf(person, telling)
+    const aboutHer = identifyingPattern(hers)
     await deleteMailsOf(tx, { emails, orderIds: ids, accountEmails, pattern: aboutHer })
     await eraseOrders(tx, ids)
     await deleteReviewsOf(tx, ids)
@@ -107,17 +110,17 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
       await forgetBelongings(tx, id)
       await removeAccount(tx, id)
     }
-    if (pattern) await strikeFromWords(tx, wordsOfTheShop, pattern)
-    if (pattern && aboutHer) await strikeFromWords(tx, wordsOfVisitors, pattern, aboutHer)
+    if (pattern) await eraseFromTexts(tx, textsOfStaff, pattern)
+    if (pattern && aboutHer) await eraseFromTexts(tx, textsOfVisitors, pattern, aboutHer)
     const counts = { orders: ids.length, messages: messages.length, accounts: accounts.length }
     const subject = { kind: 'person', id: randomUUID() } as const
     await recordChange(tx, { staffName, action: 'person-erased', subject, after: counts })
   })
 }
 
-/** Orders forget whose they were, in themselves and in what was noted and mailed about them. */
+/** Removes personal data from orders, their audit log and their mails. */
 export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void> {
-  await beginErasing(tx)
+  await allowErasing(tx)
   await deleteProgressMails(tx, ids)
   await deleteMailsOf(tx, { emails: [], orderIds: ids })
   await clearJournalOf(tx, 'order', ids)
@@ -128,28 +131,28 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /**
- * What shows that it is her whom another visitor wrote of. Whoever erases herself typed her name and her number herself, and
- * could type another's, or words that stand in every letter: the shop has to have reached her by it.
+ * The data that identify the person in other visitors' messages. In an erasure by the customer, name and number were typed and could be another
+ * person's, so only verified ones are used.
  */
-function knownToBeHers(person: Person, telling: Telling): Telling {
+function verifiedIdentifiersOf(person: Person, telling: IdentifyingWords): IdentifyingWords {
   if (person.looked) return telling
-  const reached = new Set([...person.emails, ...reachedAt(person)])
+  const reached = new Set([...person.emails, ...verifiedPhonesOf(person)])
   const isHers = (word: string) => reached.has(word)
   return { names: [], emails: telling.emails.filter(isHers), phones: telling.phones.filter(isHers), streets: [] }
 }
 
-/** What others are known by too is left in what was written of them: nobody erases another by ordering under her name. */
-async function whatTells(
+/** The data that identify the person, without those shared with other people: nobody can erase others by ordering under their name. */
+async function identifiersOf(
   tx: Tx,
   person: Person,
   past: readonly EntryOfPerson[],
   under: readonly string[],
-): Promise<Telling> {
+): Promise<IdentifyingWords> {
   const { accounts, emails, orders } = person
-  const hers = placesOf(person, past, under)
-  const { names, places } = await listNotedOf(tx, hers.accounts)
-  // A person who only borrowed, or whose orders were erased before, is named in loans alone.
-  const borrowed = await namesUnder(tx, under)
+  const hers = ownRecordsOf(person, past, under)
+  const { names, places } = await listNamesAndAddresses(tx, hers.accounts)
+  // A person who only borrowed, or whose orders were erased, is named only in loans.
+  const borrowed = await listNamesUnder(tx, under)
   const identifiers = {
     names: [...accounts, ...orders, ...places, ...past, ...borrowed].map(({ name }) => name).concat(names),
     emails: [...emails, ...[...accounts, ...orders, ...past].map(({ email }) => email.toLowerCase())],

@@ -5,14 +5,14 @@ import { afterAll, expect, it } from 'vitest'
 import type { PersonFound } from '#contract/operations/privacy/people.contract.ts'
 import { makeInvoices } from '#server/testing/invoicing.ts'
 import { testPassword } from '#server/testing/people.ts'
-import { newcomer, wordsOf } from '#server/testing/someone.ts'
+import { identifyingWordsOf, newcomer } from '#server/testing/someone.ts'
 import { findTraces } from '#server/testing/traces.ts'
 import { createShopOfLives } from '#server/testing/whole-life.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-invoiced-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('who is erased stands in her invoices alone, as the law on accounts has it, and only with what an invoice must say', async () => {
+it('an erased person stays only in invoices, as the law requires, with only the data an invoice must contain', async () => {
   const { test, pool, owner, send, lives } = await createShopOfLives(folder)
   await makeInvoices(test)
   const someone = newcomer()
@@ -27,7 +27,7 @@ it('who is erased stands in her invoices alone, as the law on accounts has it, a
   const accounts = foundPerson.accounts.map(({ id }) => id)
   await send('POST', '/api/admin/people/erase', owner, { who: someone.phone, accounts, currentPassword: testPassword })
 
-  expect(await findTraces(pool, wordsOf(someone))).toEqual(['invoices.content'])
+  expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual(['invoices.content'])
   expect(await findTraces(pool, [someone.email])).toEqual([])
   expect(await written()).toEqual(previousInvoice)
 })

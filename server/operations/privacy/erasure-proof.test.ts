@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
-import { newcomer, wordsOf } from '#server/testing/someone.ts'
+import { identifyingWordsOf, newcomer } from '#server/testing/someone.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { findTraces } from '#server/testing/traces.ts'
 
-/** Who may have a person erased, and what they must prove first. */
-describe('a person', async () => {
+/** Who may erase a person, and what they must prove first. */
+describe('erasing a person', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const owner = await signedInStaff(test, 'leila')
@@ -19,7 +19,7 @@ describe('a person', async () => {
   }
   const erase = async (shopper: Person) => (await post('/api/account/erase', shopper, {})).statusCode
 
-  it('is the owner’s to erase, with her own password', async () => {
+  it('is for the owner, with the owner’s password', async () => {
     const erasureRequest = { who: '98 000 000', accounts: [], currentPassword: testPassword }
     for (const [path, payload] of [
       ['find', { who: erasureRequest.who }],
@@ -35,7 +35,7 @@ describe('a person', async () => {
     expect(await refused('/api/admin/people/find', owner, { who: 'personne' })).toEqual([422, 'phone-invalid'])
   })
 
-  it('who has no password proves herself by having just signed in', async () => {
+  it('needs a recent sign-in for an account without a password', async () => {
     const someone = newcomer()
     const shopper = await signedInShopper(test, someone.email)
     await pool.query(`update shopper_accounts set password = null where user_id = $1`, [shopper.shopper.id])
@@ -45,6 +45,6 @@ describe('a person', async () => {
     expect(await refused('/api/account/erase', shopper, {})).toEqual([403, 'sign-in-again'])
     await pool.query(`update shopper_sessions set created_at = now() where user_id = $1`, [shopper.shopper.id])
     expect(await erase(shopper)).toBe(204)
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
   })
 })

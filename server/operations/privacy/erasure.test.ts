@@ -6,7 +6,7 @@ import type { PersonFound } from '#contract/operations/privacy/people.contract.t
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { signedInShopper, testPassword } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
-import { newcomer, wordsOf } from '#server/testing/someone.ts'
+import { identifyingWordsOf, newcomer } from '#server/testing/someone.ts'
 import { findTraces, findTracesInFiles } from '#server/testing/traces.ts'
 import { createShopOfLives } from '#server/testing/whole-life.ts'
 
@@ -43,10 +43,10 @@ describe('a person', async () => {
     ...['shopper_people.people', 'shopper_profiles.name', 'shopper_users.email', 'stock_movements.note'],
   ]
 
-  it('who is erased by the owner is nowhere any more, and the books are as they were', async () => {
+  it('erased by the owner is in no table any more, and the books are unchanged', async () => {
     const someone = newcomer()
     const { shopper } = await lives(someone)
-    expect(await findTraces(pool, wordsOf(someone))).toEqual(expect.arrayContaining(everywhere))
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual(expect.arrayContaining(everywhere))
     const previousFigures = [await sums(), await stock()]
 
     const foundPerson = (
@@ -81,28 +81,28 @@ describe('a person', async () => {
     )
 
     await send('POST', '/api/admin/people/erase', owner, erasureRequest)
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
-    expect(findTracesInFiles(folder, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
+    expect(findTracesInFiles(folder, identifyingWordsOf(someone))).toEqual([])
     expect([await sums(), await stock()]).toEqual(previousFigures)
     expect((await app.inject({ url: '/api/account/data', headers: shopper.headers })).statusCode).toBe(401)
     const [entry] = (await app.inject({ url: '/api/admin/changes?kind=person', headers: owner.headers })).json()
     expect(entry).toMatchObject({ action: 'person-erased', staffName: 'leila', after: { orders: 3, accounts: 1 } })
   })
 
-  it('left in one column alone is found there', async () => {
+  it('left in a single column is found there', async () => {
     const someone = newcomer()
     await pool.query(`insert into search_words (word, written) values ('zohra', $1)`, [`chez ${someone.name}`])
-    expect(await findTraces(pool, wordsOf(someone))).toEqual(['search_words.written'])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual(['search_words.written'])
     await pool.query(`delete from search_words where word = 'zohra'`)
   })
 
-  it('erases herself with her password, and takes what she is given before', async () => {
+  it('can export all data, and erase the account with the password', async () => {
     const someone = newcomer()
     const { shopper, order } = await lives(someone)
     const read = await app.inject({ url: '/api/account/data', headers: shopper.headers })
     expect(read.json()).toMatchObject({ accounts: [{ email: someone.email, name: someone.name }] })
     expect(read.json().orders.map(({ _id }: Order) => _id)).toContain(order._id)
-    // What lies under her number alone is the shop's to erase: it has done so.
+    // Data under the number alone can be erased only by the owner, which was done before.
     expect(read.json().loans).toEqual([])
     expect(read.json().waiting.map(({ by }: { by: string }) => by)).toEqual(['mail'])
     const under = [`+216${someone.phone.replaceAll(' ', '')}`]
@@ -115,8 +115,8 @@ describe('a person', async () => {
     expect(await refused(url, shopper, { currentPassword: 'not hers at all' })).toEqual([403, 'wrong-password'])
     const previousSums = await sums()
     await send('POST', url, shopper, { currentPassword: testPassword })
-    // Also from what her sister wrote of her, and the shop's copy of that.
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    // Also removed from another visitor's message, and from the mail with it.
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
     const { rows: sisters } = await pool.query(
       `select message from contact_messages where email = 'soeur@example.tn' order by created_at desc limit 1`,
     )
@@ -125,7 +125,7 @@ describe('a person', async () => {
     expect((await app.inject({ url: '/api/account/profile', headers: shopper.headers })).statusCode).toBe(401)
   })
 
-  it('is not erased while a parcel is on its way to her', async () => {
+  it('cannot be erased while a parcel is on its way', async () => {
     const someone = newcomer()
     const shopper = await signedInShopper(test, someone.email)
     const order = await place(someone, shopper)
@@ -139,25 +139,25 @@ describe('a person', async () => {
     expect(answer.json()).toMatchObject({ code: 'orders-under-way', orders: [order.number] })
     await send('DELETE', `/api/orders/${order._id}`, shopper)
     await send('POST', url, shopper, { currentPassword: testPassword })
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
   })
 
-  it('whom others are called like, and who sends to her, lose nothing', async () => {
+  it('others with the same name, and others who send to the person, lose nothing', async () => {
     const someone = newcomer()
     const otherPerson = { ...newcomer(), name: someone.name }
     const { order } = await lives(otherPerson)
     const attacker = await signedInShopper(test)
-    // Ordered in somebody else's name and number, and thought better of.
+    // Ordered under another person's name and number, and cancelled.
     const posing = await place({ ...someone, ...otherPerson, email: 'posing@example.tn' }, attacker)
     await send('DELETE', `/api/orders/${posing._id}`, attacker)
-    const previousTraces = await findTraces(pool, wordsOf(otherPerson))
+    const previousTraces = await findTraces(pool, identifyingWordsOf(otherPerson))
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
-    expect(await findTraces(pool, wordsOf(otherPerson))).toEqual(previousTraces)
+    expect(await findTraces(pool, identifyingWordsOf(otherPerson))).toEqual(previousTraces)
     const { rows } = await pool.query('select name, street from orders where id = $1', [order._id])
     expect(rows).toEqual([{ name: otherPerson.name, street: otherPerson.street }])
   })
 
-  it('who orders under common words and a number the shop never reached leaves what others wrote', async () => {
+  it('who orders under common words and an unverified number leaves other people’s texts unchanged', async () => {
     const writer = newcomer()
     const contactRequest = {
       name: writer.name,
@@ -167,7 +167,7 @@ describe('a person', async () => {
     }
     await app.inject({ method: 'POST', url: '/api/contact', payload: contactRequest, remoteAddress: writer.phone })
     await runJobs(test)
-    const keptTraces = await findTraces(pool, wordsOf(writer))
+    const keptTraces = await findTraces(pool, identifyingWordsOf(writer))
     expect(keptTraces).toEqual(expect.arrayContaining(['contact_messages.message', 'mails.html']))
     const attacker = await signedInShopper(test)
     const posing = await place({ ...newcomer(), name: 'Bonjour madame', phone: writer.phone }, attacker)
@@ -175,10 +175,10 @@ describe('a person', async () => {
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
     const { rows } = await pool.query('select message from contact_messages where email = $1', [writer.email])
     expect(rows).toEqual([{ message: contactRequest.message }])
-    expect(await findTraces(pool, wordsOf(writer))).toEqual(keptTraces)
+    expect(await findTraces(pool, identifyingWordsOf(writer))).toEqual(keptTraces)
   })
 
-  it('who never proved an address takes nothing of what is written under it', async () => {
+  it('without a verified address erases nothing stored under it', async () => {
     const someone = newcomer()
     const { order } = await lives(someone)
     await pool.query('update shopper_users set email = $1 where email = $2', [`x${someone.email}`, someone.email])
@@ -195,7 +195,7 @@ describe('a person', async () => {
     expect(rows).toEqual([{ orders: 1, messages: 1 }])
   })
 
-  it('erased, cannot be sent anything any more', async () => {
+  it('gets no mail after the erasure', async () => {
     const someone = newcomer()
     const { order } = await lives(someone)
     await pool.query(`update orders set state = 'cancelled', is_paid = false where id = $1`, [order._id])

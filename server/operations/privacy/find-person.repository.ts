@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** By what somebody is known. */
-export interface Known {
+/** Identifiers of a person. */
+export interface PersonIdentifiers {
   accounts: readonly string[]
   emails: readonly string[]
   phones: readonly string[]
@@ -18,13 +18,16 @@ export interface PersonOrder {
   phone: string
   street: string
   state: string
-  /** Whether whoever placed it comes for it to the shop. */
+  /** Whether the order is collected in the shop. */
   pick_up: boolean
   deleted: boolean
 }
 
-/** Her orders: placed from her accounts, or under her address or number; in the bin as well. */
-export async function listPersonOrders(db: Database | Tx, { accounts, emails, phones }: Known): Promise<PersonOrder[]> {
+/** Lists the orders of the accounts, addresses and numbers, including those in the bin. */
+export async function listPersonOrders(
+  db: Database | Tx,
+  { accounts, emails, phones }: PersonIdentifiers,
+): Promise<PersonOrder[]> {
   const { rows } = await sql<PersonOrder>`
     select id, number, shopper_id, name, email, phone, street, state, pick_up, deleted_at is not null as deleted from orders
     where shopper_id = any(${accounts}::text[]) or lower(email) = any(${emails}::text[]) or phone = any(${phones}::text[])
@@ -32,7 +35,7 @@ export async function listPersonOrders(db: Database | Tx, { accounts, emails, ph
   return rows
 }
 
-/** What somebody sees who has proved no more than to be signed in to this account, and perhaps that a mailbox is hers. */
+/** Lists the orders of an account, and those without an account under its verified address. */
 export async function listOwnOrders(
   db: Database | Tx,
   account: string,
@@ -45,37 +48,37 @@ export async function listOwnOrders(
   return rows
 }
 
-export function listAccounts(db: Database | Tx, { accounts, emails }: Pick<Known, 'accounts' | 'emails'>) {
+export function listAccounts(db: Database | Tx, { accounts, emails }: Pick<PersonIdentifiers, 'accounts' | 'emails'>) {
   return db
     .selectFrom('shopper_users')
     .select(['id', 'email', 'name', 'email_verified', 'created_at'])
-    .where((where) => where.or([where('id', 'in', none(accounts)), where('email', 'in', none(emails))]))
+    .where((where) => where.or([where('id', 'in', orEmptyText(accounts)), where('email', 'in', orEmptyText(emails))]))
     .orderBy('email')
     .execute()
 }
 
-/** Accounts, ours or a hosted service's, that ever sent something to this number. */
+/** Lists accounts, of the shop or of Firebase, that have this number in their addresses. */
 export async function listAccountsOfPhones(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct shopper_id as id from shopper_addresses where phone = any(${phones}::text[])`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** What accounts remember of how she is called, and where she lives. */
-export async function listNotedOf(db: Database | Tx, accounts: readonly string[]) {
+/** Names and addresses stored with accounts. */
+export async function listNamesAndAddresses(db: Database | Tx, accounts: readonly string[]) {
   const [names, places] = await Promise.all([
-    db.selectFrom('shopper_profiles').select('name').where('shopper_id', 'in', none(accounts)).execute(),
+    db.selectFrom('shopper_profiles').select('name').where('shopper_id', 'in', orEmptyText(accounts)).execute(),
     db
       .selectFrom('shopper_addresses')
       .select(['name', 'phone', 'street'])
-      .where('shopper_id', 'in', none(accounts))
+      .where('shopper_id', 'in', orEmptyText(accounts))
       .execute(),
   ])
   return { names: names.map(({ name }) => name), places }
 }
 
-/** Where she stands herself: orders, accounts, what was brought along of her, and loans under numbers that are hers alone. */
-export interface OwnPlaces {
+/** The person's own records: orders, accounts, imported entries, and loans by phone number. */
+export interface OwnRecords {
   orders: readonly string[]
   accounts: readonly string[]
   entries: readonly number[]
@@ -86,7 +89,7 @@ export interface OwnPlaces {
 export async function listSharedWords(
   db: Database | Tx,
   words: readonly string[],
-  { orders, accounts, entries, phones }: OwnPlaces,
+  { orders, accounts, entries, phones }: OwnRecords,
 ): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
@@ -98,8 +101,8 @@ export async function listSharedWords(
   return rows.map(({ word }) => word)
 }
 
-/** Under which names something was borrowed, or a call asked for, by these numbers. */
-export async function namesUnder(
+/** Names used for loans and call requests under these numbers. */
+export async function listNamesUnder(
   db: Database | Tx,
   phones: readonly string[],
 ): Promise<{ phone: string; name: string }[]> {
@@ -109,8 +112,8 @@ export async function namesUnder(
   return rows
 }
 
-/** Telephone numbers of these with data that belongs to no account. */
-export async function listLeftUnder(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
+/** Phone numbers of these with data that belong to no account. */
+export async function listPhonesWithData(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select phone from unnest(${phones}::text[]) as phones(phone)
     where exists (select from loans l where l.phone = phones.phone)
@@ -124,12 +127,12 @@ export function listMessagesOf(db: Database | Tx, emails: readonly string[]) {
   return db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'subject', 'message', 'created_at'])
-    .where(sql`lower(email)`, 'in', none(emails))
+    .where(sql`lower(email)`, 'in', orEmptyText(emails))
     .orderBy('created_at')
     .execute()
 }
 
-/** A list may not be empty in SQL. */
-function none(ids: readonly string[]): string[] {
+/** Kysely's `in` needs a list with at least one element. */
+function orEmptyText(ids: readonly string[]): string[] {
   return ids.length > 0 ? [...ids] : ['']
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** Of orders that are over, and that nobody has touched for so many months. */
+/** Orders in a final state that were not changed for this number of months. */
 function forgettable(months: number, over: readonly OrderState[]): RawBuilder<unknown> {
   return sql`from orders where deleted_at is null and erased_at is null and state = any(${over}::text[])
     and updated_at < now() - make_interval(months => ${months})`

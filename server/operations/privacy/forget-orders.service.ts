@@ -11,13 +11,13 @@ import { countForgettable, listForgettable } from './forget-orders.repository.ts
 const over = orderStates.filter((state) => !stateRules[state].collects)
 const batch = 100
 
-/** What the night would do if it were set so. */
+/** Counts the orders that the nightly job would erase with this setting. */
 export async function previewForgetting(db: Database, months: number): Promise<{ orders: number; until: string }> {
   const { orders, until } = await countForgettable(db, months, over)
   return { orders, until: until.toISOString() }
 }
 
-/** Some at a time: a killed process leaves each order as it was, or forgotten in all its parts. */
+/** Works in batches: a killed process leaves each order either unchanged or completely erased. */
 export async function forgetOldOrders(db: Database): Promise<void> {
   const { forgetAfterMonths: months } = await describePrivacy(db)
   await forgetOldEntries(db, months)

@@ -7,7 +7,7 @@ import { runJobs } from '#server/testing/run-jobs.ts'
 import { newcomer, orderOfSomeone } from '#server/testing/someone.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-describe('orders that are over', async () => {
+describe('orders in a final state', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
   const owner = await signedInStaff(test, 'leila')
@@ -35,7 +35,7 @@ describe('orders that are over', async () => {
     return (await pool.query(`select id from orders where name = ''`)).rows.map(({ id }) => id)
   }
 
-  it('for as long as the owner set forget whose they were, and no others', async () => {
+  it('lose their personal data after the retention period, and no other orders do', async () => {
     const [old, young, open] = [await place(), await place(), await place()]
     for (const order of [old, young]) await deliver(order)
     await runJobs(test)
@@ -63,13 +63,13 @@ describe('orders that are over', async () => {
       true,
     ])
     expect(await preview(24)).toBe(0)
-    // What she said of a garment she said to everybody; it goes when she goes, or takes it back.
+    // Reviews are public, so they stay until the person is erased or withdraws them.
     expect((await pool.query('select said from reviews where order_id = $1', [old._id])).rows).toEqual([
       { said: 'Belle' },
     ])
   })
 
-  it('forget the mails that asked whose address they name, sent or not', async () => {
+  it('are erased with the mails that verify their addresses, sent or not', async () => {
     const sentTo = 'asked@example.tn'
     const waitsFor = 'not-reached@example.tn'
     const sent = await place({ email: sentTo })
@@ -96,7 +96,7 @@ describe('orders that are over', async () => {
     expect(await remainingRows()).toEqual([[], 0])
   })
 
-  it('are written of in a journal and a ledger that stay as they are in every other respect', async () => {
+  it('are erased from the audit log and the stock movements, which stay unchanged otherwise', async () => {
     const change = (statement: string, erasing: boolean) =>
       pool.query(
         `do $$ begin ${erasing ? `perform set_config('jebba.erasing', 'yes', true);` : ''} ${statement}; end $$`,

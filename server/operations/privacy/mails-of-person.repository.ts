@@ -6,20 +6,20 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 export interface MailsOf {
   emails: readonly string[]
   orderIds: readonly string[]
-  /** Addresses of accounts, proved or not: what opened those is theirs. */
+  /** Addresses of accounts, verified or not: mails about the account itself belong to the person. */
   accountEmails?: readonly string[]
-  /** Also what others wrote to the shop about her. */
+  /** A pattern for messages of other visitors about the person. */
   pattern?: string | undefined
 }
 
-/** Mails that go to the shop itself; its own address may be anybody's who also orders there. */
-const toTheShop = ['new-order', 'order-withdrawn', 'contact', 'staff-notice', 'webhook-rests', 'books-disagree']
+/** Mails to the shop itself: the shop's address could also be the address of an account. */
+const templatesToShop = ['new-order', 'order-withdrawn', 'contact', 'staff-notice', 'webhook-rests', 'books-disagree']
 const aboutAnAccount = ['confirm-address', 'choose-password', 'reset-password', 'password-changed']
 
-/** To her, about her orders, or with her words in them. */
-function theirs({ emails, orderIds, accountEmails = [], pattern }: MailsOf): RawBuilder<boolean> {
+/** Mails to the person, about the person's orders, or with the person's message. */
+function isMailOfPerson({ emails, orderIds, accountEmails = [], pattern }: MailsOf): RawBuilder<boolean> {
   return sql<boolean>`(
-    (lower(recipient) = any(${emails}::text[]) and template <> all(${toTheShop}::text[]))
+    (lower(recipient) = any(${emails}::text[]) and template <> all(${templatesToShop}::text[]))
     or (lower(recipient) = any(${accountEmails}::text[]) and template = any(${aboutAnAccount}::text[]))
     or data->>'orderId' = any(${orderIds}::text[])
     or (template = 'confirm-order-address' and split_part(once_key, ' ', 2) = any(${orderIds}::text[]))
@@ -32,7 +32,7 @@ export async function listMailsOf(db: Database | Tx, person: MailsOf) {
   return db
     .selectFrom('mails')
     .select(['created_at', 'recipient', 'subject', 'state'])
-    .where(theirs(person))
+    .where(isMailOfPerson(person))
     .orderBy('created_at')
     .execute()
 }
@@ -41,17 +41,17 @@ export async function countMailsOf(db: Database, person: MailsOf): Promise<numbe
   const { count } = await db
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where(theirs(person))
+    .where(isMailOfPerson(person))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** With their sending, and with what the mail server answered, which quotes addresses, wherever it was noted. */
+/** Deletes mails with their jobs and errors, because the mail server's answer contains addresses. */
 export function deleteMailsOf(tx: Tx, person: MailsOf): Promise<void> {
-  return deleteMails(tx, theirs(person))
+  return deleteMails(tx, isMailOfPerson(person))
 }
 
-/** Mails about an order that name it by its number alone went to its address before it was over. */
+/** Mails with only the order number must be deleted before the order loses its mail address. */
 export function deleteProgressMails(tx: Tx, orderIds: readonly string[]): Promise<void> {
   return deleteMails(
     tx,

@@ -14,7 +14,7 @@ import { describePerson } from './person-data.service.ts'
 
 export async function readOwnData(db: Database, shopper: SignedInShopper): Promise<PersonData> {
   await spend(db, { limit: 'own-data/account', subject: shopper.id })
-  return describePerson(db, await findHerself(db, shopper))
+  return describePerson(db, await findOwnPerson(db, shopper))
 }
 
 export async function eraseOwnData(
@@ -22,12 +22,12 @@ export async function eraseOwnData(
   shopper: SignedInShopper,
   currentPassword: string | undefined,
 ): Promise<void> {
-  await checkIsHer(db, shopper, currentPassword)
-  await erasePerson(db, (tx) => findHerself(tx, shopper), '')
+  await requirePassword(db, shopper, currentPassword)
+  await erasePerson(db, (tx) => findOwnPerson(tx, shopper), '')
 }
 
-/** Asks for the password: a stranger with an unlocked telephone must not be able to erase its owner. */
-async function checkIsHer(db: Database, shopper: SignedInShopper, password: string | undefined): Promise<void> {
+/** Requires the password: a stranger with an unlocked phone must not be able to erase the account. */
+async function requirePassword(db: Database, shopper: SignedInShopper, password: string | undefined): Promise<void> {
   const hash = await findPasswordOf(db, shopper.id)
   if (hash === undefined) {
     const age = Date.now() - (shopper.signedInAt?.getTime() ?? 0)
@@ -42,8 +42,8 @@ async function checkIsHer(db: Database, shopper: SignedInShopper, password: stri
   await forgive(db, spending)
 }
 
-/** An address nobody proved may be somebody else's: what was written under it is left alone. */
-async function findHerself(
+/** An unverified address can belong to another person, so data under it are not included. */
+async function findOwnPerson(
   db: Database | Tx,
   { id, email, emailVerified, name = '' }: SignedInShopper,
 ): Promise<Person> {

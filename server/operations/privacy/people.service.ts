@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import { describeLoansOf } from '#server/workshop/lending/person-loans.service.ts'
-import { broughtOf, numbersOf } from './brought-of-person.service.ts'
+import { importedEntriesOf, numbersOf } from './brought-of-person.service.ts'
 import { erasePerson, ordersUnderWay, type Person } from './erase-person.service.ts'
 import { listAccounts, listAccountsOfPhones, listMessagesOf, listPersonOrders } from './find-person.repository.ts'
 import { countMailsOf } from './mails-of-person.repository.ts'
@@ -19,11 +19,11 @@ export interface AskedFor {
   accounts: readonly string[]
 }
 
-/** What there is of whoever has this number or address, for the owner to look at before anything is done. */
+/** Summarises the data about a number or address, for the owner to check before erasing. */
 export async function findPerson(db: Database, who: string): Promise<PersonFound> {
-  const data = await everythingOf(db, who)
+  const data = await personWithAllAccounts(db, who)
   const messages = await listMessagesOf(db, data.emails)
-  const past = await broughtOf(db, data)
+  const past = await importedEntriesOf(db, data)
   const { hers, left } = await numbersOf(db, data, past)
   const waiting = await listWaitingOf(db, { emails: data.emails, phones: hers })
   const loans = await describeLoansOf(db, hers)
@@ -44,9 +44,9 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
   }
 }
 
-/** That it was given out is in the journal; of whom is not, or she could never be erased from there. */
+/** The audit log records that data was given out, but not whose: otherwise it could never be erased there. */
 export async function takePersonData(db: Database, staffName: string, request: AskedFor): Promise<PersonData> {
-  const data = await describePerson(db, await chosen(db, request))
+  const data = await describePerson(db, await personWithChosenAccounts(db, request))
   const counts = { orders: data.orders.length, messages: data.messages.length, accounts: data.accounts.length }
   const subject = { kind: 'person', id: randomUUID() } as const
   await inTransaction(db, (tx) => recordChange(tx, { staffName, action: 'person-given', subject, after: counts }))
@@ -54,11 +54,11 @@ export async function takePersonData(db: Database, staffName: string, request: A
 }
 
 export function eraseAskedFor(db: Database, staffName: string, request: AskedFor): Promise<void> {
-  return erasePerson(db, (tx) => chosen(tx, request), staffName)
+  return erasePerson(db, (tx) => personWithChosenAccounts(tx, request), staffName)
 }
 
-/** All accounts that could be hers: under her address, or that ordered or sent to her number. */
-async function everythingOf(db: Database | Tx, who: string): Promise<Person> {
+/** Collects all accounts that could belong to the person: by address, or by orders and addresses with the number. */
+async function personWithAllAccounts(db: Database | Tx, who: string): Promise<Person> {
   const identifiers = knownBy(who)
   const orders = await listPersonOrders(db, { ...identifiers, accounts: [] })
   const ids = [
@@ -68,9 +68,9 @@ async function everythingOf(db: Database | Tx, who: string): Promise<Person> {
   return personOf(db, identifiers, ids)
 }
 
-/** Without the accounts the owner said are another's; and none but those that were found. */
-async function chosen(db: Database | Tx, { who, accounts }: AskedFor): Promise<Person> {
-  const everything = await everythingOf(db, who)
+/** Limits the person to the accounts that the owner selected among those found. */
+async function personWithChosenAccounts(db: Database | Tx, { who, accounts }: AskedFor): Promise<Person> {
+  const everything = await personWithAllAccounts(db, who)
   const hers = new Set(accounts)
   const otherAccounts = everything.accounts.filter(({ id }) => !hers.has(id)).map(({ id }) => id)
   const identifiers = knownBy(who)

@@ -17,7 +17,7 @@ export async function listOrigins(db: Database, orderIds: readonly string[]) {
   return rows
 }
 
-/** What she asked to be changed of her orders, by their links. */
+/** Change requests that the customer made through links of orders. */
 export async function listWishesOf(db: Database, orderIds: readonly string[]) {
   const { rows } = await sql<{ order: number; at: Date; kind: string; detail: Record<string, unknown> }>`
     select o.number as order, w.made_at as at, w.kind, w.detail from order_wishes w join orders o on o.id = w.order_id
@@ -44,7 +44,7 @@ export async function listReviewsOf(db: Database, orderIds: readonly string[]) {
   return rows
 }
 
-/** Garments she wants to be told of, or called about, under what is known to be hers. */
+/** Restock and call requests under the person's addresses and numbers. */
 export async function listWaitingOf(
   db: Database,
   { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
@@ -63,7 +63,7 @@ export async function listWaitingOf(
   return rows
 }
 
-/** What she was given as credit, and what became of it: with her orders, and under numbers that are hers. */
+/** The person's credit with its history: of the orders, and under the person's numbers. */
 export async function listCreditOf(
   db: Database,
   { orderIds, phones }: { orderIds: readonly string[]; phones: readonly string[] },
@@ -95,7 +95,7 @@ export async function listSessions(db: Database, account: string) {
   return rows
 }
 
-/** Nothing where a hosted service keeps the account, or where it is opened without one. */
+/** Undefined for an account in Firebase, or one without a password. */
 export async function findPasswordOf(db: Database, account: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shopper_accounts')

@@ -6,7 +6,7 @@ import { peopleOf } from '#server/people/shoppers/people.service.ts'
 import { profileOf } from '#server/people/shoppers/profile.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describeLoansOf } from '#server/workshop/lending/person-loans.service.ts'
-import { broughtOf, numbersOf } from './brought-of-person.service.ts'
+import { importedEntriesOf, numbersOf } from './brought-of-person.service.ts'
 import type { Person } from './erase-person.service.ts'
 import { listMessagesOf } from './find-person.repository.ts'
 import { listMailsOf } from './mails-of-person.repository.ts'
@@ -22,12 +22,12 @@ import {
   listWishesOf,
 } from './person-data.repository.ts'
 
-/** Everything there is of her, for herself. */
+/** Collects all data about a person, for that person. */
 export async function describePerson(db: Database, person: Person): Promise<PersonData> {
   const { accounts, emails, phones, orders } = person
   const orderIds = orders.map(({ id }) => id)
   const accountEmails = accounts.map(({ email }) => email)
-  const past = await broughtOf(db, person)
+  const past = await importedEntriesOf(db, person)
   const { hers } = await numbersOf(db, person, past)
   const [whole, cameFrom, history, reviews, wishes, waiting, measures, appointments, credit, loans, messages, mails] =
     await Promise.all([

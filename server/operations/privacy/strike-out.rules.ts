@@ -1,10 +1,10 @@
 import { toPhoneText } from '#contract/platform/text/phone-text.rules.ts'
 
-/** Takes the place of a name that was erased. */
-export const struck = '•••'
+/** The replacement for erased words. */
+export const erasedMark = '•••'
 
-/** What tells of one person and of few others. */
-export interface Telling {
+/** Words that identify one person. */
+export interface IdentifyingWords {
   names: readonly string[]
   emails: readonly string[]
   phones: readonly string[]
@@ -12,11 +12,13 @@ export interface Telling {
 }
 
 /**
- * A pattern for all of it, that PostgreSQL and JavaScript read alike, in the many ways people write it: blanks of any
- * number, telephone numbers in groups. One word alone is anybody's name or street, and so is too little to go by.
+ * A regular expression for PostgreSQL and JavaScript that finds these words in different spellings: with any spaces, and with phone numbers in
+ * groups. Single words are left out, because other people share them.
  */
-export function tellingPattern({ names, emails, phones, streets }: Telling): string | undefined {
-  const texts = [...names, ...streets].filter((text) => text.trim().length >= shortest && /\S\s+\S/.test(text.trim()))
+export function identifyingPattern({ names, emails, phones, streets }: IdentifyingWords): string | undefined {
+  const texts = [...names, ...streets].filter(
+    (text) => text.trim().length >= minTextLength && /\S\s+\S/.test(text.trim()),
+  )
   const parts = [
     ...texts.map((text) => text.trim().split(/\s+/).map(literally).join('\\s+')),
     ...emails.filter(Boolean).map(literally),
@@ -25,29 +27,29 @@ export function tellingPattern({ names, emails, phones, streets }: Telling): str
   return parts.length > 0 ? [...new Set(parts)].join('|') : undefined
 }
 
-const shortest = 6
+const minTextLength = 6
 const between = '[-. /()]*'
-const fewestDigits = 7
+const minDigits = 7
 
-/** The national number, with or without what stands before it abroad. */
+/** Matches a number with or without the country code. */
 function phonePattern(phone: string): string | undefined {
   const digits = toPhoneText(phone).replace(/\D/g, '')
   const national = digits.startsWith(tunisia) ? digits.slice(tunisia.length) : digits
-  if (national.length < fewestDigits) return undefined
+  if (national.length < minDigits) return undefined
   return `(?<!\\d)(?:(?:[+]|00)?${[...tunisia].join(between)}${between})?${[...national].join(between)}(?!\\d)`
 }
 
 const tunisia = '216'
 
-/** As it stands in plain text and, where JSON escapes a sign, there. */
+/** Escapes a text for a regular expression; `"` and `\` also match in their JSON escapes. */
 function literally(text: string): string {
   return text.replace(/[\\"^$.*+?()[\]{}|]/g, (sign) => (sign === '"' || sign === '\\' ? '.{1,2}' : `\\${sign}`))
 }
 
 /** Replaces matches in all texts of a value, at any depth; numbers and field names stay. */
-export function strikeOut(value: unknown, pattern: RegExp): unknown {
-  if (typeof value === 'string') return value.replace(pattern, struck)
-  if (Array.isArray(value)) return value.map((item) => strikeOut(item, pattern))
+export function eraseMatches(value: unknown, pattern: RegExp): unknown {
+  if (typeof value === 'string') return value.replace(pattern, erasedMark)
+  if (Array.isArray(value)) return value.map((item) => eraseMatches(item, pattern))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, value]) => [key, strikeOut(value, pattern)]))
+  return Object.fromEntries(Object.entries(value).map(([key, value]) => [key, eraseMatches(value, pattern)]))
 }

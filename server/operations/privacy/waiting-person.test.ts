@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
-import { callForSomeone, newcomer, orderOfSomeone, type Someone, wordsOf } from '#server/testing/someone.ts'
+import { callForSomeone, identifyingWordsOf, newcomer, orderOfSomeone, type Someone } from '#server/testing/someone.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { findTraces } from '#server/testing/traces.ts'
 
-describe('a person', async () => {
+describe('a person and requests', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
   const owner = await signedInStaff(test, 'leila')
@@ -24,7 +24,7 @@ describe('a person', async () => {
        select id, 'whatsapp', $1, $2, 'fr' from variants where size = 'M' limit 1`,
       [plain(someone), Buffer.from(plain(someone))],
     )
-  /** She wants to be called, and to be written to when the garment is back. */
+  /** Asks for a call, and for a message when the garment is back in stock. */
   const wait = async (someone: Someone) => {
     await leaveNumber(someone)
     await waitByWhatsApp(someone)
@@ -47,17 +47,17 @@ describe('a person', async () => {
     (await app.inject({ url: '/api/account/data', headers: shopper.headers })).json().waiting
   const leave = (shopper: Person) => send('/api/account/erase', shopper, { currentPassword: testPassword })
 
-  it('who did no more than leave a number is found and erased by it', async () => {
+  it('who only left a number is found and erased by it', async () => {
     const someone = newcomer()
     await leaveNumber(someone)
     const foundPerson = (await send('/api/admin/people/find', owner, { who: someone.phone })).json()
     expect(foundPerson).toMatchObject({ names: [someone.name], orders: 0, waiting: 1 })
     const erasureRequest = { who: someone.phone, accounts: [], currentPassword: testPassword }
     await send('/api/admin/people/erase', owner, erasureRequest)
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
   })
 
-  it('who types another’s number into an order is given nothing of what was asked under it', async () => {
+  it('who types another’s number into an order gets no requests made under it', async () => {
     const [someone, nosy] = [newcomer(), newcomer()]
     await leaveNumber(someone)
     const shopper = await signedInShopper(test, nosy.email)
@@ -67,7 +67,7 @@ describe('a person', async () => {
     expect(read.json().waiting).toEqual([])
     expect(read.body).not.toContain(someone.name)
   })
-  it('who types another’s number into an order that is not brought to her takes nothing of what was asked under it', async () => {
+  it('who types another’s number into an order that is not delivered erases no requests made under it', async () => {
     const someone = newcomer()
     await wait(someone)
     const previousRows = await waiting(someone)
@@ -79,7 +79,7 @@ describe('a person', async () => {
     expect(await waiting(someone)).toEqual(previousRows)
   })
 
-  it('whom something was brought to neither finds nor takes what she waits for under its number; the owner does both', async () => {
+  it('with a delivery neither finds nor erases requests under its number; the owner does both', async () => {
     const someone = newcomer()
     await wait(someone)
     const shopper = await signedInShopper(test, someone.email)
@@ -92,10 +92,10 @@ describe('a person', async () => {
     const erasureRequest = { who: someone.phone, accounts: [], currentPassword: testPassword }
     await send('/api/admin/people/erase', owner, erasureRequest)
     expect(await waiting(someone)).toEqual([])
-    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+    expect(await findTraces(pool, identifyingWordsOf(someone))).toEqual([])
   })
 
-  it('whom the owner erases is erased under her other numbers too, and what may be another’s stays and is told', async () => {
+  it('erased by the owner is erased under further own numbers, and what may be another’s is kept and reported', async () => {
     const [someone, sister] = [newcomer(), newcomer()]
     const shopper = await signedInShopper(test, someone.email)
     const numbers = [newcomer(), newcomer()].map(({ phone }) => phone)
@@ -112,14 +112,14 @@ describe('a person', async () => {
     expect(foundPerson).toMatchObject({ waiting: 2, left: [plain({ ...sister, phone: shared })] })
     const erasureRequest = { who: someone.email, accounts: foundPerson.accounts.map(({ id }: { id: string }) => id) }
     await send('/api/admin/people/erase', owner, { ...erasureRequest, currentPassword: testPassword })
-    expect(await findTraces(pool, [...wordsOf(someone), ownNumber.replaceAll(' ', '')])).toEqual([])
+    expect(await findTraces(pool, [...identifyingWordsOf(someone), ownNumber.replaceAll(' ', '')])).toEqual([])
     expect(await waiting({ ...sister, phone: shared })).toEqual(previousRows)
-    // By the number itself they are found.
+    // They are found when the owner asks about the number itself.
     const hers = (await send('/api/admin/people/find', owner, { who: shared })).json()
     expect(hers).toMatchObject({ waiting: 2, left: [] })
   })
 
-  it('who had something brought under a number at which another wants to be called takes nothing of hers', async () => {
+  it('with a delivery under a number of another person’s call request erases nothing of that person', async () => {
     const [someone, giver] = [newcomer(), newcomer()]
     await wait(someone)
     const previousRows = await waiting(someone)

@@ -1,4 +1,4 @@
-/** Chance that is the same every time, so that a table in the documents can be printed again. */
+/** A pseudo-random generator with a seed, so that results can be reproduced. */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** From nothing to one. */
+  /** A number from 0 to 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state

@@ -11,7 +11,7 @@ import { accountant, sales, type Year } from './year.ts'
 import { hourMs, isSunday, startOfDay, type YearOrder } from './year-plan.rules.ts'
 import { cancelledBecause, nobodyAnswered } from './year-words.ts'
 
-/** An order from its coming in to where it ends, as far as the year goes. */
+/** Simulates an order from its placement to its end, as far as the year goes. */
 export async function beginOrder(year: Year, order: YearOrder): Promise<void> {
   const id = await takeYearOrder(year, order)
   if (!id) return
@@ -21,7 +21,7 @@ export async function beginOrder(year: Year, order: YearOrder): Promise<void> {
   year.plan(nextWorking(order.at, year), () => call(year, order, id, missed))
 }
 
-/** In the shop's hours, a while from then. */
+/** A time in opening hours, some time after the given one. */
 export function nextWorking(earliest: number, { chance }: Pick<Year, 'chance'>): number {
   const soon = earliest + Math.round(chance.between(0.3, 2) * hourMs)
   for (let day = startOfDay(soon); ; day += dayMs) {
@@ -54,7 +54,7 @@ async function call(year: Year, order: YearOrder, id: string, missed: number): P
     year.count('cancelled')
     return
   }
-  // Orders by telephone or chat are confirmed already.
+  // Orders by phone or chat are confirmed from the start.
   if (state !== 'confirmed') await stepOrder(db, sales, id, { state: 'confirmed' })
   if (order.paysAhead && order.fate === 'kept') await payAhead(year, id)
   year.plan(nextWorking(now + 2 * hourMs, year), () => pack(year, order, id))

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Pool } from '#server/platform/db/pool.ts'
 
 /**
- * PostgreSQL finds `now()` by the path of the session: a function of that name in a schema that stands before its own is asked instead.
- * What a column is given by itself was bound to PostgreSQL's own when the table was made, so it is bound to ours meanwhile. Whoever does
- * not ask for it, another program on the same database say, is told the real moment by it.
+ * Creates a schema with a movable clock: PostgreSQL resolves `now()` by the search path, so a function in an earlier schema replaces it. Defaults of
+ * columns are bound to PostgreSQL's own function when the table is created, so they are rebound meanwhile. Sessions without the setting, such as
+ * those of other programs, still get the real time.
  */
 const make = `
   create schema sample_year;
@@ -40,14 +40,14 @@ const takeAway = `
     drop schema sample_year cascade;
   end $$;`
 
-/** Each connection that is opened from here on asks the clock that can be moved. */
+/** Connections opened from now on use the movable clock. */
 const follow = `set search_path = sample_year, pg_catalog, public; set sample_year.moved = 'yes'`
 
 export async function makeClock(pool: Pool): Promise<void> {
   await pool.query(`begin; ${make} commit`)
 }
 
-/** Also what a year that was cut off left behind. */
+/** Also removes the clock of an interrupted year. */
 export async function takeClockAway(pool: Pool): Promise<void> {
   await pool.query(`begin; ${takeAway} commit`)
 }

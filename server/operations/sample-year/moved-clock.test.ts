@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { moveClock, realNow } from './moved-clock.ts'
 
-it('moves what a moment without words is, and no other moment', () => {
+it('changes the current time, and no other', () => {
   const startOf2020 = new Date('2020-01-01T00:00:00Z')
   const clock = moveClock(() => Date.UTC(2001, 1, 3, 4, 5, 6, 7))
   onTestFinished(clock.putBack)

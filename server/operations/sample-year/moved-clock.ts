@@ -1,6 +1,6 @@
 const RealDate = Date
 
-/** What this process takes for now, until it is put back: the shop's rules ask `Date` for it. */
+/** Replaces `Date` in this process, until it is put back: the shop's rules take the current time from it. */
 export function moveClock(now: () => number): { putBack: () => void } {
   class MovedDate extends RealDate {
     constructor(...dateArguments: [] | [number | string | Date]) {
@@ -12,7 +12,7 @@ export function moveClock(now: () => number): { putBack: () => void } {
       return Math.floor(now())
     }
 
-    /** Moments from before it was moved are moments, too. */
+    /** Dates created before the replacement count as instances, too. */
     static override [Symbol.hasInstance](value: unknown): boolean {
       return Object.prototype.toString.call(value) === '[object Date]'
     }
@@ -25,5 +25,5 @@ export function moveClock(now: () => number): { putBack: () => void } {
   }
 }
 
-/** Whatever the shop is made to believe. */
+/** The real time, independent of the movable clock. */
 export const realNow = (): number => RealDate.now()

@@ -13,7 +13,7 @@ import { hourMs, startOfDay, type YearOrder } from './year-plan.rules.ts'
 
 const exchangeFee = 8
 
-/** One of two pieces is kept at the door; nothing of the kind where there is one piece. */
+/** Of two pieces, the customer keeps one at delivery; false if the order has only one piece. */
 export async function keepPart(year: Year, id: string): Promise<boolean> {
   const { products, deliveryFee, discount, version } = await showOfficeOrder(year.db, id)
   const [first, second] = products
@@ -44,7 +44,7 @@ export async function sendBack(year: Year, id: string): Promise<void> {
   year.plan(year.moment + 2 * dayMs, () => checkIn(year, id))
 }
 
-/** Another size of the same, if there is one. */
+/** Exchanges a piece for another size of its garment, if there is one. */
 export async function bringExchange(year: Year, { index, courier }: YearOrder, id: string): Promise<void> {
   const { db } = year
   const order = await showOfficeOrder(db, id)

@@ -9,7 +9,7 @@ export interface ShelvedPiece {
   stock: number
 }
 
-/** Every colour and size that is for sale by now, always in the same order. */
+/** Lists every variant on sale, always in the same order. */
 export async function listShelves(db: Database): Promise<ShelvedPiece[]> {
   const { rows } = await sql<ShelvedPiece>`
     select v.product_id as "productId", v.colour_id as "colourId", c.name ->> 'fr' as colour, v.size, v.stock
@@ -26,7 +26,7 @@ interface Invitation {
   language: string
 }
 
-/** The links buyers were mailed to say how a garment fits, since the last look. */
+/** Lists the review invitations mailed since the given time. */
 export async function listInvitations(db: Database, since: Date): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     select recipient as to, data ->> 'token' as token, language from mails
@@ -34,7 +34,7 @@ export async function listInvitations(db: Database, since: Date): Promise<Invita
   return rows
 }
 
-/** What would make of a sample year somebody's own shop with invented orders in it. */
+/** Counts data of a real shop, which must not be mixed with invented orders. */
 export async function countOwn(db: Database): Promise<number> {
   const { rows } = await sql<{ own: number }>`
     select ((select count(*) from orders) + (select count(*) from products))::int as own`.execute(db)

@@ -14,11 +14,11 @@ import { firstDay, hourMs, planYear, type Span } from './year-plan.rules.ts'
 import { planRoutine } from './year-routine.ts'
 
 export interface YearShop {
-  /** Of a database that is migrated, and of which nobody else asks anything. */
+  /** The address of a migrated database that nothing else uses. */
   url: string
   media: (db: Database) => MediaService
   say: (line: string) => void
-  /** What the shop does by itself, once. */
+  /** Runs the shop's pending jobs once. */
   doJobs: (store: Store) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ const couriers = [
 
 export class NoSampleYearError extends Error {}
 
-/** Only where nothing is: what was lived is invented, and nobody could tell it from her own afterwards. */
+/** Requires an empty shop: invented orders could not be told from real ones afterwards. */
 export async function refuseUnlessEmpty(db: Database): Promise<void> {
   if ((await isUntouched(db)) && (await countOwn(db)) === 0) return
   throw new NoSampleYearError(
@@ -46,18 +46,15 @@ export async function refuseUnlessEmpty(db: Database): Promise<void> {
   )
 }
 
-/**
- * A year of a boutique, from its first day until now, through the services its screens call: each is told that it is that moment. The
- * same for the same seed and end.
- */
+/** Simulates a year of a boutique through the services that the screens call, with a moved clock. The result depends only on seed and end. */
 export async function liveYear(shop: YearShop, scale: Wanted): Promise<ReadonlyMap<string, number>> {
   const outside = openPool({ url: shop.url, max: 1, onIdleError: () => {} })
-  // Opened once there is a clock for its connections to follow.
+  // Opened after the clock exists, so that its connections use it.
   const pool = openPool({ url: shop.url, max: 4, onIdleError: () => {} })
   const store = { pool, db: openDatabase(pool) }
   const year = new Year(store, new Chance(scale.seed + 1), scale)
   try {
-    // Of a year that was cut off.
+    // Removes the clock of an interrupted year.
     await takeClockAway(outside)
     await refuseUnlessEmpty(openDatabase(outside))
     await makeClock(outside)
@@ -79,7 +76,7 @@ async function liveThrough(year: Year, shop: YearShop, { seed, ...span }: Wanted
   const clock = moveClock(year.now)
   try {
     await year.moveTo(first - 16 * hourMs)
-    // First of all: whatever of the year comes to be, this shop is never taken for a real one.
+    // Marks the shop first, so that it is never mistaken for a real one, even if the simulation is interrupted.
     await noteLived(db, owner.name)
     await fillWithSamples(db, shop.media(db), shop.say, { until, aged: days })
     year.courierIds = await addCouriers(db)

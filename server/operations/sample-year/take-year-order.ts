@@ -5,7 +5,7 @@ import { listShelves, type ShelvedPiece } from './sample-year.repository.ts'
 import { sales, type Year } from './year.ts'
 import type { YearOrder } from './year-plan.rules.ts'
 
-/** From her account on the site, or as the staff write it down; nothing where the shop has none of it, or takes no more of her. */
+/** Places an order from a customer's account or as the staff enter it; undefined if nothing is in stock or the limits refuse it. */
 export async function takeYearOrder(year: Year, order: YearOrder): Promise<string | undefined> {
   const products = (await choosePieces(year, order.pieces)).map(({ productId, colour, size }) => ({
     productId,
@@ -29,7 +29,7 @@ async function fromHer(year: Year, { index, buyer }: YearOrder, products: Produc
 async function byStaff(year: Year, { index, buyer, channel }: YearOrder, products: Products): Promise<string> {
   const { name, phone, address, language } = buyer
   const way = channel === 'shop' ? { pickUp: true } : { address }
-  // Half of those who write leave an address for mails.
+  // Half of the customers who write leave a mail address.
   const email = year.chance.next() < 0.5 ? buyer.email : ''
   const buyerFields = { name, phone, language, email, note: '', discount: 0, ...way }
   const channelField = channel === 'site' ? {} : { channel }
@@ -44,7 +44,7 @@ async function choosePieces({ db, chance }: Year, count: number): Promise<Shelve
     const otherPieces = shelves.filter((piece) => chosen.every(({ productId }) => productId !== piece.productId))
     const garments = [...new Set(otherPieces.map(({ productId }) => productId))]
     if (garments.length === 0) return chosen
-    // Some garments are what the shop is known for.
+    // Some garments are more popular than others.
     const garment = garments[Math.floor(chance.next() ** 1.7 * garments.length)]
     chosen.push(chance.oneOf(otherPieces.filter(({ productId }) => productId === garment)))
   }

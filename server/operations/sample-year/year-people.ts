@@ -6,7 +6,7 @@ export interface Buyer {
   index: number
   name: string
   phone: string
-  /** At a domain that is reserved for examples. */
+  /** At a domain reserved for examples. */
   email: string
   language: Language
   address: { street: string; city: string; country: string; state: string; zipcode: string }

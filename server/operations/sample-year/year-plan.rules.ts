@@ -3,7 +3,7 @@ import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { Chance } from './chance.ts'
 import { type Buyer, inventBuyer } from './year-people.ts'
 
-/** What becomes of an order that was called about, in so many of a thousand. */
+/** The outcomes of confirmed orders, per thousand. */
 const shares = {
   kept: 690,
   refused: 140,
@@ -23,42 +23,42 @@ const channels: readonly OrderChannel[] = [
 
 export interface YearOrder {
   index: number
-  /** When it comes in. */
+  /** The time of the order. */
   at: number
   buyer: Buyer
   channel: OrderChannel
   fate: Fate
-  /** In pieces, each of another garment. */
+  /** The number of pieces, each of another garment. */
   pieces: number
-  /** Of the couriers. */
+  /** The index of the courier. */
   courier: 0 | 1
-  /** The first call is not answered. */
+  /** Whether the first call is not answered. */
   missed: boolean
-  /** Paid ahead, where the courier is not asked for all of it. */
+  /** Whether the customer pays a deposit. */
   paysAhead: boolean
 }
 
 export const hourMs = 3_600_000
 export const yearDays = 365
 
-/** Tunis is an hour ahead all year. */
+/** Tunis is one hour ahead of UTC all year. */
 export const startOfDay = (moment: number) => Math.floor((moment + hourMs) / dayMs) * dayMs - hourMs
 export const isSunday = (moment: number) => new Date(moment + hourMs).getUTCDay() === 0
 
-/** The winter pieces the samples' news speaks of have come, and everybody wants them. */
+/** Demand rises when the winter pieces in the sample news arrive. */
 const rush = { days: 16, times: 5 }
 
-/** Weddings in summer, circumcisions, the feasts and the end of the year: how much is sold in each month. */
+/** The relative sales of each month, with weddings in summer, circumcisions, feasts and the end of the year. */
 const ofMonth = [0.8, 0.9, 1.3, 1.1, 1.4, 1.5, 1.8, 1.5, 1, 0.8, 0.9, 1]
 
-/** How much a day of the year is worth to a shop that is better known at its end than at its beginning. */
+/** The relative demand of a day: the shop grows during the year. */
 function weightOf(daysLeft: number, moment: number): number {
   const month = new Date(moment + hourMs).getUTCMonth()
   const popularity = 2 - (1.5 * daysLeft) / yearDays
   return (ofMonth[month] ?? 1) * popularity * (isSunday(moment) ? 1.2 : 1) * (daysLeft < rush.days ? rush.times : 1)
 }
 
-/** How long, until when, and how much of it. */
+/** The length of the year in days, its end and its number of orders. */
 export interface Span {
   orders: number
   until: number
@@ -67,7 +67,7 @@ export interface Span {
 
 export const firstDay = ({ until, days }: Pick<Span, 'until' | 'days'>) => startOfDay(until) - (days - 1) * dayMs
 
-/** The orders of a year, in the order they come: the same for the same seed and end. */
+/** The orders of a year by time; they depend only on seed and end. */
 export function planYear(seed: number, { orders, ...span }: Span): YearOrder[] {
   const chance = new Chance(seed)
   const days = Array.from({ length: span.days }, (_, day) => firstDay(span) + day * dayMs)
@@ -90,7 +90,7 @@ function momentIn(chance: Chance, days: readonly number[], weights: readonly num
     rest -= weights[day] ?? 0
     day += 1
   }
-  // Most sit down to it in the evening.
+  // Most orders are placed in the evening.
   const hour = chance.next() < 0.55 ? chance.between(19, 23.9) : chance.between(8, 19)
   return (days[day] ?? 0) + Math.round(hour * hourMs)
 }
@@ -109,7 +109,7 @@ function planOrder(chance: Chance, index: number, moment: number, buyers: Buyer[
     buyer,
     channel,
     fate,
-    // The counter is closed at night and on Sundays.
+    // Orders over the counter come only in opening hours.
     at: overCounter ? inOpeningHours(moment, chance) : moment,
     pieces: several ? 2 : 1,
     courier: chance.next() < 0.6 ? 0 : 1,
@@ -127,7 +127,7 @@ function drawFate(chance: Chance): Fate {
   return 'kept'
 }
 
-/** A moment in opening hours on that day, or on the next open day. */
+/** A time in opening hours on that day, or on the next open day. */
 function inOpeningHours(moment: number, chance: Chance): number {
   const day = startOfDay(moment)
   return (isSunday(day) ? day + dayMs : day) + Math.round(chance.between(10, 17.5) * hourMs)

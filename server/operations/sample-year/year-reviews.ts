@@ -7,7 +7,7 @@ import { owner, type Year } from './year.ts'
 import { hourMs } from './year-plan.rules.ts'
 import { answerToReview, reviewsSaid } from './year-words.ts'
 
-/** An address reserved for examples. */
+/** An IP address reserved for examples. */
 const address = '192.0.2.1'
 const writes = 0.45
 const heights: Readonly<Record<Fit, readonly [number, number]>> = {
@@ -16,7 +16,7 @@ const heights: Readonly<Record<Fit, readonly [number, number]>> = {
   large: [155, 165],
 }
 
-/** Some of those who were asked by mail say how it fits, within the week. */
+/** Some of the invited customers write a review within a week. */
 export async function readInvitations(year: Year): Promise<void> {
   const since = new Date(year.moment - hourMs)
   for (const { to, token, language } of await listInvitations(year.db, since)) {
@@ -50,7 +50,7 @@ async function write(
   year.plan(year.moment + 20 * hourMs, () => publish(year))
 }
 
-/** The shop reads what waits, shows it, and answers who was not happy. */
+/** The shop publishes waiting reviews, and answers unhappy customers. */
 async function publish({ db }: Year): Promise<void> {
   const { reviews } = await browseReviews(db, { state: 'waiting' })
   for (const { id, stars, language, answer } of reviews) {

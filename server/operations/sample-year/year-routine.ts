@@ -11,11 +11,11 @@ import { readInvitations } from './year-reviews.ts'
 import { settleCouriers } from './year-statements.ts'
 import { miscounted, restocked } from './year-words.ts'
 
-/** What customers are told goes out a few times a day, as the shop itself would have it go at once. */
+/** Notifications are sent a few times a day; a real shop sends them at once. */
 const hoursOfJobs = [11, 15, 19.5]
 const float = 120
-/** Fewer of a colour and size than this are made again, once a month. */
-const fewest = 3
+/** Variants with less stock than this are made again, once a month. */
+const minStock = 3
 const maxMadePieces = 5
 
 /** Plans the daily work of the shop; `doJobs` runs its scheduled jobs. */
@@ -51,7 +51,7 @@ async function handOverPacked(year: Year): Promise<void> {
   }
 }
 
-/** Then and now somebody gave a dinar too much back. */
+/** Counts the till; sometimes a dinar is missing. */
 async function countTill(year: Year): Promise<void> {
   const { day } = await showTill(year.db)
   if (!day) return
@@ -61,10 +61,10 @@ async function countTill(year: Year): Promise<void> {
   year.count('days of the till')
 }
 
-/** The workshop brings more of what there is little of. */
+/** The workshop delivers more of what is nearly sold out. */
 async function makeMore(year: Year): Promise<void> {
   for (const { productId, colourId, size, stock } of await listShelves(year.db)) {
-    if (stock >= fewest || year.chance.next() < 0.15) continue
+    if (stock >= minStock || year.chance.next() < 0.15) continue
     const more = 1 + Math.floor(year.chance.next() * maxMadePieces)
     const pieces = {
       colorId: colourId,

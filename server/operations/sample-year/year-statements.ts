@@ -10,10 +10,10 @@ import { accountant, type Year } from './year.ts'
 import { asHeSays } from './year-words.ts'
 
 const columns = { number: 'Code', reference: 'Commande', phone: 'Téléphone', amount: 'Montant', fee: 'Frais' }
-/** What ended later is in the next one. */
+/** Orders that ended later are in the next statement. */
 const afterMs = 2 * dayMs
 
-/** Each courier writes down what he brought and took back, pays, and is booked. */
+/** Each courier sends a statement and pays, and both are recorded. */
 export async function settleCouriers(year: Year): Promise<void> {
   for (const courierId of year.courierIds) {
     const owed = await showOwed(year.db, courierId)
@@ -32,7 +32,7 @@ async function settle(year: Year, courierId: number, parcels: readonly OwedParce
   const sumOf = (amountOf: (parcel: OwedParcel) => number) =>
     some.reduce((sum, parcel) => sum + toMillimes(amountOf(parcel)), 0)
   const [collected, fees] = [sumOf((parcel) => parcel.collected), sumOf((parcel) => parcel.fee)]
-  // Now and then he is five dinars short, and says why.
+  // Sometimes the payment is five dinars short, with a reason.
   const short = chance.next() < 0.06 && collected > 50_000 ? 5_000 : 0
   const amount = collected - fees - short
   await bookReceipt(

@@ -6,7 +6,7 @@ interface Said {
   words: { fr: string; ar: string }
 }
 
-/** What buyers say of their pieces. */
+/** Texts of sample reviews. */
 export const reviewsSaid: readonly Said[] = [
   {
     stars: 5,

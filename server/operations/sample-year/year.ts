@@ -8,7 +8,7 @@ import { realNow } from './moved-clock.ts'
 
 interface Due {
   at: number
-  /** Of two at one moment, which was planned first. */
+  /** The order of planning, for events at the same time. */
   turn: number
   act: () => Promise<void>
 }
@@ -18,22 +18,22 @@ export const owner: StaffActor = { kind: 'staff', name: 'nadia', role: 'owner' }
 export const sales: StaffActor = { kind: 'staff', name: 'salma', role: 'sales' }
 export const accountant: StaffActor = { kind: 'staff', name: 'hatem', role: 'accountant' }
 
-/** What happens in a year, one thing after another, each at its own moment: the clock of the shop stands there meanwhile. */
+/** The queue of events in a simulated year. Each runs with the shop's clock set to its time. */
 export class Year {
   readonly db: Database
   readonly pool: Pool
   readonly chance: Chance
-  /** How often what happened. */
+  /** The number of events by kind. */
   readonly happened = new Map<string, number>()
-  /** Packed and waiting for each of the couriers. */
+  /** Packed orders that wait for each courier. */
   readonly packed: [string[], string[]] = [[], []]
-  /** What becomes of each of these once it is handed over. */
+  /** What happens to each order after it is handed over. */
   readonly handedOver = new Map<string, (time: number) => void>()
   courierIds: readonly [number, number] = [0, 0]
   readonly #due: Due[] = []
   readonly #until: number
   readonly #seed: number
-  /** When what happens now was to happen: what follows of it is counted from there, however long it takes the shop. */
+  /** The planned time of the current event. Later events are planned relative to it, however long the shop takes. */
   moment = 0
   #turn = 0
   #looks: [number, number] = [-1, 0]
@@ -48,10 +48,10 @@ export class Year {
     this.#until = until
   }
 
-  /** Now, as the shop believes. */
+  /** The current time of the simulation. */
   now = (): number => this.#clock + (realNow() - this.#since)
 
-  /** What would happen after the year is left to whoever has the shop. */
+  /** Plans an event; one after the end of the year is dropped. */
   plan(time: number, act: () => Promise<void>): void {
     if (time > this.#until) return
     const due = { at: Math.max(time, this.moment), turn: this.#turn, act }
@@ -71,13 +71,13 @@ export class Year {
 
   async moveTo(moment: number): Promise<void> {
     this.moment = moment
-    // Work takes time: the clock never goes back.
+    // Time also passes during an event, so the clock never goes back.
     this.#clock = Math.max(moment, this.#since === 0 ? moment : this.now())
     this.#since = realNow()
     await setClock(this.db, this.#clock)
   }
 
-  /** Whether anything happened at or since the last look but one: what follows of it may rest for a while first. */
+  /** Whether anything happened since the call before the last one: notifications are delayed, so one more look is needed. */
   lookForNews(): boolean {
     const eventCount = [...this.happened.values()].reduce((sum, count) => sum + count, 0)
     const isNews = eventCount > this.#looks[0]
@@ -89,7 +89,7 @@ export class Year {
     this.happened.set(what, (this.happened.get(what) ?? 0) + 1)
   }
 
-  /** What the shop refuses, a link that is no longer any say, is refused in the year as well. */
+  /** Ignores refusals by the shop, such as an expired link, and counts them. */
   async unlessRefused<Done>(act: () => Promise<Done>): Promise<Done | undefined> {
     try {
       return await act()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** What the journal says where a sample year was lived. */
+/** The action in the audit log of a shop with a simulated year. */
 export const livedAction = 'sample-year-lived'
 
 /** Whether the orders of this shop are invented. */

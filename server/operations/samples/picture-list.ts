@@ -14,8 +14,8 @@ interface ListedPicture {
 }
 
 /**
- * The drawn pictures by name, measured when they were drawn: `<garment>--<colour>--1` and `--2`, in a garment's first
- * colour `--3` and `--4` as well if it stands on a form, and the scenes.
+ * The drawn pictures by name, with their measured sizes: `<garment>--<colour>--1` and `--2`, for a garment's first colour also `--3` and `--4` if it
+ * was drawn on a form, and the scenes.
  */
 export function listedPictures(): Readonly<Record<string, ListedPicture>> {
   return existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : {}
@@ -23,7 +23,7 @@ export function listedPictures(): Readonly<Record<string, ListedPicture>> {
 
 export const pictureFile = (name: string): URL => new URL(`${name}.avif`, folder)
 
-/** Measures the files that changed since they were listed, and forgets those that are gone. */
+/** Measures new and changed picture files, and removes entries of deleted ones. */
 export async function listPictures(): Promise<void> {
   const pictures = listedPictures()
   const files = (await readdir(folder)).filter((file) => file.endsWith(extension)).sort()

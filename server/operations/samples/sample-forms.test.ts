@@ -8,7 +8,7 @@ import { listedPictures } from './picture-list.ts'
 import { sampleForms, wornOnForm } from './sample-forms.ts'
 import { sampleMeasures } from './sample-measures.ts'
 
-/** A tape drawn tight round a form: it spans every hollow, as a tape does. */
+/** Measures around a form like a tape, which spans every hollow. */
 function girth(form: Form, height: number): number {
   const distance = bodyDistance(form)
   const steps = 240
@@ -23,7 +23,7 @@ function girth(form: Form, height: number): number {
     }
     return [Math.sin(turn) * inside, Math.cos(turn) * inside]
   })
-  // The widths in all directions, summed, are the length of the outline.
+  // The sum of the widths in all directions gives the circumference.
   const reach = (turn: number) => Math.max(...outline.map(([x, z]) => x * Math.sin(turn) + z * Math.cos(turn)))
   return outline.reduce((sum, _, i) => sum + reach((i / steps) * 2 * Math.PI), 0) * ((2 * Math.PI) / steps)
 }
@@ -39,7 +39,7 @@ const widest = (form: Form, from: number, end: number): number =>
 const narrowest = (form: Form): number =>
   Math.min(...Array.from({ length: 12 }, (_, i) => girth(form, form.top - form.scale * (38 + i * 1.5))))
 
-test('forms measure what the size they wear is cut for', () => {
+test('the forms have the body measures of their sizes', () => {
   const woman = rowOf('kaftan', 'M')
   expect(Math.abs(widest(womansForm, 18, 30) - middleOf(woman.chest ?? 0))).toBeLessThan(4)
   expect(Math.abs(narrowest(womansForm) - middleOf(woman.waist ?? 0))).toBeLessThan(4)
@@ -49,7 +49,7 @@ test('forms measure what the size they wear is cut for', () => {
   expect(Math.abs(widest(childsForm, 18, 30) - middleOf(rowOf('children', '6A').chest ?? 0))).toBeLessThan(4)
 })
 
-test('and are as tall as somebody who wears it', () => {
+test('and a height within the sizes', () => {
   const within = (range: readonly [number, number] | number | undefined, stature: number) => {
     const [low, high] = typeof range === 'object' ? range : [range ?? 0, range ?? 0]
     expect(stature).toBeGreaterThanOrEqual(low)
@@ -59,7 +59,7 @@ test('and are as tall as somebody who wears it', () => {
   within(rowOf('children', '6A').height, childsForm.stature)
 })
 
-test('what stands on a form is as long as its page says it is in that size', () => {
+test('a garment drawn on a form has the length that its page states for that size', () => {
   const garmentForms = sampleGarments.flatMap((garment) => {
     const { worn } = garments.find(({ id }) => id === garment.id) ?? {}
     const { length } = sampleMeasures(garment).find(({ size }) => size === 'M') ?? {}
@@ -69,7 +69,7 @@ test('what stands on a form is as long as its page says it is in that size', () 
   for (const { id, drawn, length } of garmentForms) expect({ id, length: drawn }).toEqual({ id, length })
 })
 
-test('what is shown on a form says how tall that is and in which of its sizes, and nothing else says it', () => {
+test('only garments shown on a form state its height and size', () => {
   const pictures = new Map(Object.keys(listedPictures()).map((name) => [name, `/media/${name}`]))
   const garmentsWithoutHeight = sampleGarments.filter((garment) => wornOnForm(garment, pictures).wornHeight !== null)
   expect(garmentsWithoutHeight.map(({ id }) => id).sort()).toEqual([...shownOnForm].sort())
@@ -82,13 +82,13 @@ test('what is shown on a form says how tall that is and in which of its sizes, a
   }
 })
 
-test('a garment that comes in none of a form’s sizes says how tall that is alone', () => {
+test('a garment without the size of the form states only its height', () => {
   const foutaGarment = { id: 'fouta', mainCategory: 'women' as const, sizes: [], colours: [{ id: 'bleu', stock: [1] }] }
   expect(wornOnForm(foutaGarment, new Map([['fouta--bleu--3', '/x']]))).toEqual({ wornHeight: 165, wornSize: '' })
   expect(wornOnForm(foutaGarment, new Map([['fouta--bleu--1', '/x']]))).toEqual({ wornHeight: null, wornSize: '' })
 })
 
-test('the forms are those that are drawn', () => {
+test('the forms are equal to the drawn ones', () => {
   const drawn = { women: womansForm, men: mansForm, children: childsForm }
   for (const [category, { stature }] of Object.entries(sampleForms)) {
     expect({ category, stature }).toEqual({ category, stature: drawn[category as keyof typeof drawn].stature })

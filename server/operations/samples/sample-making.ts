@@ -30,7 +30,7 @@ const jebba: Making = {
   ],
 }
 
-/** What sample garments are made to measure: those worn to ceremonies. */
+/** The terms for making a sample garment to measure: only ceremonial garments have them. */
 export function sampleMaking({ id }: Pick<SampleGarment, 'id'>): Making {
   if (id === 'keswa-mahdaouia' || id === 'keswa-hammamet') return keswa
   return id === 'jebba-tahour' || id === 'jebba-harir' ? jebba : notMade

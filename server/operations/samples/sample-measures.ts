@@ -3,7 +3,7 @@ import { cuts } from '#contract/catalogue/size-advice/cut-ease.ts'
 import { type MeasuredGuide, middleOf, sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
 
-/** What a sample garment measures: cut for the middle of each size of its guide, with what that cut adds. */
+/** The measures of a sample garment: the middle of each body size plus the ease of its cut. */
 export function sampleMeasures({
   id,
   sizeGuide,
@@ -15,10 +15,10 @@ export function sampleMeasures({
     .filter((sizeMeasures) => Object.keys(sizeMeasures).length > 1)
 }
 
-/** How much longer or shorter than its guide says. */
+/** The difference in length from the standard of its size guide, in centimetres. */
 const longerBy: Readonly<Record<string, number>> = { frimla: -22, sadria: 2, mentan: 6 }
 
-/** Sized round the body as a kaftan is, and no robe: what a kaftan's length says of a height is nothing to them. */
+/** Garments in kaftan sizes that are no robes, so the length of a kaftan does not apply to them. */
 const noRobes = new Set(['fouta-w-blouza', 'blouza-nabeul', 'keswa-mahdaouia', 'keswa-hammamet'])
 
 function withOwnLength(id: string, { length, ...rest }: SizeMeasures): SizeMeasures {

@@ -163,7 +163,7 @@ Do you live far away? We take the measurements with you by phone, tape measure i
 
 export const sampleNewsIds: readonly string[] = Object.keys(sampleNews)
 
-/** News as the owner would write it, by its address; `picture` finds the address of a drawn picture by its name. */
+/** The sample news by address; `picture` returns the address of a drawn picture. */
 export function sampleNewsBodies(picture: (name: string) => string, now: number): Record<string, NewsBody> {
   return Object.fromEntries(
     Object.entries(sampleNews).map(([id, { daysAgo, images, garments, ...texts }]) => [

@@ -10,14 +10,14 @@ import { listedPictures, pictureFile } from './picture-list.ts'
 
 const megabyte = 1_000_000
 
-/** In the colour a garment is first seen in, what stands on a form is also shown worn, and from behind. */
+/** The first colour of a garment drawn on a form has two more pictures: worn, and from behind. */
 const expectedPictures = sampleGarments.flatMap(({ id, colours }) =>
   colours.flatMap((colour, index) =>
     (index === 0 && shownOnForm.includes(id) ? [1, 2, 3, 4] : [1, 2]).map((view) => `${id}--${colour.id}--${view}`),
   ),
 )
 
-test('every colour has its two pictures, the first of what stands on a form four, and none is left over', () => {
+test('every colour has two pictures, the first colour of a garment on a form four, and no file is unused', () => {
   expect(Object.keys(listedPictures()).sort()).toEqual([...expectedPictures, ...Object.keys(scenes)].sort())
 })
 
@@ -31,7 +31,7 @@ test('each garment of the catalogue can be drawn, in each of its colours', () =>
   expect(drawn).toEqual(Object.fromEntries(sampleGarments.map((g) => [g.id, g.colours.map(({ id }) => id).sort()])))
 })
 
-test('the list says of each file what the file is', async () => {
+test('the picture list matches the files', async () => {
   for (const [name, { id, width, height, placeholder }] of Object.entries(listedPictures())) {
     const file = await readFile(pictureFile(name))
     const pictureMetadata = await sharp(file).metadata()
@@ -46,7 +46,7 @@ test('the list says of each file what the file is', async () => {
   }
 })
 
-test('a clone is not made heavy by them', () => {
+test('the pictures add little to the size of a clone', () => {
   const bytes = Object.keys(listedPictures()).reduce((sum, name) => sum + statSync(pictureFile(name)).size, 0)
   expect(bytes).toBeLessThan(15 * megabyte)
 })

@@ -19,8 +19,8 @@ import { sampleMeasures } from './sample-measures.ts'
 import type { SamplePictures } from './sample-pictures.ts'
 
 /**
- * As their files are numbered: hanging, close to, on a form, from behind. Cloth and needlework make somebody stop at a
- * garment, and a card shows two pictures; how long it is on a body and how it looks from behind let her dare to buy.
+ * The numbers in the file names: hanging, close-up, on a form, from behind. A card shows the first two, because cloth and embroidery attract
+ * attention; the others show length and back.
  */
 const pictureViews = [1, 2, viewOnForm, 4]
 
@@ -29,7 +29,7 @@ export function sampleProductId(garmentId: string): string {
   return `${garmentId}-${createHash('sha256').update(garmentId).digest('hex').slice(0, 4)}`
 }
 
-/** A garment of the sample catalogue, written as the owner would write it into the back office. */
+/** Converts a sample garment to product fields, as the owner would enter them. */
 export function sampleProduct(garment: SampleGarment, pictures: SamplePictures, now: number): ProductFields {
   const { colours, sizes, goesWith, publishedDaysAgo } = garment
   return {
@@ -53,7 +53,7 @@ export function sampleProduct(garment: SampleGarment, pictures: SamplePictures, 
   }
 }
 
-/** A field as it is written, or in French where it is translated; what no sample says is empty. */
+/** The value of a field, or its French text if it is translated; empty if samples do not have it. */
 function frenchOf(garment: SampleGarment, name: FieldName): unknown {
   if (isOfKind(name, 'translated')) return garment[name].fr
   if (name === 'measures') return sampleMeasures(garment)
@@ -63,7 +63,7 @@ function frenchOf(garment: SampleGarment, name: FieldName): unknown {
   return garment[name]
 }
 
-/** What no sample says, or its pictures do. */
+/** Fields that no sample sets, or that are read from its pictures. */
 const unsaid = ['state', 'ease', 'salePrice', 'costPrice', 'wornSize'] as const
 type Unsaid = (typeof unsaid)[number]
 

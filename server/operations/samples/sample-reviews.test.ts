@@ -12,7 +12,7 @@ const rowOf = (review: SampleReview): ChartRow | undefined => {
   return guide === 'none' ? undefined : sizeCharts[guide].find(({ size }) => size === review.size)
 }
 
-describe('what is said of sample garments', () => {
+describe('sample reviews', () => {
   it.each(sampleReviews)('could have been bought: $garment, $name', (review) => {
     const garment = garmentOf(review)
     expect(garment?.colours.map(({ id }) => id)).toContain(review.colour)
@@ -20,15 +20,18 @@ describe('what is said of sample garments', () => {
     expect(review.daysAgo).toBeLessThan(garment?.publishedDaysAgo ?? 0)
   })
 
-  it.each(sampleReviews.filter(({ height }) => height))('fits whom its size is for: $garment, $name', (review) => {
-    const [least, max] = [rowOf(review)?.body.height].flat() as [number, number]
-    const { height = 0, fit } = review
-    // Of one between two sizes the chart says nothing.
-    if (fit === 'expected') expect(height >= least && height <= max).toBe(true)
-    if (fit === 'large') expect(height).toBeLessThan(max)
-  })
+  it.each(sampleReviews.filter(({ height }) => height))(
+    'are of a size that fits the reviewer: $garment, $name',
+    (review) => {
+      const [least, max] = [rowOf(review)?.body.height].flat() as [number, number]
+      const { height = 0, fit } = review
+      // The size chart has no answer for a person between two sizes.
+      if (fit === 'expected') expect(height >= least && height <= max).toBe(true)
+      if (fit === 'large') expect(height).toBeLessThan(max)
+    },
+  )
 
-  it('is in three languages, of many garments, on many days, and not all praise', () => {
+  it('are in three languages, of many garments, on many days, and not only praise', () => {
     const different = (fieldOf: (review: SampleReview) => unknown) => new Set(sampleReviews.map(fieldOf)).size
     expect(different(({ language }) => language)).toBe(languages.length)
     expect(different(({ garment }) => garment)).toBeGreaterThanOrEqual(12)
@@ -37,7 +40,7 @@ describe('what is said of sample garments', () => {
     expect(sampleReviews.filter(({ stars }) => stars <= 3).length).toBeGreaterThanOrEqual(4)
   })
 
-  it('has an id that is the same in every shop, and nobody else’s', () => {
+  it('have ids that are the same in every shop, and unique', () => {
     const ids = () => sampleReviewRows(Date.now()).map(({ id }) => id)
     expect(ids()).toEqual(ids())
     expect(new Set(ids()).size).toBe(sampleReviews.length)

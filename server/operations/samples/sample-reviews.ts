@@ -5,7 +5,7 @@ import { sampleColours } from './catalogue/sample-colours.ts'
 import { sampleReviews } from './catalogue/sample-reviews.ts'
 import { sampleProductId } from './sample-product.ts'
 
-/** Reviews of sample garments as they are kept; each has the same id in every shop, so that none is there twice. */
+/** The rows of sample reviews; ids are the same in every shop, so that inserting them twice adds none. */
 export function sampleReviewRows(now: number): SampleReviewRow[] {
   return sampleReviews.map(({ garment, colour, daysAgo, height, answer, ...rest }) => {
     const colourName = sampleColours[colour]?.name
@@ -22,7 +22,7 @@ export function sampleReviewRows(now: number): SampleReviewRow[] {
   })
 }
 
-/** A UUID made of a name, as version 8 of them is meant to be. */
+/** Derives a UUID (version 8) from a name. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -1,6 +1,6 @@
 import type { HomeContent, Shop } from '#contract/platform/settings/shop.contract.ts'
 
-/** The boutique the samples belong to. The owner of a real one writes her own in the settings. */
+/** The details of the sample shop, which owners replace in the settings. */
 export const sampleShop: Shop = {
   name: { fr: 'Dar Jebba', en: 'Dar Jebba', ar: 'دار الجبّة' },
   address: {
@@ -24,7 +24,7 @@ export const sampleShop: Shop = {
   tiktokUrl: '',
 }
 
-/** `picture` finds the address of a drawn picture by its name. */
+/** `picture` returns the address of a drawn picture. */
 export const sampleHome = (picture: (name: string) => string): HomeContent => ({
   heroTitle: { fr: '', en: '', ar: '' },
   heroText: { fr: '', en: '', ar: '' },

@@ -13,7 +13,7 @@ import { fillWithSamples, removeSamples } from './samples.service.ts'
 const folder = mkdtempSync(join(tmpdir(), 'jebba-samples-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('an empty shop is filled with garments, their reviews, news and sellers, each with its picture, and emptied again', async () => {
+test('an empty shop is filled with products, reviews, news and best sellers with pictures, and emptied again', async () => {
   const { app, db, pool } = await createTestApp()
   const home = async () => (await app.inject('/api/shop/home')).json()
   const listed = async () => (await app.inject('/api/news?language=ar')).json() as NewsList
@@ -39,7 +39,7 @@ test('an empty shop is filled with garments, their reviews, news and sellers, ea
     sampleReviews.map(() => expect.objectContaining({ sample: true, state: 'published' })),
   )
 
-  // Cut off before it was done, it goes on without saying anything twice.
+  // An interrupted run continues without duplicates.
   await pool.query(`update shop_settings set samples = 'never', name = '{"fr":"","en":"","ar":""}'`)
   await fill()
   expect(await reviews()).toHaveLength(sampleReviews.length)

@@ -17,7 +17,7 @@ import { sampleProduct, sampleProductId } from './sample-product.ts'
 import { sampleReviewRows } from './sample-reviews.ts'
 import { sampleHome, sampleShop } from './sample-shop.ts'
 
-/** A shop that has been there for so many days has most of its garments since then; what is new today still is. */
+/** The dates of most samples lie in the past, so that only a few garments are marked as new. */
 interface Past {
   until: number
   aged: number
@@ -25,7 +25,7 @@ interface Past {
 
 const newForDays = 60
 
-/** Shows in a shop nobody has touched yet what it can become. Cut off half-way, it goes on at the next start. */
+/** Fills an untouched shop with samples. An interrupted run continues at the next start. */
 export async function fillWithSamples(
   db: Database,
   media: MediaService,
@@ -48,14 +48,14 @@ export async function fillWithSamples(
   await openWithSamples(db, sampleShop, sampleHome(picture))
 }
 
-/** Its orders are invented from here on, and never anybody's own. */
+/** Marks the shop's orders as invented, permanently. */
 export async function noteLived(db: Database, staffName: string): Promise<void> {
   await inTransaction(db, (tx) =>
     recordChange(tx, { staffName, action: livedAction, subject: { kind: 'settings', id: 'opening' } }),
   )
 }
 
-/** Takes every sample out again; what the owner has added or written herself stays. Invented orders would stay as well. */
+/** Removes all samples; products and texts of the owner stay. Invented orders would stay as well. */
 export async function removeSamples(db: Database): Promise<number> {
   if (await isLived(db)) throw new Problem('samples-lived')
   await removeSampleReviews(db)

@@ -8,12 +8,12 @@ import { createTestApp } from '#server/testing/test-app.ts'
 describe('the server', async () => {
   const { app } = await createTestApp()
 
-  it('says it is alive and ready', async () => {
+  it('reports that it is alive and ready', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
   })
 
-  it('gives every answer an id of its own, and writes it beside what it logs', async () => {
+  it('gives every response an id, and logs it', async () => {
     const lines: { reqId?: string; status?: number }[] = []
     const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
     const content = { ...unsettledContent(), unchangedSince: () => true }
@@ -32,7 +32,7 @@ describe('the server', async () => {
     expect(logged).toEqual(expect.arrayContaining([ids[0], ids[2], ids[4], ids[6], ids[7]]))
   })
 
-  it('forbids inline scripts and enforces trusted types on every answer', async () => {
+  it('forbids inline scripts and enforces trusted types on every response', async () => {
     for (const url of ['/', '/api/shop', '/api/nothing']) {
       const policy = String((await app.inject(url)).headers['content-security-policy'])
       expect(policy).toContain("script-src 'self';")
@@ -41,7 +41,7 @@ describe('the server', async () => {
     }
   })
 
-  it('keeps browsers from guessing, framing, telling others and going on in the open, whatever it answers', async () => {
+  it('sends the security headers with every response', async () => {
     const ownOrigin = 'https://app.jebba.example'
     const settings = {
       NODE_ENV: 'test',
@@ -68,7 +68,7 @@ describe('the server', async () => {
     expect(listed.length).toBeGreaterThan(100)
     const answers = [
       ...(await Promise.all(listed.map(({ url }) => ask(`GET ${url.replace(/[:*]\w*/g, 'nothing')}`)))),
-      // The second time from memory.
+      // The second response comes from the cache.
       await ask('GET /'),
       await ask('GET /'),
       await ask('GET /%E0%A4%A'),
@@ -97,11 +97,11 @@ describe('the server', async () => {
     expect(response.json()).toMatchObject({ status, code })
   })
 
-  it('names the methods an address does know', async () => {
+  it('lists the methods that an address accepts', async () => {
     expect((await app.inject({ method: 'POST', url: '/api/shop' })).headers.allow).toBe('GET, HEAD')
   })
 
-  it('shows measurements to this machine, and to nobody who comes through a proxy', async () => {
+  it('shows metrics to this machine only, not through a proxy', async () => {
     expect((await app.inject('/metrics')).body).toContain('jebba_http_request_seconds')
     expect((await app.inject('/metrics')).body).toMatch(/^jebba_oldest_due_job_seconds \d/m)
     for (const name of ['x-forwarded-for', 'x-real-ip', 'via', 'forwarded']) {

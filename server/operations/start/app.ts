@@ -118,30 +118,30 @@ export interface AppDeps {
   config: Config
   log: Logger
   db: Database
-  /** For the few statements that cannot afford a query builder. */
+  /** The connection pool, for statements that bypass the query builder for speed. */
   pool: Pool
   content: Content
   media: MediaService
   shoppers: ShopperServices
   couriers: ConnectorDesk
   renderer: PageRenderer
-  /** Asks the database for a sign of life. */
+  /** Sends a query to check that the database answers. */
   checkDatabase: () => Promise<unknown>
   /** False until the database is migrated and ready. */
   isOpen: () => boolean
   isDraining: () => boolean
-  /** Where the shop is reached; known only once it listens. */
+  /** The public address of the shop; known only once it listens. */
   origin: () => string
-  /** Where several processes are one shop: what all of them measured. */
+  /** Metrics of all processes of the shop together. */
   measureAll?: HealthDeps['measureAll']
-  /** With the development server behind it, pages may load what it injects. */
+  /** Adds the development server and allows pages to load its scripts. */
   development?: (app: FastifyInstance) => Promise<void>
   metrics?: Metrics
 }
 
 const bodyLimitBytes = 256 * 1024
 
-/** Puts the whole server together. It listens to nothing yet. */
+/** Builds the server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, log, db, pool, media, shoppers, renderer, checkDatabase, isDraining, origin } = deps
   z.config(z.locales.en())
@@ -154,7 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     subdomains: config.hstsSubdomains,
     otherHosts: config.allowedOrigins.length > 0,
   })
-  // While pages are being worked on, every visit sees the newest.
+  // In development nothing is cached, so that each visit shows the newest code.
   const content = deps.development ? unsettledContent() : deps.content
   const isExempt = isKnownProxy(config.trustedProxies)
   const memory = new ResponseCache({
@@ -171,7 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
-    // Who comes while the shop closes is served, and told that this connection ends: what serves closes after it.
+    // Requests during shutdown are served, with `connection: close`, rather than answered with 503.
     return503OnClosing: false,
     ...serveCachedFirst(memory, isExempt, { named: config.allowedOrigins, headers }),
     ...answerBrokenRequests(log, headers),
@@ -190,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseUnstorableText(app)
   refuseTwoHosts(app)
   refuseForeignOrigins(app, config.publicUrl, config.allowedOrigins)
-  // Nothing here takes plain text, and it is one of the few kinds a foreign page may send without asking.
+  // No endpoint takes plain text, and a foreign page can send it without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   await app.register(cookie)

@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { lastRequests } from './drain.ts'
+import { finishRequests } from './drain.ts'
 
 const patience = { timeout: 20_000, interval: 20 }
-/** More than the system keeps on the way between two who talk. */
+/** More than the socket buffers of both sides hold. */
 const much = 40_000_000
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`
 
 async function listen() {
   const works: (() => void)[] = []
   const server = createServer(({ url }, response) => {
-    // A long work, done when the test says so.
+    // A slow request, which ends when the test says so.
     if (url === '/work') return void works.push(() => response.end('done'))
     if (url === '/news') response.setHeader('content-type', 'text/event-stream').write('data: 1\n\n')
     else response.end(Buffer.alloc(url === '/much' ? much : 10))
   })
-  const answerTheLast = lastRequests(server)
+  const answerTheLast = finishRequests(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -43,11 +43,11 @@ function countBytes(socket: Socket) {
   return () => bytes
 }
 
-/** A server with somebody on an open line may never say that it has closed. */
+/** A server with an open connection may never report that it is closed. */
 const closes = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
 
-describe('a shop that answers for the last time', () => {
-  it('lets whoever reads slowly read to the end', async () => {
+describe('a server that shuts down', () => {
+  it('lets a slow client read its response to the end', async () => {
     const { server, answerTheLast } = await listen()
     const slow = await openTo(server)
     const bytes = countBytes(slow)
@@ -55,7 +55,7 @@ describe('a shop that answers for the last time', () => {
     await vi.waitFor(() => expect(bytes()).toBeGreaterThan(0), patience)
     slow.pause()
     const answered = answerTheLast(15_000)
-    // Long enough for it to have looked around several times.
+    // Long enough for several checks.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(slow.destroyed).toBe(false)
     slow.resume()
@@ -64,7 +64,7 @@ describe('a shop that answers for the last time', () => {
     expect(bytes()).toBeGreaterThan(much)
   })
 
-  it('closes at once who asks for nothing, and waits for nobody else', async () => {
+  it('closes idle connections at once, and does not wait for them', async () => {
     const { server, answerTheLast } = await listen()
     const [unused, idle] = [await openTo(server), await openTo(server)]
     const bytes = countBytes(idle)
@@ -75,7 +75,7 @@ describe('a shop that answers for the last time', () => {
     await Promise.all(closed)
   })
 
-  it('is held up by no request that never comes to its end, nor by whoever takes nothing of an answer', async () => {
+  it('does not wait for a request that never ends, nor for a client that does not read', async () => {
     const { server, answerTheLast } = await listen()
     const [half, deaf] = [await openTo(server), await openTo(server)]
     half.write('GET / HTTP/1.1\r\nHost: sh')
@@ -99,13 +99,13 @@ describe('a shop that answers for the last time', () => {
     await closes(server)
   })
 
-  it('lets what was sent whole be worked off, however little time the others have', async () => {
+  it('finishes requests that were received completely, after the grace period of the others', async () => {
     const { server, answerTheLast, works } = await listen()
     const [worked, unused] = [await openTo(server), await openTo(server)]
     const bytes = countBytes(worked)
     worked.write(get('/work'))
     await vi.waitFor(() => expect(works).toHaveLength(1), patience)
-    // Closed by its second look around.
+    // Closed by its second check.
     const looked = once(unused, 'close')
     const answered = answerTheLast(0)
     await looked
@@ -116,7 +116,7 @@ describe('a shop that answers for the last time', () => {
     expect(bytes()).toBeGreaterThan(10)
   })
 
-  it('takes what was refused before it was all there for no other request', async () => {
+  it('does not mistake the rest of a refused body for another request', async () => {
     const { server, answerTheLast } = await listen()
     const sender = await openTo(server)
     const bytes = countBytes(sender)
@@ -133,7 +133,7 @@ describe('a shop that answers for the last time', () => {
     await closed
   })
 
-  it('leaves streams of news to who ends them', async () => {
+  it('leaves event streams open until they are ended', async () => {
     const { server, answerTheLast } = await listen()
     const listening = await openTo(server)
     const bytes = countBytes(listening)

@@ -3,17 +3,16 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 
 const graceMs = 5000
-/** What somebody sent whole is worked off, such as a table of thousands of rows: cut off, it is done and looks as if it were not. */
+/** The time for requests that were received completely, such as an import: cut off, it would be done although it seems not to be. */
 const workMs = 30_000
 const lookEveryMs = 25
 
 /**
- * Takes nobody new, and lets go of who is connected without refusing anything: a connection in use is told with its next
- * answer that it was the last, so that none is closed on a request that is already on its way. What is idle for longer is
- * left to whoever closes the server, as every server does with idle connections now and then.
+ * Stops accepting connections and closes open ones gracefully: the next response on a connection announces its end, so that no request on its way is
+ * lost. Remaining idle connections are closed with the server.
  */
 export async function drain(server: Server, forMs = graceMs): Promise<void> {
-  takeNobodyNew(server)
+  stopAccepting(server)
   const until = performance.now() + forMs
   while (performance.now() < until && (await connections(server)) > 0) await delay(lookEveryMs)
 }
@@ -22,21 +21,20 @@ function connections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 }
 
-interface Line {
-  /** Answers begun and not read to their end. */
+interface Connection {
+  /** Responses that are not sent completely. */
   readonly owed: Set<ServerResponse>
-  /** Bytes that had come in when it was last owed nothing. */
+  /** The bytes received up to the last completed exchange. */
   heard: number
 }
 
 /**
- * Answers, when it is called, whatever has begun: before the framework closes, which lets pages ask it nothing from then on.
- * Idle connections are closed once they were seen to be so twice, and streams of news are left to who ends them. Whoever is still reading may do so to
- * the end, for so long; then what is left goes, such as a request that never comes to its end: nobody could close on it. Only
- * what is being worked on has longer.
+ * Returns a function that finishes requests in progress before Fastify closes, because pages then cannot call the API any more. A connection is
+ * closed when it was idle in two checks; event streams are left to their own shutdown. Connections still sending or receiving get the grace period,
+ * and requests in work get longer; then all are cut off.
  */
-export function lastRequests(server: Server): (forMs?: number) => Promise<void> {
-  const lines = new Map<Socket, Line>()
+export function finishRequests(server: Server): (forMs?: number) => Promise<void> {
+  const lines = new Map<Socket, Connection>()
   server.on('connection', (socket: Socket) => {
     lines.set(socket, { owed: new Set(), heard: 0 })
     socket.once('close', () => lines.delete(socket))
@@ -49,49 +47,49 @@ export function lastRequests(server: Server): (forMs?: number) => Promise<void> 
     const hear = () => {
       line.heard = socket.bytesRead
     }
-    // Not when its last byte was handed over, which a slow line then still has to take.
+    // `close` fires when the client has received the last byte, which takes time on a slow connection.
     response.once('close', () => {
       line.owed.delete(response)
       hear()
     })
-    // The rest of a body that was refused early begins no new request.
+    // The rest of the body of a refused request is not a new request.
     request.once('end', hear)
   })
   return async (forMs = graceMs) => {
-    takeNobodyNew(server)
+    stopAccepting(server)
     let idle = new Set<Socket>()
     const [until, untilDone] = [performance.now() + forMs, performance.now() + Math.max(forMs, workMs)]
-    const isWaitedFor = (line: Line) => !isStream(line) && (performance.now() < until || isAtWork(line))
+    const isWaitedFor = (line: Connection) => !isStream(line) && (performance.now() < until || isAtWork(line))
     while (performance.now() < untilDone && [...lines.values()].some(isWaitedFor)) {
       const previouslyIdle = idle
       idle = new Set([...lines].filter((line) => isIdle(...line)).map(([socket]) => socket))
       for (const socket of idle) if (previouslyIdle.has(socket)) socket.destroy()
       await delay(lookEveryMs)
-      // What has arrived meanwhile is read before it is missed: a busy process is late to hear that it was asked.
+      // A turn of the event loop, because a busy process reads received data late.
       await turn()
     }
     for (const [socket, line] of lines) if (!isStream(line)) socket.destroy()
   }
 }
 
-/** What it asked is there in whole, and not answered yet. */
-function isAtWork({ owed }: Line): boolean {
+/** Whether a complete request on it has no response yet. */
+function isAtWork({ owed }: Connection): boolean {
   return [...owed].some((response) => response.req.complete && !response.writableEnded)
 }
 
-/** Nothing is owed to it, nothing is on its way to it, and no request of its has begun to come in. */
-function isIdle(socket: Socket, { owed, heard }: Line): boolean {
+/** Whether no response, no outgoing data and no begun request is pending. */
+function isIdle(socket: Socket, { owed, heard }: Connection): boolean {
   return owed.size === 0 && socket.writableLength === 0 && socket.bytesRead === heard
 }
 
-function takeNobodyNew(server: Server): void {
+function stopAccepting(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  // Not the HTTP server's own way to close: that one cuts connections off which only seem to be idle.
+  // Bypasses the HTTP server's `close`, which also cuts off connections that only seem idle.
   NetServer.prototype.close.call(server)
 }
 
-function isStream({ owed }: Line): boolean {
+function isStream({ owed }: Connection): boolean {
   return [...owed].some((response) => String(response.getHeader('content-type')).startsWith('text/event-stream'))
 }

@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { Member, type Opened } from './member.ts'
+import { type Opened, WorkerProcess } from './member.ts'
 import { measureTogether } from './process-metrics.ts'
 
 const firstPauseMs = 100
 const maxPauseMs = 30_000
-/** A process that ran this long did not die of its start: the pause before the next one is short again. */
+/** A process that ran this long did not fail at its start, so the restart delay is reset. */
 const stableAfterMs = 60_000
 
-interface Place {
-  member: Member
-  /** A successor is on its way: whoever ends meanwhile needs no other. */
+interface Slot {
+  member: WorkerProcess
+  /** A successor is starting, so a process that ends meanwhile needs no restart. */
   handingOver: boolean
   endedSoon: number
 }
 
-/** Several processes that are one shop. Who dies is replaced; all are replaced, one after the other, when asked to. */
-export class Family {
+/** The worker processes of one shop. A process that ends is restarted; on request all are replaced, one after the other. */
+export class WorkerPool {
   readonly #log: Pick<Logger, 'error' | 'warn' | 'info'>
-  readonly #places: Place[] = []
+  readonly #places: Slot[] = []
   readonly #stopping = new AbortController()
   readonly #metrics = measureTogether(() => this.#open().map((member) => () => member.measure()))
   #rolling: Promise<void> | undefined
@@ -27,7 +27,7 @@ export class Family {
     this.#log = log
   }
 
-  /** The first makes a shop of an empty database; then come the others. */
+  /** Starts the first process alone, because it migrates and fills an empty database, and then the others. */
   async open(count: number): Promise<Opened> {
     const first = this.#addWorker()
     const opened = await first.member.opened
@@ -38,7 +38,7 @@ export class Family {
     return opened
   }
 
-  /** Puts a new process in the place of each, once it serves. The old ones stay where a new one does not come to that. */
+  /** Replaces each process once its successor serves requests. If a successor fails to start, the old processes stay. */
   roll(): Promise<void> {
     this.#rolling ??= this.#replaceAll().finally(() => {
       this.#rolling = undefined
@@ -52,27 +52,27 @@ export class Family {
     await this.#rolling
   }
 
-  /** What all of them measure, and this process of them, as one. */
+  /** The metrics of all processes together. */
   measure(): Promise<string> {
     return this.#metrics.read()
   }
 
-  #open(): Member[] {
+  #open(): WorkerProcess[] {
     return this.#places.map(({ member }) => member).filter(({ isOpen }) => isOpen)
   }
 
-  #fork(): Member {
-    return new Member(() => this.measure())
+  #fork(): WorkerProcess {
+    return new WorkerProcess(() => this.measure())
   }
 
-  #addWorker(): Place {
-    const place: Place = { member: this.#fork(), handingOver: false, endedSoon: 0 }
+  #addWorker(): Slot {
+    const place: Slot = { member: this.#fork(), handingOver: false, endedSoon: 0 }
     this.#places.push(place)
     return place
   }
 
-  /** Until the shop closes: whoever ends is replaced, after a pause that grows with each that ends soon. */
-  async #keep(place: Place): Promise<void> {
+  /** Restarts a process whenever it ends, with a delay that grows after quick failures, until the shop stops. */
+  async #keep(place: Slot): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const { member } = place
       const how = await member.ended
@@ -87,8 +87,8 @@ export class Family {
     }
   }
 
-  /** Whether another process has its place; true also while the shop stops, when none is to come. */
-  async #hasSuccessor(place: Place, member: Member): Promise<boolean> {
+  /** Whether another process has taken its place; also true while the shop stops. */
+  async #hasSuccessor(place: Slot, member: WorkerProcess): Promise<boolean> {
     if (place.handingOver) await this.#rolling
     return this.#stopping.signal.aborted || place.member !== member
   }

@@ -10,11 +10,11 @@ import { hourlyJobs, jobLanes, jobNames } from './job-table.ts'
 describe('the lanes of jobs', () => {
   const lanes = jobLanes({} as never).map(({ handlers }) => Object.keys(handlers))
 
-  it('leave no kind of job out, and do none twice', () => {
+  it('contain every kind of job exactly once', () => {
     expect(lanes.flat().toSorted()).toEqual([...jobNames].toSorted())
   })
 
-  it('send mails beside the writing of mails, so that neither waits for the other', () => {
+  it('send mails separately from writing them, so that neither waits for the other', () => {
     expect(lanes.filter((names) => names.includes(sendMailJob))).toEqual([[sendMailJob]])
     expect(lanes.filter((names) => names.includes(orderPlacedJob))).toHaveLength(1)
   })
@@ -28,7 +28,7 @@ describe('jobs that run every hour', async () => {
     return rows.map(({ job }) => job).toSorted()
   }
 
-  it.each(hourlyJobs)('are all done but the one that fails: %s', async (failing) => {
+  it.each(hourlyJobs)('all run except the one that fails: %s', async (failing) => {
     await pool.query('delete from job_runs; delete from graphile_worker._private_jobs')
     await pool.query('select graphile_worker.add_job(name) from unnest($1::text[]) name', [hourlyJobs])
     const fail = recordRuns(db, failing, () => Promise.reject(new Error('planted')))

@@ -3,7 +3,7 @@ import { startShop } from '#server/testing/shop-process.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
 
-it('however few connections a shop has, lanes of jobs that listen leave them to visitors', {
+it('job lanes leave connections to visitors, even in a small pool', {
   timeout: 60_000,
 }, async () => {
   const { url, pool } = await createTestDatabase()

@@ -16,7 +16,7 @@ import { taskListOf } from '#server/platform/jobs/worker.ts'
 
 const silent = new Logger(() => () => {})
 
-/** Writes what customers are told of their orders; whether it leaves the shop is for its mail server to say, once there is one. */
+/** Writes the pending notifications of orders once; whether mails are sent depends on the shop's mail server. */
 export async function tellOfOrdersOnce({ db, pool }: { db: Database; pool: Pool }): Promise<void> {
   const taskList = taskListOf({
     [orderPlacedJob]: (job) => orderPlaced(db, job),

@@ -12,7 +12,7 @@ interface Measured {
   dataDir: string
 }
 
-/** Collects everything for `/metrics`. */
+/** Registers all metrics of `/metrics`. */
 export function measureEverything(
   app: FastifyInstance,
   metrics: Metrics,

@@ -3,8 +3,8 @@ import type { FirstAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import type { FromParent, FromWorker, Measured } from './process-messages.ts'
 
 const measuredWithinMs = 1500
-/** Longer than a process gives itself to close. */
-const patienceMs = 30_000
+/** Longer than a process takes at most to close. */
+const maxClosingMs = 30_000
 
 export interface Opened {
   origin: string
@@ -12,12 +12,12 @@ export interface Opened {
   firstAdmin: FirstAdmin | undefined
 }
 
-/** One of the processes that serve, as its parent sees it. */
-export class Member {
+/** A worker process, seen from its parent. */
+export class WorkerProcess {
   readonly #worker: Worker
   readonly #measuring = new Map<number, (metrics: Measured) => void>()
   readonly since = performance.now()
-  /** Undefined when it ended before it was open. */
+  /** Resolves to undefined if the process ended before it was open. */
   readonly opened: Promise<Opened | undefined>
   readonly ended: Promise<string>
   isOpen = false
@@ -57,7 +57,7 @@ export class Member {
     })
   }
 
-  /** Lets it finish what it began; no request of anybody's is refused. */
+  /** Lets the process finish its requests before it ends. */
   retire(): Promise<void> {
     return this.#end(() => this.#tell({ kind: 'retire' }))
   }
@@ -68,13 +68,13 @@ export class Member {
 
   async #end(ask: () => void): Promise<void> {
     ask()
-    const impatient = setTimeout(() => this.#worker.process.kill('SIGKILL'), patienceMs)
+    const impatient = setTimeout(() => this.#worker.process.kill('SIGKILL'), maxClosingMs)
     await this.ended
     clearTimeout(impatient)
   }
 
   #tell(message: FromParent): void {
-    // One that has ended in this moment hears nothing, and nothing is wrong with that.
+    // A process that has just ended cannot receive messages; this is no error.
     if (this.#worker.isConnected()) this.#worker.send(message, () => {})
   }
 }

@@ -11,7 +11,7 @@ interface Opening {
   signal: AbortSignal
 }
 
-/** The whole shop in this process, alone or as one of several. */
+/** Runs the shop in this process, as the only one or as one of several. */
 export async function openShop({ config, say, signal }: Opening): Promise<RunningShop> {
   const [renderer, renderMail] = [await loadBuiltRenderer(), renderBuiltMail]
   if (cluster.isPrimary) {
@@ -19,7 +19,7 @@ export async function openShop({ config, say, signal }: Opening): Promise<Runnin
     return runShop({ config, renderer, renderMail, say, signal })
   }
   process.on('SIGUSR2', () => {})
-  // Others have nothing to say that the first has not said.
+  // Only the first process prints messages, because the others would repeat them.
   const speak = cluster.worker?.id === 1 ? say : () => {}
   const shop = await runShop({ config, renderer, renderMail, say: speak, signal, among: amongOthers })
   joinOthers(shop)

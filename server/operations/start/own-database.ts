@@ -3,20 +3,20 @@ import type { Config } from '#server/platform/config/config.ts'
 import { lockDataDir } from '#server/platform/db/data-lock.ts'
 import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
 
-/** For commands beside the shop, and for whoever watches over it. */
+/** Connections for commands and for monitoring. */
 const connectionsForOthers = 20
-const fewestConnections = 100
+const minConnections = 100
 
 interface Owner {
   config: Config
   log: Pick<Logger, 'error'>
   say: (line: string) => void
-  /** What gives the database and its folder back, to be called in the opposite order. */
+  /** Functions that stop the database and release the folder, called in reverse order. */
   closers: (() => unknown)[]
   signal: AbortSignal | undefined
 }
 
-/** Claims the data folder and starts the database in it. Answers where it is. */
+/** Locks the data folder and starts the embedded database in it. Returns its address. */
 export async function openOwnDatabase({ config, log, say, closers, signal }: Owner): Promise<string> {
   const lock = await lockDataDir(config.dataDir)
   closers.push(() => lock.release())
@@ -31,7 +31,7 @@ export async function openOwnDatabase({ config, log, say, closers, signal }: Own
   return database.url
 }
 
-/** Each process has its pool, and one connection more that listens; one that is replaced leaves after the next has come. */
+/** Each process has its pool and one listening connection; during a replacement one additional process runs. */
 function connectionsFor({ processes, databasePool }: Config): number {
-  return Math.max(fewestConnections, (processes + 1) * (databasePool + 1) + connectionsForOthers)
+  return Math.max(minConnections, (processes + 1) * (databasePool + 1) + connectionsForOthers)
 }

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { FirstAdmin } from '#server/people/staff/staff-accounts.service.ts'
 
-/** Metrics as they are sent between processes. */
+/** Metrics in the form sent between processes. */
 export type Measured = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 export type FromWorker =
@@ -11,11 +11,11 @@ export type FromWorker =
   | { kind: 'measured'; id: number; metrics: Measured }
 
 export type FromParent =
-  /** Another has taken its place. */
+  /** Another process has taken its place. */
   { kind: 'retire' } | { kind: 'measure'; id: number } | { kind: 'answer'; id: number; text: string }
 
-/** What a process must leave to whoever started it. */
-export interface AmongOthers {
-  /** What all processes measured, together. */
+/** Functions of a process that need its parent. */
+export interface ParentFunctions {
+  /** Returns a function for the metrics of all processes together. */
   measureAll(registry: Registry): () => Promise<string>
 }

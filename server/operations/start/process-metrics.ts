@@ -1,10 +1,10 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
 import type { Measured } from './process-messages.ts'
 
-/** Of one process: leaves it out when it does not say in time. */
+/** Reads the metrics of one process; undefined if it does not answer in time. */
 export type Measure = () => Promise<Measured | undefined>
 
-/** What the parent itself knows, and what its processes say of themselves, as one. */
+/** Combines the metrics of the parent and of its processes. */
 export function measureTogether(processes: () => readonly Measure[]) {
   const registry = new Registry()
   const registers = [registry]

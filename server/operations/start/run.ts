@@ -31,10 +31,10 @@ import { Darkroom } from '#server/platform/media/darkroom.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { type AppDeps, buildApp } from './app.ts'
-import { lastRequests } from './drain.ts'
+import { finishRequests } from './drain.ts'
 import { jobLanes } from './job-table.ts'
 import { openOwnDatabase } from './own-database.ts'
-import type { AmongOthers } from './process-messages.ts'
+import type { ParentFunctions } from './process-messages.ts'
 import { firstAccount } from './terminal.ts'
 
 const databaseRetryMs = 1000
@@ -44,27 +44,27 @@ export interface RunOptions {
   renderer: AppDeps['renderer']
   renderMail: RenderMail
   development?: NonNullable<AppDeps['development']>
-  /** Where the log goes, if not to the terminal as it is. */
+  /** The destination of the log; by default the terminal. */
   logTo?: { write(line: string): void }
-  /** Tells whoever started us how far we are. */
+  /** Reports progress to the operator. */
   say: (line: string) => void
-  /** Gives the start up: what was opened so far is closed. */
+  /** Aborts the start and closes everything opened so far. */
   signal?: AbortSignal
-  /** One of several processes, whose parent owns the database and its folder. */
-  among?: AmongOthers
+  /** Set for one of several processes, whose parent owns the database and its folder. */
+  among?: ParentFunctions
 }
 
 export interface RunningShop {
   origin: string
-  /** Its address on this machine. */
+  /** The address on this machine. */
   address: string
-  /** In a shop that opens for the first time: who may open the back office. */
+  /** The first account of the back office, when the shop opens for the first time. */
   firstAdmin: FirstAdmin | undefined
   server: Server
   stop(): Promise<void>
 }
 
-/** Opens the shop: database, server, and whatever an empty shop needs. Stops in the opposite order. */
+/** Opens the shop: database, server and the content of an empty shop. Everything is closed in reverse order. */
 export async function runShop({
   config,
   renderer,
@@ -138,10 +138,10 @@ export async function runShop({
       ...(among && { measureAll: among.measureAll }),
       ...(development && { development }),
     })
-    const answerTheLast = lastRequests(app.server)
+    const answerTheLast = finishRequests(app.server)
     const address = await listen(app, config)
     closers.push(async () => {
-      // Where pages are being worked on, browsers keep a line open for as long as they are.
+      // In development, browsers keep a connection to the development server open.
       if (!development) await answerTheLast()
       await app.close()
     })
@@ -157,12 +157,12 @@ export async function runShop({
       await warnOfCarelessSettings(pool, log)
       await warnOfCompiledStatements(pool, log)
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
-      // Kept over a second attempt: nobody could find the password out again.
+      // Kept when preparing is retried, because the password cannot be shown again.
       if (!firstAdmin) {
         firstAdmin = await createFirstAdmin(db, config.admin)
-        // Before anything that takes its time: a start that is cut off would take the password with it.
+        // Printed before anything slow: an interrupted start would lose the password.
         if (firstAdmin) say(firstAccount(firstAdmin))
-        // A real shop begins closed. One that shows samples, or is tried out, is there to be tried.
+        // A real shop starts closed; one with samples or for development can be tried at once.
         if (firstAdmin && config.production && !config.sampleShop) await closeUntilReady(db)
       }
       if (config.sampleShop) {
@@ -188,7 +188,7 @@ export async function runShop({
     const listener = new JobListener(pool)
     const workers = lanes.map((lane) => startWorker({ ...lane, db, pool, listener, log, alone }))
     closers.push(async () => {
-      // None is taken up any more when those under way are cut off: nobody waits for a picture of what is closing.
+      // Workers stop taking jobs before the image worker is closed.
       const stopped = workers.map((worker) => worker.stop())
       await darkroom.close()
       await Promise.all(stopped)
@@ -220,7 +220,7 @@ interface Waiting {
   signal: AbortSignal
 }
 
-/** A database that is not there yet is waited for; any other failure is not going to mend itself. */
+/** Waits until the database can be reached; any other error ends the start. */
 async function untilDatabaseAnswers(
   prepare: () => Promise<void>,
   { log, say, origin, signal }: Waiting,

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Config } from '#server/platform/config/config.ts'
 import { openMonitorPort } from '#server/platform/health/monitor-port.ts'
 import { createLogger } from '#server/platform/http/logging.ts'
-import { Family } from './family.ts'
+import { WorkerPool } from './family.ts'
 import type { Opened } from './member.ts'
 import { openOwnDatabase } from './own-database.ts'
 
@@ -12,11 +12,11 @@ interface Opening {
   signal: AbortSignal
 }
 
-/** The shop on several cores: this process owns the database and looks after those that serve. */
+/** Runs the shop on several cores: this process owns the database and watches the workers. */
 export async function openShop({ config, say, signal }: Opening): Promise<Opened & { stop(): Promise<void> }> {
   const log = createLogger(config.logLevel)
-  // Each takes connections from the one socket itself. Handed out by this process in turn, the one that is on its way to a
-  // process that dies in that moment would stay open, with nobody at its end.
+  // Each worker accepts connections from the shared socket. With round-robin scheduling, a connection passed to a worker that dies at that moment
+  // would stay open unanswered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const closers: (() => unknown)[] = []
   const stop = async () => {
@@ -24,7 +24,7 @@ export async function openShop({ config, say, signal }: Opening): Promise<Opened
   }
   try {
     if (!config.databaseUrl) await openOwnDatabase({ config, log, say, closers, signal })
-    const family = new Family(log)
+    const family = new WorkerPool(log)
     closers.push(() => family.stop())
     if (config.metricsPort) {
       const monitor = await openMonitorPort(config.metricsPort, () => family.measure())

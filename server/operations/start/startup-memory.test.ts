@@ -11,7 +11,7 @@ const majorCollection = {
   flags: constants.NODE_PERFORMANCE_GC_FLAGS_ALL_AVAILABLE_GARBAGE,
 }
 
-it('collects once what opening the shop left behind, and leaves no way to ask for it again', async () => {
+it('collects the garbage of the start once, and removes the access to the collector', async () => {
   const seen: Collection[] = []
   const observer = new PerformanceObserver((list) => seen.push(...(list.getEntries() as Collection[])))
   observer.observe({ entryTypes: ['gc'] })

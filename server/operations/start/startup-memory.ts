@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm'
 const settleMs = 1000
 
 /**
- * Opening the shop leaves tens of megabytes behind which V8 would keep for as long as nobody asks for them: much, on the
- * small machine of a shop. So they are given back once, when all is loaded.
+ * Starting leaves tens of megabytes of garbage, which V8 would keep while the shop is idle. They are released once after the start, because a shop's
+ * machine is small.
  */
 export function releaseStartupMemory(): void {
   setTimeout(() => {

@@ -13,20 +13,20 @@ interface NewAccount {
   password?: string
 }
 
-/** Said the moment the account is there, because nobody can find the password out again. */
+/** The message with the first account, printed as soon as it exists, because the password cannot be shown again. */
 export function firstAccount({ username, password }: NewAccount): string {
   const how = password ? `password ${password}` : 'password as in ADMIN_PASSWORD'
   return `The first account of the back office: name ${username}, ${how}\n(If it is lost: ${commandLine('admin', `reset ${username}`)})`
 }
 
-/** How to open the back office for the first time, below everything else that a first start says. */
+/** How to sign in to the back office for the first time, printed at the end of the start. */
 export function signInAs(admin: NewAccount | undefined): string {
   if (!admin) return ''
   const password = admin.password ? `password ${admin.password}  (shown this once)` : 'password as in ADMIN_PASSWORD'
   return `\n                    name ${admin.username}, ${password}`
 }
 
-/** Closes on Ctrl-C, on a supervisor's request, and when the program that started us is gone. */
+/** Closes on Ctrl-C, on a signal of a supervisor, and when the parent process is gone. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let closingSince: number | undefined
 
@@ -42,7 +42,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', close)
   process.on('disconnect', close)
   process.on('SIGINT', () => {
-    // One Ctrl-C may arrive twice, from the terminal and from a parent; a later one means: now.
+    // One Ctrl-C can arrive twice, from the terminal and from a parent; a later one forces the exit.
     if (closingSince !== undefined && Date.now() - closingSince > impatienceMs) process.exit(1)
     void close()
   })

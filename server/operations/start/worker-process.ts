@@ -1,13 +1,13 @@
 import { drain } from './drain.ts'
-import type { AmongOthers, FromParent, FromWorker } from './process-messages.ts'
+import type { FromParent, FromWorker, ParentFunctions } from './process-messages.ts'
 import type { RunningShop } from './run.ts'
 
-/** The parent is not so slow, unless it is gone. */
+/** A parent that does not answer within this time is gone. */
 const answerWithinMs = 3000
 
 const tell = (message: FromWorker) => process.send?.(message)
 
-export const amongOthers: AmongOthers = {
+export const amongOthers: ParentFunctions = {
   measureAll: (registry) => {
     const waiting = new Map<number, (text: string) => void>()
     let requests = 0
@@ -30,7 +30,7 @@ export const amongOthers: AmongOthers = {
   },
 }
 
-/** Tells that this process serves, and leaves in order when another has taken its place. */
+/** Tells the parent that this process serves, and ends when another has taken its place. */
 export function joinOthers({ origin, address, firstAdmin, server, stop }: RunningShop): void {
   process.on('message', async (message: FromParent) => {
     if (message.kind !== 'retire') return

@@ -15,7 +15,7 @@ export interface BinRecord {
   purged_at: Date
 }
 
-/** Each kind of thing that is in the bin, alike. */
+/** A query for each kind of thing in the bin, with the same columns. */
 const kinds: Readonly<Record<BinKind, RawBuilder<unknown>>> = {
   product: sql`
     select 'product' as kind, id, title, coalesce(nullif(cover_image, ''), (
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<BinKind, RawBuilder<unknown>>> = {
 }
 
 function binned(kind: BinKind | undefined, search: string | undefined): RawBuilder<unknown> {
-  // The first names the columns of all.
+  // The first query sets the names and types of the columns.
   const parts = kind ? [sql`${kinds.product} and false`, kinds[kind]] : Object.values(kinds)
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return sql`from (${sql.join(parts, sql` union all `)}) as bin where title ilike ${pattern}`
@@ -51,7 +51,7 @@ export async function listBin(
   return { records, total: counts[0]?.total ?? 0 }
 }
 
-/** The ids of what has been there for too long. */
+/** Lists the ids that were in the bin longer than the retention period. */
 export async function listOverdue(db: Database, kind: BinKind, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id ${binned(kind, undefined)} and deleted_at < now() - make_interval(days => ${binLimits.days})
@@ -66,7 +66,7 @@ export async function restoreProductRow(tx: Tx, id: string): Promise<string | un
   return rows[0]?.title
 }
 
-/** It is no longer anybody's to bring back; what orders say of it they say themselves. Its stock leaves by the ledger. */
+/** Removes a product permanently: it cannot be restored, and its stock leaves by stock movements. Orders contain their own copy of its data. */
 export async function purgeProductRow(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ title: string }>`
     update products set purged_at = now() where id = ${id} and deleted_at is not null and purged_at is null

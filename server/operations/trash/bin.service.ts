@@ -45,7 +45,7 @@ interface Named {
   id: string
 }
 
-/** What each kind of thing needs to come back, and to be gone for good: its name, or nothing where it is not there. */
+/** How each kind of thing is restored and purged; both return its name, or undefined if it is not in the bin. */
 const ways: Readonly<
   Record<BinKind, Record<'restore' | 'purge', (tx: Tx, id: string, staff: StaffActor) => Promise<string | undefined>>>
 > = {
@@ -54,7 +54,7 @@ const ways: Readonly<
   message: { restore: restoreMessageRow, purge: purgeMessageRow },
 }
 
-/** Brings it back as it was, or changes nothing. Of two who ask at once, one finds it gone from the bin. */
+/** Restores an item, or changes nothing. The second of two concurrent requests gets an error. */
 export function restoreFromBin(db: Database, staff: StaffActor, item: Named): Promise<void> {
   return move(db, staff, item, 'restore')
 }
@@ -66,7 +66,7 @@ export function purgeFromBin(db: Database, staff: StaffActor, item: Named): Prom
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function move(db: Database, staff: StaffActor, { kind, id }: Named, way: 'restore' | 'purge'): Promise<void> {
-  // Only a garment is called otherwise.
+  // Ids of products are not UUIDs.
   if (kind !== 'product' && !uuid.test(id)) throw new Problem('not-in-bin')
   return inTransaction(db, async (tx) => {
     const name = await ways[kind][way](tx, id, staff)
@@ -80,7 +80,7 @@ async function move(db: Database, staff: StaffActor, { kind, id }: Named, way: '
   })
 }
 
-/** The shop's own doing, some at a time: a killed process leaves each thing where it was or gone. */
+/** Purging is done in the name of the shop, in batches: a killed process leaves each item either in the bin or purged. */
 const shop: StaffActor = { kind: 'staff', name: '', role: 'owner' }
 const batch = 100
 

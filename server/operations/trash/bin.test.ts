@@ -42,7 +42,7 @@ describe('the bin', async () => {
     expect(rows).toEqual([])
   }
 
-  it('holds a deleted garment, and gives it back with its pictures, shelf, stock and ledger', async () => {
+  it('restores a deleted product with its pictures, sub-category, stock and movements', async () => {
     const { _id } = await createGarment(db)
     await pool.query(`update products set sub_category = 'jebba', cover_image = '/c.jpg' where id = $1`, [_id])
     const office = async () => (await app.inject({ url: `/api/admin/products/${_id}`, headers: owner.headers })).json()
@@ -60,7 +60,7 @@ describe('the bin', async () => {
     await expectLedgerToMatch()
   })
 
-  it('gives an order back with its pieces, which were anybody’s meanwhile', async () => {
+  it('restores an order with its pieces, if they were not sold meanwhile', async () => {
     const { _id } = await createGarment(db, { red: 5 })
     const order = await place(_id)
     await remove(`/api/orders/${order._id}`)
@@ -77,7 +77,7 @@ describe('the bin', async () => {
     await expectLedgerToMatch()
   })
 
-  it('keeps an order whose pieces are sold, says which, and changes nothing', async () => {
+  it('keeps an order whose pieces are sold, names them, and changes nothing', async () => {
     const { _id } = await createGarment(db, { red: 2 })
     const order = await place(_id)
     await remove(`/api/orders/${order._id}`)
@@ -88,7 +88,7 @@ describe('the bin', async () => {
     expect(await list(`?q=${order.number}`)).toHaveLength(1)
   })
 
-  it('gives a thing back once, however many ask at the same moment', async () => {
+  it('restores an item once for concurrent requests', async () => {
     const { _id } = await createGarment(db, { red: 9 })
     const order = await place(_id)
     await remove(`/api/orders/${order._id}`)
@@ -101,7 +101,7 @@ describe('the bin', async () => {
     await expectLedgerToMatch()
   })
 
-  it('is the owner’s, and gone for good is what her password says', async () => {
+  it('is for the owner; permanent deletion needs the password', async () => {
     const { _id } = await createGarment(db)
     await remove(`/api/products/${_id}`)
     expect((await restore('product', _id, sales)).json().code).toBe('role-forbidden')
@@ -114,7 +114,7 @@ describe('the bin', async () => {
     await expectLedgerToMatch()
   })
 
-  it('is emptied after thirty days, and not before: of an order nothing is left', async () => {
+  it('is emptied after thirty days, and not before: nothing of an order is left', async () => {
     const [{ _id: old }, { _id: young }] = [await createGarment(db), await createGarment(db)]
     const [late, early] = [await place(old), await place(young)]
     for (const id of [late._id, early._id]) await remove(`/api/orders/${id}`)
@@ -137,7 +137,7 @@ describe('the bin', async () => {
     await expectLedgerToMatch()
   })
 
-  it('holds messages, which nobody lists any more', async () => {
+  it('holds messages, which no list shows any more', async () => {
     const message = { name: 'Sonia', email: 'sonia@example.tn', subject: 'Une taille', message: 'XL ?' }
     await app.inject({ method: 'POST', url: '/api/contact', payload: message })
     const messages = async (query = '') =>

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type History, impossibilities, type OrderCall, type StockRead } from '#server/testing/history.ts'
+import { findImpossibilities, type History, type OrderCall, type StockRead } from '#server/testing/history.ts'
 
 type Bug = 'stock is written late' | 'the key is remembered before the order is'
 
@@ -56,17 +56,17 @@ describe('a history of orders', () => {
   it('is possible where the shop does what it says, answers lost and all', async () => {
     const history = await historyOfShop()
     expect(history.orders.length).toBeGreaterThan(60)
-    expect(impossibilities(history)).toEqual([])
+    expect(findImpossibilities(history)).toEqual([])
   })
 
   it('is not where stock is written after the answer', async () => {
-    expect(impossibilities(await historyOfShop('stock is written late'))).toContainEqual(
+    expect(findImpossibilities(await historyOfShop('stock is written late'))).toContainEqual(
       expect.stringContaining('told of'),
     )
   })
 
   it('is not where a key is remembered before its order is kept', async () => {
-    const violations = impossibilities(await historyOfShop('the key is remembered before the order is'))
+    const violations = findImpossibilities(await historyOfShop('the key is remembered before the order is'))
     expect(violations).toContainEqual(expect.stringContaining('answered, and is not there'))
   })
 
@@ -84,7 +84,7 @@ describe('a history of orders', () => {
       { key: 'a', id: '1' },
       { key: 'a', id: '2' },
     ]
-    const violations = impossibilities({
+    const violations = findImpossibilities({
       stockAtFirst: { red: 5 },
       orders,
       reads,

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { keepDates } from '#server/catalogue/products/keep-dates.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -15,7 +15,7 @@ const minute = 60_000
 describe('a price that was shown', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   const { headers } = await signedInStaff(test)
   const call = async (method: 'POST' | 'PUT', url: string, payload: object) => {
     const reply = await app.inject({ method, url, headers, payload })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type LineFault, lineFaults, startFaultyLine } from '#server/testing/faulty-line.ts'
-import { impossibilities, type OrderCall } from '#server/testing/history.ts'
+import { findImpossibilities, type OrderCall } from '#server/testing/history.ts'
 import { addressOf, manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { endOf } from '#server/testing/storm-count.ts'
 import { buyer, placeUntilAnswered } from '#server/testing/storm-shoppers.ts'
@@ -23,7 +23,7 @@ const byItsKey: Place = (origin, shopper, key, fields) => placeUntilAnswered(() 
 /** Several people order without a pause over a connection with the given faults, one for each request. */
 async function ordersOver(next: (turn: number) => LineFault, place = byItsKey) {
   const { app, db } = await createTestApp()
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   const { _id: productId } = await createGarment(db, { red: stockAtFirst, blue: stockAtFirst })
   const line = await startFaultyLine(await app.listen({ port: 0, host: '127.0.0.1' }), next)
   const calls: OrderCall[] = []
@@ -40,7 +40,7 @@ async function ordersOver(next: (turn: number) => LineFault, place = byItsKey) {
     }
   }
   await Promise.all((await manyShoppers(db, buyers)).map(shop))
-  const wrong = impossibilities({ orders: calls, reads: [], ...(await endOf(db, stockAtFirst)) })
+  const wrong = findImpossibilities({ orders: calls, reads: [], ...(await endOf(db, stockAtFirst)) })
   const { wrong: disagreements } = await wholeProof(db)
   return { calls, wrong, disagreements, befell: line.befell }
 }

@@ -5,14 +5,14 @@ import type { ShopperActor } from '#server/people/staff/actor.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { holdLocks } from '#server/testing/hold-locks.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { placeOrder } from './place-order.service.ts'
 
 describe('orders that arrive at once', async () => {
   const { db, pool } = await createTestDatabase()
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   const store = { db, pool }
 
   let phones = 20_000_000

@@ -7,7 +7,7 @@ interface Words {
   orders: string
 }
 
-/** What a phone says of the shop where it is installed. */
+/** The texts of the app manifest. */
 const words: Readonly<Record<Language, Words>> = {
   fr: {
     description: 'Vêtements traditionnels tunisiens, payés à la livraison.',
@@ -39,15 +39,15 @@ const iconsOf = (app: string) =>
     })),
   )
 
-/** As the pages are painted. */
+/** Colours of the pages. */
 const colours = { background_color: '#faf6ef', theme_color: '#221a14' }
 
-/** The shop as something a phone can install: in a language, and in the direction that is read in. */
+/** The manifest of the shop as an installable app, in one language and its direction. */
 export function appManifest(language: Language, name: string, screenshots: readonly object[]): object {
   const { description, ...shortcuts } = words[language]
   const shortcut = (text: string, path: string) => ({ name: text, url: localisePath(language, path) })
   return {
-    // Installed once, in whichever language it is installed.
+    // All languages share this id, so that they are one app.
     id: '/',
     name,
     short_name: name,
@@ -98,8 +98,8 @@ const officeWords: Readonly<Record<Language, OfficeWords>> = {
 }
 
 /**
- * The back office as an app of its own beside the shop. Its addresses name no language: whoever works there changes it in
- * place, and would leave the app otherwise.
+ * The manifest of the back office as a separate app. Its addresses contain no language, because changing the language there would leave the app's
+ * scope.
  */
 export function officeManifest(language: Language, shopName: string): object {
   const { name, description, newOrders, products } = officeWords[language]

@@ -12,17 +12,17 @@ import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
 export interface AppRouteDeps {
   memory: ResponseCache
   api: ReturnType<typeof apiInProcess>
-  /** Whether browsers may keep the shop for when there is no line. */
+  /** Whether browsers may store the shop for offline use. */
   offlineShop: boolean
 }
 
 const route = { config: { guard: 'anyone' }, schema: { hide: true } } as const
 
-/** What makes the shop one to install, and to open without a line. */
+/** The manifests and the service worker, which make the shop installable and available offline. */
 export function appRoutes(app: FastifyInstance, { memory, api, offlineShop }: AppRouteDeps): void {
   const worker = shopWorker(offlineShop)
   app.get('/shop-worker.js', route, async (request, reply) => {
-    // Asked for anew each time: whoever turns it off wants it to end now.
+    // Revalidated each time, so that switching the offline shop off takes effect at once.
     const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
     const make = async () => ({ status: 200, body: worker, headers, stock: [] })
     await memory.reply({ kind: 'page', key: 'shop-worker', request, reply, make })

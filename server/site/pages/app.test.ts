@@ -3,7 +3,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { appManifest, officeManifest } from './app-manifest.ts'
 import { endingWorker, shopWorker } from './shop-worker.ts'
 
-describe('the shop as something to install', async () => {
+describe('the installable shop', async () => {
   const { app } = await createTestApp()
 
   it.each([
@@ -51,7 +51,7 @@ describe('the shop as something to install', async () => {
     expect((await app.inject('/dashboards')).body).toContain('href="/app-fr.webmanifest"')
   })
 
-  it('has icons for every kind of screen, its back office others, and they are there', async () => {
+  it('has icons for every kind of screen, others for the back office, and their files exist', async () => {
     const iconsOf = (manifest: object) => (manifest as { icons: { src: string; purpose: string }[] }).icons
     const shop = iconsOf(appManifest('fr', 'Jebba', []))
     const office = iconsOf(officeManifest('fr', 'Jebba'))
@@ -63,20 +63,20 @@ describe('the shop as something to install', async () => {
     expect((await app.inject('/icons/office-touch-180.png')).headers['content-type']).toBe('image/png')
   })
 
-  it('gives out its worker anew each time, so that it can be ended', async () => {
+  it('revalidates its service worker each time, so that it can be removed', async () => {
     const answer = await app.inject('/shop-worker.js')
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache' })
     expect(answer.headers['content-type']).toContain('text/javascript')
     expect(answer.body).toBe(shopWorker(true))
   })
 
-  it('gives out one that ends what is kept where that is turned off', () => {
+  it('serves a service worker that deletes the caches where the offline shop is switched off', () => {
     expect(shopWorker(false)).toBe(endingWorker)
     expect(endingWorker).toContain('unregister()')
     expect(shopWorker(true)).not.toBe(endingWorker)
   })
 
-  it('lets pages of the back office ask for the camera, and no other', async () => {
+  it('allows the camera on pages of the back office only', async () => {
     const camera = async (url: string) => String((await app.inject(url)).headers['permissions-policy']).split(',')[0]
     for (const url of ['/dashboard/couriers', '/ar/dashboard', '/admin', '/en/admin']) {
       expect(await camera(url), url).toBe('camera=(self)')
@@ -86,14 +86,14 @@ describe('the shop as something to install', async () => {
     }
   })
 
-  it('tells browsers which pages they may fetch ahead, by a header the policy of scripts has no say in', async () => {
+  it('names the prefetch rules in a header, which the content security policy does not restrict', async () => {
     const [, address = ''] = /^"(.*)"$/.exec(String((await app.inject('/')).headers['speculation-rules'])) ?? []
     const answer = await app.inject(address)
     expect(answer.headers['content-type']).toContain('application/speculationrules+json')
     expect(answer.json().prefetch[0].eagerness).toBe('moderate')
   })
 
-  it('tells nobody to fetch ahead on a line that is counted, also from memory and where nothing changed', async () => {
+  it('sends no prefetch rules to clients that save data, also from the cache and with 304', async () => {
     const ask = (headers: Record<string, string>) => app.inject({ url: '/fr/about', headers })
     const saving = { 'save-data': 'on' }
     const { headers } = await ask({})

@@ -15,7 +15,7 @@ const parts: DocumentParts = {
 }
 const written = (changes: Partial<DocumentParts>) => htmlDocument({ ...parts, ...changes })
 
-describe('the document around a page', () => {
+describe('the HTML document of a page', () => {
   it.each([
     ['fr', 'ltr'],
     ['en', 'ltr'],
@@ -24,27 +24,27 @@ describe('the document around a page', () => {
     expect(written({ language })).toContain(`<html lang="${language}" dir="${dir}">`)
   })
 
-  it('loads its style, its script and what that will ask for', () => {
+  it('loads its style sheet, its script and the modules that will be needed', () => {
     const html = written({})
     expect(html).toContain('<link rel="stylesheet" href="/main.css">')
     expect(html).toContain('<script type="module" src="/entry.js" data-modules="/a.js /b.js"')
     expect(html).toContain('<div id="root"><main>Jebba</main></div>')
   })
 
-  it('leaves out what no browser that reads a page reads, and nothing that somebody wrote', () => {
+  it('leaves out attributes that browsers do not need, and no written text', () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" class="lucide lucide-truck size-5"></svg>'
     const html = written({ body: `<a href="/a" data-discover="true">${drawing} lucide lucide-truck</a>` })
     expect(html).toContain('<a href="/a"><svg class="size-5"></svg> lucide lucide-truck</a>')
   })
 
-  it('fetches the faces of its own language before the style asks for them', () => {
+  it('preloads the fonts of its language', () => {
     const html = written({ language: 'ar' })
     expect(html.match(/<link rel="preload"[^>]*>/g)).toEqual([
       '<link rel="preload" href="/a" as="font" type="font/woff2" crossorigin>',
     ])
   })
 
-  it('writes what an owner typed as text, wherever it lands in the head', () => {
+  it('escapes the owner’s texts everywhere in the head', () => {
     const text = '</title><script>alert(1)</script>"&'
     const html = written({
       head: [
@@ -58,7 +58,7 @@ describe('the document around a page', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(3)
   })
 
-  it('hands the state over as data that cannot end its element', () => {
+  it('embeds the state as data that cannot end its element', () => {
     const state = { note: '</script><!-- <script>' }
     const html = written({ state })
     const json = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? ''

@@ -3,7 +3,7 @@ import type { HeadElement } from '#contract/site/pages/page-rendering.ts'
 import { html, Markup } from '#server/platform/http/html.ts'
 import type { PageAssets } from './page-assets.ts'
 
-/** The app a page can be installed as: the shop, or the back office. */
+/** The app that a page belongs to: the shop or the back office. */
 export type App = 'app' | 'office'
 
 export interface DocumentParts {
@@ -11,7 +11,7 @@ export interface DocumentParts {
   language: Language
   head: readonly HeadElement[]
   body: string
-  /** Handed to the browser as data; scripts inside the page are not allowed, and not needed. */
+  /** Embedded as JSON data: the content security policy forbids inline scripts. */
   state: unknown
   assets: PageAssets
 }
@@ -27,15 +27,15 @@ export function htmlDocument({ app = 'app', language, head, body, state, assets 
 <link rel="manifest" href="/${app}-${language}.webmanifest"><link rel="apple-touch-icon" href="/icons/${app === 'office' ? 'office-' : ''}touch-180.png">\
 ${styles.join('')}${faces.join('')}${head.map(writeElement).join('')}\
 <script type="module" src="${assets.entry}" data-modules="${assets.modules.join(' ')}" fetchpriority="low"></script></head>\
-<body><div id="root">${lean(body)}</div>\
+<body><div id="root">${withoutUnusedAttributes(body)}</div>\
 <script type="application/json" id="page-state">${scriptText(state)}</script></body></html>`
 }
 
 const unread = [' xmlns="http://www.w3.org/2000/svg"', ' data-discover="true"']
 const namesOfIcon = /(?<= class=")lucide lucide-[\w-]+(?: lucide-[\w-]+)* ?/g
 
-/** Without what says nothing to a browser that reads a page: of which language a drawing is, what it is called, hints for another router. */
-function lean(body: string): string {
+/** Removes attributes that browsers do not need in a page: namespaces and names of icons, and data for the router. */
+function withoutUnusedAttributes(body: string): string {
   return unread.reduce((text, words) => text.replaceAll(words, ''), body).replace(namesOfIcon, '')
 }
 
@@ -49,7 +49,7 @@ function scriptText(value: unknown): string {
   return escapeScript(JSON.stringify(value))
 }
 
-/** Inside a script element only `<` can end or change it; in JSON it may be written as a number instead. */
+/** Inside a script element only `<` can end it; JSON allows an escape for it. */
 function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

@@ -5,7 +5,7 @@ import { apiInProcess } from './in-process-fetch.ts'
 
 const { app } = await createTestApp()
 
-/** Calls that find these answers in memory, each under its path. */
+/** An API whose responses are in the cache, by path. */
 function readFrom(answers: Readonly<Record<string, CachedResponse>>) {
   const partAt = (path: string) => {
     const answer = answers[path]
@@ -16,7 +16,7 @@ function readFrom(answers: Readonly<Record<string, CachedResponse>>) {
 
 const answerOf = (body: object) => prepareResponse({ status: 200, body: JSON.stringify(body), headers: {} })
 
-it('what several pages read in common none of them can write into', async () => {
+it('a response shared by several pages cannot be modified', async () => {
   const read = readFrom({ '/api/shop': answerOf({ name: { fr: 'Jebba' }, garments: [{ id: 'a' }] }) })
   const [first, second] = [await read('/api/shop'), await read('/api/shop')]
   expect(second.body).toBe(first.body)
@@ -27,11 +27,11 @@ it('what several pages read in common none of them can write into', async () => 
   expect(() => Object.assign(body, { name: undefined })).toThrow(TypeError)
 })
 
-it('what is kept read is bounded by what it takes, and by how many answers it is', async () => {
+it('parsed responses are limited in size and number', async () => {
   const answers: Record<string, CachedResponse> = { '/api/shop': answerOf({ name: 'Jebba' }) }
   const read = readFrom(answers)
   const shop = async () => (await read('/api/shop')).body
-  /** Whether the shop is still known after so many others, each of this length. */
+  /** Whether a response is still cached after so many others of this length. */
   const isKept = async (length: number, count: number) => {
     const previousShop = await shop()
     for (let place = 0; place < count; place++) {
@@ -44,7 +44,7 @@ it('what is kept read is bounded by what it takes, and by how many answers it is
   expect(await isKept(100, 50)).toBe(false)
   expect(await isKept(200_000, 5)).toBe(true)
   expect(await isKept(200_000, 10)).toBe(false)
-  // What would take all of it is read each time, and takes no other's place.
+  // A response as large as the whole cache is parsed each time, and replaces no other.
   expect(await isKept(2_000_000, 1)).toBe(true)
   const whole = async () => (await read('/api/list/0')).body
   expect(await whole()).not.toBe(await whole())

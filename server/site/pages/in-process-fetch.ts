@@ -6,8 +6,8 @@ import type { CachedResponse } from '#server/platform/http/cached-response.ts'
 import { inProcess, type ResponseCache } from '#server/platform/http/response-cache.ts'
 
 /**
- * What nearly every page says is read once; the thousand others would take more memory as objects than all answers as text. What was answered
- * before something changed stays among them until others take its place: so they are bounded by what they take as text, too.
+ * Parsed responses that most pages need are cached; all of them would take more memory than their texts. Outdated entries stay until others replace
+ * them, so the size is limited, too.
  */
 const cacheLimits = { max: 50, maxSize: 2_000_000 }
 
@@ -17,8 +17,8 @@ interface ApiInProcess {
 }
 
 /**
- * Calls the API without a socket, as nobody in particular: rendered pages never see a visitor's cookies. Of which stock
- * the answers show is told to whoever wants to know how long a page made from them holds.
+ * Calls the API without a socket and without cookies, because rendered pages are the same for every visitor. `tellStock` receives the stock that
+ * each response shows, which limits how long the page can be cached.
  */
 export function apiInProcess(app: FastifyInstance, memory: Pick<ResponseCache, 'partAt' | 'stockShownBy'>) {
   const bodies = new LRUCache<CachedResponse, { body: unknown }>({
@@ -63,7 +63,7 @@ export function apiInProcess(app: FastifyInstance, memory: Pick<ResponseCache, '
   }
 }
 
-/** Pages that have it in common may read it, and none may write into it. */
+/** Frozen, because several pages share the object. */
 function frozen(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   for (const part of Object.values(body)) frozen(part)

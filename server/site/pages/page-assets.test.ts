@@ -19,7 +19,7 @@ const built = (changes: object = {}) => {
     'web/entry-client.ts': { file: 'assets/entry.js', css: ['assets/main.css'], isEntry: true, imports: ['_rest.js'] },
     'web/open-page.tsx': { file: 'assets/open.js', imports: ['_rest.js', '_frame.js'] },
     '_rest.js': { file: 'assets/rest.js' },
-    // What need each other are fetched once, and do not go round in a circle.
+    // Chunks that import each other are listed once, without an endless loop.
     '_frame.js': { file: 'assets/frame.js', css: ['assets/main.css'], imports: ['_rest.js', 'web/open-page.tsx'] },
     'web/cart.screen.tsx': { file: 'assets/cart.js', css: ['assets/cart.css'], imports: ['_frame.js'] },
     ...Object.fromEntries(faces),
@@ -29,8 +29,8 @@ const built = (changes: object = {}) => {
   return builtAssets(pathToFileURL(file))
 }
 
-describe('what the head of a page names', () => {
-  it('is everything its screens need, each thing once and behind what it needs itself, the entry by itself', () => {
+describe('the assets of a page', () => {
+  it('are all files of its screens, each once and after its dependencies, and the entry separately', () => {
     expect(built()(['web/cart.screen.tsx'])).toEqual({
       entry: '/assets/entry.js',
       styles: ['/assets/main.css', '/assets/cart.css'],
@@ -43,14 +43,14 @@ describe('what the head of a page names', () => {
     })
   })
 
-  it('holds nothing of a screen it does not show, or that was never built', () => {
+  it('contain nothing of other screens, or of screens that were never built', () => {
     const find = built()
     expect(find([]).styles).toEqual(['/assets/main.css'])
     expect(find(['web/gone.screen.tsx'])).toEqual(find([]))
     expect(find(['web/cart.screen.tsx'])).toBe(find(['web/cart.screen.tsx']))
   })
 
-  it('cannot be told from a build that is not whole', () => {
+  it('cannot be read from an incomplete build', () => {
     expect(() => built({ 'web/entry-client.ts': undefined })([])).toThrow('lacks its entry')
     expect(() => built({ 'web/style/faces/amiri-arabic-400.woff2': undefined })([])).toThrow('amiri-arabic-400')
   })

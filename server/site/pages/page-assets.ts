@@ -10,26 +10,26 @@ interface ManifestChunk {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** What a page's head must name so that the browser fetches it at once. */
+/** Files that the head of a page names, so that the browser fetches them at once. */
 export interface PageAssets {
   entry: string
   styles: readonly string[]
   modules: readonly string[]
-  /** The faces the first screen is written in. */
+  /** Fonts of the first screen. */
   faces?: Readonly<Record<Language, readonly string[]>>
 }
 
 export type FindAssets = (files: readonly string[]) => PageAssets
 
 const entryFile = 'web/entry-client.ts'
-/** What the entry fetches once the page is seen. */
+/** The module that the entry loads once the page is painted. */
 const openerFile = 'web/open-page.tsx'
 
-/** What headings and text are written in; what is bold comes when the style asks for it. */
+/** Fonts of headings and text; bold ones are loaded by the style sheet when needed. */
 const latinFaces = ['marcellus-latin-400', 'ibm-plex-sans-latin-400']
 const firstFaces = { fr: latinFaces, en: latinFaces, ar: ['amiri-arabic-400', 'ibm-plex-sans-arabic-arabic-400'] }
 
-/** From the client build: for the screens of a page, the scripts and styles they need. */
+/** Reads the client build's manifest: the scripts and styles that the screens of a page need. */
 export function builtAssets(manifestFile: URL): FindAssets {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const assetsByFiles = new Map<string, PageAssets>()
@@ -44,7 +44,7 @@ export function builtAssets(manifestFile: URL): FindAssets {
 function collect(manifest: Manifest, files: readonly string[]): PageAssets {
   const visitedNames = new Set<string>()
   const chunks: ManifestChunk[] = []
-  // What others need stands before them: in this order each can be run by itself.
+  // Dependencies come first, so that the modules can be executed in this order.
   const add = (name: string) => {
     const chunk = manifest[name]
     if (!chunk || visitedNames.has(name)) return

@@ -3,10 +3,10 @@ import type { ViteDevServer } from 'vite'
 import { asServerEntry, type RenderPage } from '#contract/site/pages/page-rendering.ts'
 import { builtAssets, type FindAssets } from './page-assets.ts'
 
-/** The web side's server entry, as it was built or as the development server serves it. */
+/** The server entry of the web side, either built or from the development server. */
 export interface PageRenderer {
   render: RenderPage
-  /** Whether there is no screen at this path: then one page serves all such paths. */
+  /** Whether no screen matches this path; all such paths share one page. */
   isUnknown: (path: string) => boolean
   findAssets: FindAssets
 }
@@ -20,14 +20,14 @@ export async function loadBuiltRenderer(): Promise<PageRenderer> {
   return { render: renderPage, isUnknown, findAssets: builtAssets(manifest) }
 }
 
-/** As the development server serves the pages: whatever was changed last is in them. */
+/** Renders with the development server, so that changes show at once. */
 export function unbuiltRenderer(vite: () => Pick<ViteDevServer, 'ssrLoadModule'>): PageRenderer {
   return {
     render: async (request) => {
       const { renderPage } = asServerEntry(await vite().ssrLoadModule('/web/entry-server.tsx'))
       return renderPage(request)
     },
-    // One page for each address is good enough where pages are worked on.
+    // Sharing the page of unknown paths is not needed in development.
     isUnknown: () => false,
     findAssets: () => ({ entry: '/web/entry-client.ts', styles: ['/web/style/main.css'], modules: [] }),
   }

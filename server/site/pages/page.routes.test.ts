@@ -5,7 +5,7 @@ import { unsettledContent } from '#server/platform/db/content-version.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
-/** A web side that keeps what it was asked for, and answers as it is told. */
+/** A renderer that records its calls, with configurable results. */
 function scriptedRenderer(answer: (request: PageRequest) => Partial<RenderedPage> | Response = () => ({})) {
   const pageRequests: PageRequest[] = []
   const renderer: PageRenderer = {
@@ -29,12 +29,12 @@ describe('a page of the shop', async () => {
     if (path === '/closed') return { status: 503 }
     return path === '/404' ? { status: 404 } : {}
   })
-  // Nothing changes meanwhile: what is remembered holds.
+  // No change is announced, so caches stay valid.
   const content = { ...unsettledContent(), unchangedSince: () => true }
   const { app } = await createTestApp({ renderer, content })
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-  it('is made in the language of its address, else of the visitor, and says which', async () => {
+  it('is rendered in the language of its address, else of the visitor, and states it', async () => {
     const arabic = await get('/ar/about', { cookie: 'language=fr' })
     expect(arabic.headers).toMatchObject({ 'content-language': 'ar', vary: 'accept-encoding, save-data' })
     expect(arabic.body).toContain('<html lang="ar" dir="rtl">')
@@ -43,7 +43,7 @@ describe('a page of the shop', async () => {
     expect((await get('/about')).headers['content-language']).toBe('fr')
   })
 
-  it('is made without knowing who asks, and once for all who come for it', async () => {
+  it('is rendered without the visitor’s cookies, and once for all visitors', async () => {
     asked.length = 0
     await get('/contact', { cookie: 'session=hers', authorization: 'Bearer hers' })
     await get('/contact?utm_source=instagram', { cookie: 'session=another' })
@@ -54,19 +54,19 @@ describe('a page of the shop', async () => {
     expect(page?.headers['cache-control']).toBe('public, no-cache')
   })
 
-  it('is one for all addresses at which there is nothing, however many are tried', async () => {
+  it('is shared by all addresses without a page', async () => {
     asked.length = 0
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => get(`/nowhere/${n}?n=${n}`)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
     expect(asked.map(({ path }) => path)).toEqual(['/404'])
   })
 
-  it('that leads elsewhere does so with its own status', async () => {
+  it('that redirects does so with its own status', async () => {
     const answer = await get('/away')
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([302, '/ar/login', ''])
   })
 
-  it('that could not be made is said plainly, in the visitor’s language, and not remembered', async () => {
+  it('that cannot be rendered is an error page in the visitor’s language, and is not cached', async () => {
     for (const [path, status] of [
       ['/ar/broken', 500],
       ['/ar/closed', 503],
@@ -84,7 +84,7 @@ describe('a page of the shop', async () => {
     expect((await get('/closed')).headers['retry-after']).toBeDefined()
   })
 
-  it('is never what an unknown call of the API gets', async () => {
+  it('is never the response to an unknown API call', async () => {
     const answer = await get('/api/nowhere')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
     for (const url of ['/%E0%A4%A', '//evil.example', '/fr//evil.example']) {
@@ -95,7 +95,7 @@ describe('a page of the shop', async () => {
   })
 })
 
-it('why a page could not be made is in the log, and not in what the visitor is told', async () => {
+it('the cause of a rendering error is in the log, and not in the response', async () => {
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
   const { renderer } = scriptedRenderer(() => ({ status: 500, cause: new TypeError('no such shelf') }))

@@ -21,31 +21,31 @@ import { speculationRulesPath } from './speculation-rules.ts'
 export interface PageDeps {
   renderer: PageRenderer
   memory: ResponseCache
-  /** How shoppers sign in here; every page's script is told. */
+  /** How shoppers sign in, for the scripts of every page. */
   identity: IdentitySettings
-  /** The shop's public address, as links in pages write it. */
+  /** The shop's public address, for links in pages. */
   origin: () => string
-  /** How a page being rendered asks the API: without leaving the process. */
+  /** Calls the API in this process while a page is rendered. */
   api: ReturnType<typeof apiInProcess>
   oldAddresses: OldAddresses
 }
 
-/** Addresses of a shop that was brought along; asked only where there is nothing here. */
+/** Looks up addresses of an imported shop; used only for paths without a page here. */
 export interface OldAddresses {
-  /** Whether such a shop may have had it. */
+  /** Whether an imported shop could have had this path. */
   isOne: (path: string) => boolean
   /** The path an old address redirects to, without language. */
   whereItLeads: (path: string) => Promise<string | undefined>
 }
 
-/** Stands for every address at which there is nothing. */
+/** The path under which the page for unknown addresses is cached. */
 const unknownPath = '/404'
 
 const isOffice = (path: string) => /^\/(admin|dashboard)(?![^/?])/.test(path)
 
 const html = 'text/html; charset=utf-8'
 
-/** Every address the shop's screens answer to. Pages hold nothing personal, so one serves everybody. */
+/** Serves all pages of the shop. Pages contain nothing personal, so a cached page serves every visitor. */
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const config = { guard: 'anyone', renderProblem } as const
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
@@ -57,7 +57,7 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
     const { language, basename, path } = address
     const key = redirectTarget ? `${basename} to ${redirectTarget}` : `${language} ${basename}${path}`
     const make = async () => (redirectTarget ? moved(basename, redirectTarget) : renderDocument(deps, address))
-    // What leads nowhere today may lead somewhere tomorrow, while the page that says so stays the same.
+    // An unknown old address can get a redirect later, so it is not cached by address.
     await deps.memory.reply({ kind: 'page', key, request, reply, make, byAddress: !isOld })
   })
   app.get('/api/*', { config: { guard: 'anyone' }, schema: { hide: true } }, async () => {
@@ -71,7 +71,7 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
   const connection = { origin: 'http://shop', ...api((shownStock) => stock.push(shownStock)) }
   const page = await renderer.render({ path, language, basename, origin: origin(), connection, identity })
   if (page instanceof Response) return { ...redirect(page), stock: joinStock(stock) }
-  // A page that lacks what it should show must not be remembered, and is better told plainly.
+  // A page with missing data must not be cached, so an error page is shown instead.
   if (page.status >= 500) {
     throw page.status === 503 ? unavailable() : new Problem('internal-error', { cause: page.cause })
   }
@@ -98,14 +98,14 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
   }
 }
 
-/** A way that is for good is said anew every hour, since what leads where is for people to say, and they err. */
-const saidForAnHour = { 'cache-control': 'public, max-age=3600' }
+/** Permanent redirects expire after an hour, because the owner can correct them. */
+const cachedForAnHour = { 'cache-control': 'public, max-age=3600' }
 
 function moved(basename: string, target: string): ResponseSource {
   return {
     status: 301,
     body: '',
-    headers: { location: basename + target, ...saidForAnHour },
+    headers: { location: basename + target, ...cachedForAnHour },
     stock: [],
   }
 }
@@ -113,7 +113,7 @@ function moved(basename: string, target: string): ResponseSource {
 function redirect(response: Response): Omit<ResponseSource, 'stock'> {
   const { status } = response
   const location = response.headers.get('location') ?? '/'
-  return { status, body: '', headers: { location, ...(status === 301 && saidForAnHour) } }
+  return { status, body: '', headers: { location, ...(status === 301 && cachedForAnHour) } }
 }
 
 const plainPages: Partial<Record<ProblemCode, PlainPage>> = {
@@ -125,7 +125,7 @@ function renderProblem(request: FastifyRequest, problem: Problem): string {
   return plainPage(plainPages[problem.code] ?? 'failed', pageLanguage(readVisit(request.raw)))
 }
 
-/** Addresses the router itself cannot read, such as a broken `%E0%A4%A`, never reach a route. */
+/** Answers addresses that the router cannot decode, such as `%E0%A4%A`, before they reach a route. */
 export function refuseMalformedAddresses(
   headers: Readonly<Record<string, string>>,
 ): Pick<FastifyServerOptions, 'frameworkErrors'> {

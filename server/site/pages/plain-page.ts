@@ -3,7 +3,7 @@ import { html } from '#server/platform/http/html.ts'
 
 type Words = Readonly<Record<Language, { title: string; text: string; home: string }>>
 
-/** Pages for when the shop itself cannot be shown. They need neither the database nor a script nor a style. */
+/** Error pages for when the shop cannot be rendered. They need no database, script or style sheet. */
 const pages = {
   unavailable: {
     fr: {

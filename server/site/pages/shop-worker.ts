@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const built = new URL('../../../dist/worker/shop-worker.js', import.meta.url)
 
-/** Browsers that kept the shop ask for this from time to time, and give up what they kept. */
+/** Replaces an installed service worker: deletes its caches and unregisters. */
 export const endingWorker = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(giveUp()))
 async function giveUp() {
@@ -11,7 +11,7 @@ async function giveUp() {
 }
 `
 
-/** The worker that keeps the shop for when there is no line, as it was built; or the one that ends it. */
+/** The script of the service worker; where the offline shop is switched off, the script that removes it. */
 export function shopWorker(isWanted: boolean): string {
   return isWanted && existsSync(built) ? readFileSync(built, 'utf8') : endingWorker
 }

@@ -9,15 +9,15 @@ import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 export interface SitemapDeps {
   memory: ResponseCache
   origin: () => string
-  /** The garments on sale, and when each was last changed. */
+  /** Products on sale with the time of their last change. */
   products: {
     count: () => Promise<number>
     list: (maxEntries: number, afterId: number) => Promise<readonly { id: string; changedAt: Date }[]>
   }
   listNews: () => Promise<readonly { id: string; changedAt: Date }[]>
-  /** Pages of the owner's own. */
+  /** Custom pages. */
   listOwnPages: () => Promise<readonly { path: string; changedAt: Date }[]>
-  /** Lists that are pages of their own, as their addresses say them: `?sub=kaftan`. */
+  /** Queries of the lists that are pages of their own, such as `?sub=kaftan`. */
   listLists: () => Promise<readonly string[]>
 }
 
@@ -32,12 +32,12 @@ const pages = [
   '/terms',
 ]
 
-/** A sitemap holds 50,000 addresses at most; a garment has one in each language, some two kilobytes together. */
+/** A sitemap is limited to 50,000 addresses; a product has one in each language, about two kilobytes together. */
 const garmentsInPart = 5000
 const PartNumber = z.coerce.number().int().min(0).max(9999)
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
-/** What search engines may visit, and in which languages it can be had. */
+/** Serves robots.txt and the sitemap, with the languages of each page. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { memory, origin, products, listNews, listOwnPages, listLists }: SitemapDeps,
@@ -95,7 +95,7 @@ export function sitemapRoutes(
   )
 }
 
-/** What belongs to one person, or to the shop: each stands under its language, too. */
+/** Personal pages and those of the staff; each also exists under its language. */
 const privatePaths = [
   '/admin',
   '/dashboard',

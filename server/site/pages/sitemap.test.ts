@@ -12,13 +12,13 @@ describe('the sitemap', async () => {
   const read = async (url: string) => (await app.inject(url)).body
   const inAllLanguages = (id: string) => languages.map((language) => `http://shop.test/${language}/products/${id}`)
 
-  it('of a small shop is one, with every garment on sale in every language', async () => {
+  it('of a small shop is one file, with every product on sale in every language', async () => {
     const mapAddresses = addresses(await read('/sitemap.xml'))
     expect(mapAddresses).toEqual(expect.arrayContaining(inAllLanguages(garment._id)))
     expect(mapAddresses).toContain('http://shop.test/ar/about')
   })
 
-  it('of a large one is in parts no search engine refuses, which leave no garment out and name none twice', async () => {
+  it('of a large shop has parts within the limits, with every product exactly once', async () => {
     const copies = 11_000
     await copyGarment(db, garment._id, copies)
     await pool.query(`update products set state = 'archived' where id like '%-7'`)
@@ -42,7 +42,7 @@ describe('the sitemap', async () => {
     expect(mapAddresses).toContain('http://shop.test/ar/about')
   })
 
-  it('has no part beyond the last', async () => {
+  it('has no part after the last', async () => {
     for (const part of [4, 9999]) expect((await app.inject(`/sitemaps/${part}.xml`)).statusCode).toBe(404)
     for (const part of ['-1', 'x', '1.5', '99999']) {
       expect((await app.inject(`/sitemaps/${part}.xml`)).statusCode, part).toBe(400)

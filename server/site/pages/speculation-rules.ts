@@ -1,8 +1,8 @@
 export const speculationRulesPath = '/speculation-rules.json'
 
 /**
- * Pages a browser may fetch when a link to them is meant, before it is followed: those there to be read, and only from a page that
- * does not answer by itself yet. One that does fetches less, and opens it sooner.
+ * Lets the browser prefetch pages when a link is hovered, but only until the page is hydrated: after that the app prefetches less and opens the page
+ * faster.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -4,10 +4,13 @@ import { findEndpoints } from '#contract/site/palette-search/palette-search.cont
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { seesPersons } from '#server/platform/http/staff-member.ts'
-import { findAnything } from './palette-search.service.ts'
+import { searchPalette } from './palette-search.service.ts'
 
 export function findRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, findEndpoints.find, async ({ query, staff }) =>
-    findAnything(db, query.query, { blind: !seesPersons(staff), writesPages: hasRight(staff.role, 'change-settings') }),
+    searchPalette(db, query.query, {
+      blind: !seesPersons(staff),
+      writesPages: hasRight(staff.role, 'change-settings'),
+    }),
   )
 }

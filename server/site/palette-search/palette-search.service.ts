@@ -5,19 +5,23 @@ import { findOrdersLike } from '#server/orders/records/read-orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 const shownOfEach = 5
-/** Several orders may be one customer's: enough are read to name a few. */
+/** Reads more orders than are shown, because several may belong to one customer. */
 const ordersRead = 20
-/** One letter is in everything. */
-const shortestQuery = 2
+/** A single letter matches everything. */
+const minQueryLength = 2
 
-/** Who looks may not see persons, or may write the pages of the shop. */
-interface Looking {
+/** `blind`: the member of staff may not see personal data; `writesPages`: they may edit custom pages. */
+interface SearcherRights {
   blind: boolean
   writesPages: boolean
 }
 
-export async function findAnything(db: Database, query: string, { blind, writesPages }: Looking): Promise<Found> {
-  if (query.length < shortestQuery) return { orders: [], products: [], pages: [], customers: [] }
+export async function searchPalette(
+  db: Database,
+  query: string,
+  { blind, writesPages }: SearcherRights,
+): Promise<Found> {
+  if (query.length < minQueryLength) return { orders: [], products: [], pages: [], customers: [] }
   const [orders, { products }, pages] = await Promise.all([
     findOrdersLike(db, { search: query, blind }, ordersRead),
     searchCards(db, { query, limit: shownOfEach }),

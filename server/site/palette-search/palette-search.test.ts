@@ -12,7 +12,7 @@ const find = async (query: string) =>
     await test.app.inject({ url: `/api/admin/find?query=${encodeURIComponent(query)}`, headers: staff.headers })
   ).json() as Found
 
-it('finds an order by its number, a customer by name or telephone, a product by its words', async () => {
+it('finds an order by number, a customer by name or phone number, a product by its words', async () => {
   const garment = await createGarment(test.db)
   const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Bleu' }])
   for (const key of ['the first of two keys', 'the second of two keys']) {
@@ -30,7 +30,7 @@ it('finds an order by its number, a customer by name or telephone, a product by 
   expect((await find('djebba')).products).toMatchObject([{ _id: garment._id, title: 'Jebba' }])
 })
 
-it('finds nothing by next to nothing', async () => {
+it('finds nothing for a single letter', async () => {
   expect(await find('a')).toEqual({ orders: [], products: [], pages: [], customers: [] })
   expect((await find('%%')).orders).toEqual([])
 })

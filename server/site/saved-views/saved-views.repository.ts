@@ -3,7 +3,7 @@ import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Views of a member of the staff, or of the shop (null). */
+/** The member of staff whose views these are, or null for the shop's. */
 export type ViewsOf = number | null
 
 export interface ViewRow {
@@ -16,12 +16,12 @@ export interface ViewRow {
   opens: boolean
 }
 
-/** One after the other: so a limit holds, and every view has a place of its own, whoever saves at the same moment. */
+/** Serialises changes of views, so that the limit holds and every view has its own position. */
 export async function lockViews(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('views are arranged', 0))`.execute(tx)
 }
 
-/** What somebody sees: the shop's, then their own, list by list. */
+/** Lists the shop's views, then the member's own, by list. */
 export async function listViews(db: Database | Tx, staffId: number): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select v.id, v.list, v.staff_id as "staffId", v.name, v.filter, v.place, o.view_id is not null as opens

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { savedViewEndpoints } from '#contract/site/saved-views/saved-views.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
-import { openWith, removeView, saveView, showViews } from './saved-views.service.ts'
+import { removeView, saveView, setOpeningView, showViews } from './saved-views.service.ts'
 
 export function savedViewRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, savedViewEndpoints.list, async ({ staff }) => showViews(db, staff))
@@ -21,5 +21,7 @@ export function savedViewRoutes(app: FastifyInstance, { db }: { db: Database }):
     removeView(db, staff, { ...params, whose: 'shop' }),
   )
 
-  mount(app, savedViewEndpoints.open, async ({ staff, params, body }) => openWith(db, staff, { ...params, ...body }))
+  mount(app, savedViewEndpoints.open, async ({ staff, params, body }) =>
+    setOpeningView(db, staff, { ...params, ...body }),
+  )
 }

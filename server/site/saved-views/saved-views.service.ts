@@ -20,10 +20,13 @@ import {
   type ViewsOf,
 } from './saved-views.repository.ts'
 
-/** A view of whose: the member's own, or the shop's. */
-export type Whose = 'own' | 'shop'
+/** Whether a view belongs to the member of staff or to the shop. */
+export type ViewOwner = 'own' | 'shop'
 
-/** What somebody may see of the views there are; no list they may not open, and nobody's name that is not for them. */
+/**
+ * Lists the views that the member of staff may see, without those of lists they may not open and those that contain a person's name they may not
+ * see.
+ */
 export async function showViews(db: Database | Tx, staff: StaffMember): Promise<SavedView[]> {
   return (await listViews(db, staff.id)).flatMap((row) => {
     const view = toView(row)
@@ -36,7 +39,7 @@ export async function showViews(db: Database | Tx, staff: StaffMember): Promise<
 export function saveView(
   db: Database,
   staff: StaffMember,
-  { id, whose, view }: { id: string; whose: Whose; view: GivenView },
+  { id, whose, view }: { id: string; whose: ViewOwner; view: GivenView },
 ): Promise<SavedView[]> {
   checkList(staff, view.list)
   const staffId: ViewsOf = whose === 'own' ? staff.id : null
@@ -45,7 +48,7 @@ export function saveView(
     const views = await listViews(tx, staff.id)
     const present = views.find((row) => row.id === id)
     const mine = views.filter((row) => row.list === view.list && row.staffId === staffId)
-    // Another's is as if it were not there; the shop's becomes nobody's own again only by being removed.
+    // A view of a colleague is treated as missing. A view of the shop cannot be turned into a personal one, only deleted.
     if (present ? present.list !== view.list || (whose === 'own' && present.staffId === null) : await isTaken(tx)) {
       throw new Problem('not-found')
     }
@@ -67,7 +70,7 @@ export function saveView(
 export function removeView(
   db: Database,
   staff: StaffMember,
-  { id, whose }: { id: string; whose: Whose },
+  { id, whose }: { id: string; whose: ViewOwner },
 ): Promise<void> {
   const staffId: ViewsOf = whose === 'own' ? staff.id : null
   return inTransaction(db, async (tx) => {
@@ -86,7 +89,7 @@ export function removeView(
   })
 }
 
-export function openWith(
+export function setOpeningView(
   db: Database,
   staff: StaffMember,
   { list, id }: { list: ViewList; id: string | null },
@@ -104,19 +107,19 @@ function checkList({ role }: StaffMember, list: ViewList): void {
   if (!hasRight(role, rightOfList[list])) throw new Problem('role-forbidden')
 }
 
-/** A view is whatever its list understands of it by now. */
+/** The query is parsed again, so that values the list does not know any more are dropped. */
 function toView({ id, list, name, filter, staffId, opens }: ViewRow): SavedView {
   return { id, list, name, query: readView(list, new URLSearchParams(filter)), shared: staffId === null, opens }
 }
 
 function toFilter(list: ViewList, query: string): Record<string, string> {
   const filter = [...new URLSearchParams(readView(list, query))]
-  // In a query string it hid behind a percent sign.
+  // A character that the database cannot store is percent-encoded in the query string, so it is checked here.
   if (filter.some(([, value]) => !isStorable(value))) throw new Problem('invalid-text')
   return Object.fromEntries(filter)
 }
 
-/** What everybody's lists begin with is written down; how somebody looks at them is their own affair. */
+/** Records changes of shared views in the audit log; personal views are not recorded. */
 async function record(
   tx: Tx,
   staff: StaffMember,

@@ -5,7 +5,7 @@ import { viewLimits } from '#contract/site/saved-views/view-lists.ts'
 import { signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-describe('a view of a long list', async () => {
+describe('a saved view', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const owner = await signedInStaff(test, 'leila')
@@ -29,7 +29,7 @@ describe('a view of a long list', async () => {
     await pool.query('delete from saved_views')
   })
 
-  it('is a name for a query string, of which stays what its list understands', async () => {
+  it('names a query string, reduced to what its list understands', async () => {
     await save(owner, { name: 'À relancer', query: '?page=3&paid=false&days=week&state=new,eaten&colour=Rouge&x=1' })
     await save(owner, {
       list: 'products',
@@ -44,7 +44,7 @@ describe('a view of a long list', async () => {
     ])
   })
 
-  it('says no more of a filter that is not understood by now', async () => {
+  it('drops filters that its list does not understand any more', async () => {
     const id = await save(owner, { name: 'Vieille' })
     await pool.query(`update saved_views set filter = '{"paid": "perhaps", "weather": "sunny"}' where id = $1`, [id])
     expect(await views(owner)).toMatchObject([{ id, query: '' }])
@@ -62,7 +62,7 @@ describe('a view of a long list', async () => {
     expect(await views(owner)).toEqual([])
   })
 
-  it('is renamed and moved, keeps its place, and comes back to it after it was removed', async () => {
+  it('is renamed and moved, keeps its position, and gets it back after it was removed', async () => {
     const [firstView, secondView] = [await save(owner, { name: 'un' }), await save(owner, { name: 'deux' })]
     await save(owner, { name: 'trois' })
     await put(owner, { name: 'DEUX', query: '?paid=true' }, secondView)
@@ -76,7 +76,7 @@ describe('a view of a long list', async () => {
     expect(await refused(put(owner, { name: 'x', list: 'products' }, secondView))).toEqual([404, 'not-found'])
   })
 
-  it('holds its limit and its order when ten are saved at the same moment', async () => {
+  it('keeps limit and order when ten are saved at the same moment', async () => {
     for (let count = 5; count < viewLimits.views; count++) await save(owner, { name: `vue ${count}` })
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => put(owner, { name: `dix ${index}`, place: 0 })),
@@ -85,20 +85,20 @@ describe('a view of a long list', async () => {
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('too-many-views')
     const { rows } = await pool.query('select place from saved_views order by place')
     expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: viewLimits.views }, (_, index) => index))
-    // The other lists, the shop and the others have room of their own.
+    // Other lists, the shop and other staff have limits of their own.
     await save(owner, { list: 'products', name: 'x' })
     await save(owner, { name: 'x' }, 'shared-views')
     await save(sales, { name: 'x' })
   })
 
-  it('is one, however often the same is sent', async () => {
+  it('is one, however often the same request is sent', async () => {
     const id = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => put(owner, { name: 'une' }, id)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await viewNames(owner)).toEqual(['une'])
   })
 
-  it('of the shop’s is everybody’s to see, the owner’s to change, and written down', async () => {
+  it('of the shop is visible to all staff, editable by the owner, and in the audit log', async () => {
     const id = await save(owner, { name: 'Sfax', query: '?governorate=sfax' }, 'shared-views')
     await save(sales, { name: 'À moi' })
     expect(await views(sales)).toMatchObject([
@@ -119,7 +119,7 @@ describe('a view of a long list', async () => {
     expect(await viewNames(sales)).toEqual(['À moi'])
   })
 
-  it('of one’s own becomes the shop’s, and nobody takes it back by saving it', async () => {
+  it('of one person can become the shop’s, and cannot be taken back by saving it', async () => {
     const id = await save(owner, { name: 'Sfax' })
     await put(owner, { name: 'Sfax' }, id, 'shared-views')
     expect(await views(sales)).toMatchObject([{ id, shared: true }])
@@ -127,7 +127,7 @@ describe('a view of a long list', async () => {
     expect(await viewNames(sales)).toEqual(['Sfax'])
   })
 
-  it('is safe from an employee with a grudge', async () => {
+  it('of others cannot be changed by an employee', async () => {
     const shops = await save(owner, { name: 'De la boutique' }, 'shared-views')
     const owners = await save(owner, { name: 'De la patronne' })
     const previousRows = (await pool.query('select * from saved_views order by id')).rows
@@ -146,13 +146,13 @@ describe('a view of a long list', async () => {
       'role-forbidden',
     ])
     expect((await pool.query('select * from saved_views order by id')).rows).toEqual(previousRows)
-    // Nor does an owner take another’s: what is not hers is not there.
+    // An owner cannot take a colleague's view either: it is answered as not found.
     const his = await save(sales, { name: 'À lui' })
     expect(await refused(put(owner, { name: 'x' }, his, 'shared-views'))).toEqual([404, 'not-found'])
     expect(await refused(call(owner, 'DELETE', `/views/${his}`))).toEqual([404, 'not-found'])
   })
 
-  it('tells nobody a name who may not see customers', async () => {
+  it('shows no name to staff who may not see customers', async () => {
     await save(owner, { name: 'Zohra', query: '?search=zohra' }, 'shared-views')
     await save(owner, { list: 'customers', name: 'Prudence', query: '?warned=true' }, 'shared-views')
     await save(owner, { list: 'products', name: 'Jebbas', query: '?q=jebba' }, 'shared-views')
@@ -160,7 +160,7 @@ describe('a view of a long list', async () => {
     expect(await viewNames(workshop)).toEqual(['Jebbas'])
   })
 
-  it('opens its list for whom it is said, until it is removed', async () => {
+  it('opens its list for a member of staff, until it is removed', async () => {
     const id = await save(owner, { name: 'Sfax' }, 'shared-views')
     const ownView = await save(sales, { name: 'Impayées' })
     const opening = async (staff: TestStaff) =>
@@ -178,7 +178,7 @@ describe('a view of a long list', async () => {
     expect(await opening(sales)).toEqual([])
   })
 
-  it('goes with whoever leaves, and the shop’s stay', async () => {
+  it('is deleted with its owner’s account, and the shop’s views stay', async () => {
     const gone = await signedInStaff(test, 'partie')
     await save(gone, { name: 'À elle' })
     await save(gone, { name: 'À tous' }, 'shared-views')

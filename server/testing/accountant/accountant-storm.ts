@@ -9,15 +9,15 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { installClient } from '#server/testing/client-package.ts'
 import { manyShoppers } from '#server/testing/many-shoppers.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { keepShopRunning, type RestartedShop } from '#server/testing/restarted-shop.ts'
+import { type RestartedShop, runRestartingShop } from '#server/testing/restarted-shop.ts'
 import { type Fate, fatesOfCalls } from './fates.ts'
 import { readLedger } from './kept-ledger.ts'
 import { type KeptProgram, keepProgramRunning } from './kept-program.ts'
 import { ownerWhoMakesKeys } from './keys.ts'
 import { type Delivery, type LedgerProof, proveLedger } from './ledger-proof.ts'
-import { openProgramLine, type ProgramLine } from './program-line.ts'
+import { type FaultyProxy, openFaultyProxy } from './program-line.ts'
 import { placeOrders } from './rush-of-orders.ts'
 
 const stockAtFirst = 100_000
@@ -28,31 +28,34 @@ const ordersForADelivery = 10
 export interface AccountantStorm {
   seed: number
   orders: number
-  /** By their names: what they are, how often something happens to a call of theirs, and whether that may be the end of the shop. */
+  /** By name: the program's source, the number of faults in its calls, and whether the shop may be killed as well. */
   programs: Readonly<Record<string, { program: string; times: number; shopDies?: boolean }>>
   hear?: (line: string) => void
 }
 
 export interface ProgramReport extends LedgerProof {
-  /** Orders that were there before it was started for the first time, of all of which it hears twice. */
+  /** Orders that existed before the program first started; it receives each of them twice. */
   before: number
   goods: number
   killed: number
-  /** How often what happened to its calls. */
+  /** The number of faults of each kind. */
   happened: ReadonlyMap<Fate, number>
-  /** What it said when it ended by itself. */
+  /** The output of the program when it ended without being killed. */
   complaints: readonly string[]
 }
 
-/** Programs follow a rush of orders and send goods while they and the shop are killed; what they kept is compared at the end. */
+/**
+ * Runs programs that follow a rush of orders and send deliveries, while they and the shop are killed; at the end their records are compared with the
+ * shop.
+ */
 export async function accountantStorm(storm: AccountantStorm): Promise<Map<string, ProgramReport>> {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-accountant-'))
   try {
     await installClient(folder)
     const dataDir = join(folder, 'data')
-    const shop = await keepShopRunning(dataDir)
+    const shop = await runRestartingShop(dataDir)
     try {
-      return await liveThrough(storm, { folder, shop, dataDir })
+      return await runStorm(storm, { folder, shop, dataDir })
     } finally {
       await shop.stop()
     }
@@ -67,10 +70,10 @@ interface Place {
   shop: RestartedShop
 }
 
-async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { folder, dataDir, shop }: Place) {
+async function runStorm({ seed, orders, programs, hear }: AccountantStorm, { folder, dataDir, shop }: Place) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
   const { garments, shoppers, makeKey } = await withDatabase(config, async (db) => {
-    await liftOrderLimits(db)
+    await removeOrderLimits(db)
     const made = Array.from({ length: 3 }, () => createGarment(db, { red: 0, blue: stockAtFirst }))
     const makeKey = await ownerWhoMakesKeys(db, shop.origin)
     return { garments: await Promise.all(made), shoppers: await manyShoppers(db, 4), makeKey }
@@ -87,7 +90,7 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
       const key = await makeKey(`program ${index}`, ['read-orders', 'write-stock'])
       const file = (ending: string) => join(folder, `program-${index}.${ending}`)
       writeFileSync(file('ts'), program)
-      const line = await openProgramLine({
+      const line = await openFaultyProxy({
         shopOrigin: shop.origin,
         fateOf: fatesOfCalls(chance, { times, apart: apart(times), shopDies }),
         soon: () => chance.between(0, 20),
@@ -119,8 +122,8 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
       hear?.(`${earlierOrders + placed} orders are placed.`)
     })
     await allCaughtUp()
-    // Once more, with everything behind them: whoever does not know any more how far it was begins anew.
-    await Promise.all(running.map(endAndBegin))
+    // A restart with everything read: a program that forgot its position would begin from the start.
+    await Promise.all(running.map(restartProgram))
     await placeOrders(rush, laterOrders, () => {})
     await allCaughtUp()
   } finally {
@@ -147,7 +150,7 @@ async function liveThrough({ seed, orders, programs, hear }: AccountantStorm, { 
   })
 }
 
-/** A warehouse adds a line to its file, and is seen in the middle of it. */
+/** Appends a delivery to the file of the warehouse in two parts, so that a program can see it half-written. */
 function deliver(file: string, deliveries: Delivery[], name: string, garments: readonly Product[]): void {
   const number = deliveries.length
   const garment = garments[number % garments.length]
@@ -161,8 +164,8 @@ function deliver(file: string, deliveries: Delivery[], name: string, garments: r
   deliveries.push(delivery)
 }
 
-/** Until the one that is started in its place has asked for something. */
-async function endAndBegin({ kept, line }: { kept: KeptProgram; line: ProgramLine }): Promise<void> {
+/** Kills the program, and waits until the restarted one has made a request. */
+async function restartProgram({ kept, line }: { kept: KeptProgram; line: FaultyProxy }): Promise<void> {
   const started = kept.started()
   kept.kill()
   await until(() => kept.started() > started)
@@ -182,7 +185,7 @@ async function untilBegun(ledger: string): Promise<void> {
   await until(() => typeof readLedger(ledger)?.position === 'number')
 }
 
-/** Until it has read what changed last, and noted every delivery. As long as it gets on, it is waited for. */
+/** Waits until the program has read the last change and recorded every delivery; it fails only if the program makes no progress. */
 async function untilCaughtUp(
   origin: string,
   headers: Readonly<Record<string, string>>,

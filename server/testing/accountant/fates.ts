@@ -1,6 +1,6 @@
 import type { Chance } from '#server/operations/sample-year/chance.ts'
 
-/** What becomes of a call of a program, on its way to the shop or back. */
+/** The faults that can happen to a call of a program. */
 export const fates = [
   'shop-killed-meanwhile',
   'program-killed-before',
@@ -11,22 +11,22 @@ export const fates = [
 export type Fate = (typeof fates)[number]
 
 interface FatesWanted {
-  /** How many calls something happens to in all, and how far apart they are on average. */
+  /** The total number of faulty calls, and their average distance. */
   times: number
   apart: number
-  /** Whether it may happen to the shop, too, which others call at the same time. */
+  /** Whether the shop may be killed, too; other programs call it at the same time. */
   shopDies: boolean
 }
 
-/** Says of each call of a program what becomes of it: nothing, for the most. The same chance says the same again. */
+/** Decides the fault of each call, mostly none. The same seed gives the same faults. */
 export function fatesOfCalls(chance: Chance, { times, apart, shopDies }: FatesWanted) {
   const possible = fates.filter((fate) => shopDies || fate !== 'shop-killed-meanwhile')
   const nextPause = () => 1 + Math.floor(chance.between(0, 2 * apart - 1))
   let [happened, written, pause] = [0, 0, nextPause()]
   return ({ method = '', url = '' }: { method?: string; url?: string }): Fate | undefined => {
-    // The first answer to some of what is written is lost in any case.
+    // The first response to every third write is always lost.
     if (method === 'POST' && written++ % 3 === 0) return 'answer-lost'
-    // Programs ask for changes all day, and for all orders until they have begun: it hurts where one is written down.
+    // Polling calls are so frequent that they rarely get a fault: faults matter more where a call writes something.
     const isMeant = /^\/api\/(?:changes|orders(?!\/))/.test(url) ? chance.next() < 0.05 : --pause <= 0
     if (!isMeant || happened >= times) return undefined
     pause = nextPause()

@@ -9,14 +9,14 @@ export interface BookedOrder {
 
 export interface KeptLedger {
   orders: BookedOrder[]
-  /** Position in the change feed; null before the first read. */
+  /** The position in the change feed; null before the first read. */
   position: number | null
   changes: number
   doubles: number
   goods: number
 }
 
-/** What a program keeps on the disk, also while it runs; nothing before it has kept anything. */
+/** Reads the program's database, also while it runs; undefined before it has written anything. */
 export function readLedger(file: string): KeptLedger | undefined {
   const ledger = new DatabaseSync(file, { timeout: 10_000 })
   try {

@@ -8,14 +8,14 @@ const relaunchMs = 20
 export interface KeptProgram {
   kill(): void
   killed(): number
-  /** How often it was started. */
+  /** The number of starts. */
   started(): number
-  /** What it said when it ended without being killed. */
+  /** The output of runs that ended without being killed. */
   complaints(): readonly string[]
   stop(): Promise<void>
 }
 
-/** A program somebody starts again whenever it ends. */
+/** Runs a program and restarts it whenever it ends. */
 export function keepProgramRunning(file: string, settings: Readonly<Record<string, string>>): KeptProgram {
   const complaints: string[] = []
   let [stopping, killed, starts] = [false, 0, 0]

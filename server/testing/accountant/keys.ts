@@ -3,7 +3,7 @@ import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { ownPage, testPassword } from '#server/testing/people.ts'
 
-/** An owner who makes keys for programs in a shop that runs by itself. */
+/** Signs in as an owner of a running shop, and returns a function that creates API keys. */
 export async function ownerWhoMakesKeys(db: Database, origin: string) {
   await createAdmin(db, 'leila', testPassword, 'owner')
   const ownHeaders = { ...ownPage, 'content-type': 'application/json' }

@@ -8,20 +8,20 @@ export interface Delivery {
   pieces: { productId: string; colorId: number; size: string; received: number }[]
 }
 
-/** What a program kept, beside what the shop has. */
+/** The comparison of a program's records with the shop. */
 export interface LedgerProof {
   orders: number
-  /** Orders that are not booked, that are booked more than once, and whose total or state is another. */
+  /** Orders that are not recorded, recorded more than once, or recorded with another total or state. */
   missing: number
   twice: number
   wrong: number
-  /** Between the totals of the two, in millimes. */
+  /** The difference between the totals, in millimes. */
   difference: number
-  /** Changes that were made something of more than once, or below nothing, never. */
+  /** The number of changes processed more than once; negative for changes that were missed. */
   changesTooMany: number
-  /** Orders it was told of and knew already as they are. */
+  /** Orders received again without a difference. */
   doubles: number
-  /** Deliveries that are not in the stock, and that are there more than once or otherwise than sent. */
+  /** Deliveries missing in the stock, and those counted more than once or with other numbers. */
   goodsMissing: number
   goodsWrong: number
 }
@@ -60,7 +60,7 @@ export async function proveLedger(
 
 const sumOf = (pieces: Delivery['pieces']) => pieces.reduce((sum, { received }) => sum + received, 0)
 
-/** As an accountant has them: what was deleted keeps its number and costs nothing. */
+/** As the program should have them: a deleted order keeps its number, with a total of 0. */
 async function ordersOf(db: Database): Promise<BookedOrder[]> {
   const { rows } = await sql<BookedOrder>`
     select id, number::int as number,

@@ -1,4 +1,4 @@
-/** Programs that are nearly right. Each is to be found by comparing what it kept with what the shop has. */
+/** Programs with one fault each, which the comparison must find. */
 export const plantedFaults = {
   'forgets its position': instead(
     'insert or ignore into reading values (1, null, 0, 0)`)',

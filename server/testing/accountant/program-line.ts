@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Fate } from './fates.ts'
 
-export interface ProgramLine {
-  /** Where the program finds the shop. */
+export interface FaultyProxy {
+  /** The address that the program uses for the shop. */
   origin: string
-  /** How often what happened. */
+  /** The number of faults of each kind. */
   happened: ReadonlyMap<Fate, number>
-  /** How often it was asked for anything. */
+  /** The number of calls so far. */
   calls(): number
   close(): Promise<void>
 }
@@ -19,15 +19,15 @@ interface Ends {
   fateOf(call: IncomingMessage): Fate | undefined
   killProgram(): void
   killShop(): void
-  /** So long after it was asked or told something it is killed, in milliseconds: anywhere in what it then does. */
+  /** A random delay in milliseconds after which a process is killed. */
   soon(): number
 }
 
-/** Stands between a program and the shop, and knows in each call when it hurts most to be killed. */
-export async function openProgramLine({ shopOrigin, fateOf, killProgram, killShop, soon }: Ends): Promise<ProgramLine> {
+/** A proxy between a program and the shop, which kills either of them during calls. */
+export async function openFaultyProxy({ shopOrigin, fateOf, killProgram, killShop, soon }: Ends): Promise<FaultyProxy> {
   const happened = new Map<Fate, number>()
   let calls = 0
-  // While the shop is away nothing hurts: what was to happen then would be spent on calls that nobody answers.
+  // While the shop does not answer, no faults are injected, because they would have no effect.
   let isAway = false
   const isLost = lossOfAnswers()
   const noted = (fate: Fate | undefined) => {
@@ -67,7 +67,7 @@ export async function openProgramLine({ shopOrigin, fateOf, killProgram, killSho
   }
 }
 
-/** An answer that took nothing is no loss: the next one of what is written is lost instead. */
+/** If the lost response was an error, nothing was lost, so the response to the next write is dropped instead. */
 function lossOfAnswers() {
   let isOwed = false
   return (fate: Fate | undefined, { method }: IncomingMessage, status = 0): boolean => {
@@ -79,7 +79,7 @@ function lossOfAnswers() {
 
 async function passOn(shopOrigin: string, { url, method, headers }: IncomingMessage, body: Buffer) {
   const sent = request(new URL(url ?? '/', shopOrigin), { method, headers })
-  // It is told by whoever waits for the answer.
+  // Errors reject the promise of the response below.
   sent.on('error', () => {})
   sent.end(body)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]

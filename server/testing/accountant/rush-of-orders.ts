@@ -9,13 +9,13 @@ const pauseMs = 50
 interface Rush {
   origin: string
   shoppers: readonly ShopperHeaders[]
-  /** The garments that are bought. */
+  /** The garments to order. */
   ids: readonly string[]
-  /** What a program shows that may cancel orders. */
+  /** The headers of a program that may cancel orders. */
   staff: Readonly<Record<string, string>>
 }
 
-/** So many orders, of which some are cancelled by the shop or taken back by who placed them; told how many there are by now. */
+/** Places orders, some of which are cancelled by the shop or by their customers; reports the number placed so far. */
 export async function placeOrders(rush: Rush, count: number, onPlaced: (placed: number) => void): Promise<void> {
   let [startedCount, placed] = [0, 0]
   const buy = async (shopper: ShopperHeaders) => {

@@ -1,4 +1,4 @@
-/** As much of an API description as whoever attacks by it must know. */
+/** The parts of an API description that fuzzing needs. */
 export interface ApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   components?: { schemas?: Readonly<Record<string, Schema>> }

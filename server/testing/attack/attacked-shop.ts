@@ -10,7 +10,7 @@ import type { FuzzedRequest } from './request-arbitrary.ts'
 const seed = Number(process.env.ATTACK_SEED ?? 11)
 export const attempts = Number(process.env.ATTACK_ORDERS ?? 20)
 
-/** The orders of shoppers in a new shop, with a planted fault if `planted` is given, and the errors in its books. */
+/** Fuzzes the orders of shoppers in a new shop, with a planted fault if `planted` is given, and returns the errors in its books. */
 export async function ordersOf(planted = ''): Promise<OrderAttempts & { broken: Readonly<Record<string, number>> }> {
   const { app, db, pool } = await createTestApp()
   for (const price of [99.9, 250]) await createGarment(db, { red: 60, blue: 3, price })
@@ -24,7 +24,7 @@ export async function ordersOf(planted = ''): Promise<OrderAttempts & { broken: 
   }
   const previousPieces = await piecesInAll({ pool })
   const shoppers = await manyShoppers(db, attempts)
-  // A late answer of a busy machine is no fault.
+  // On a busy machine a late response is no fault.
   const tried = await fuzzOrders({ shoppers, seed, send, patienceMs: 60_000 })
   return { ...tried, broken: await brokenOrderBooks({ pool, db }, tried, previousPieces) }
 }

@@ -12,7 +12,7 @@ export interface Reply {
 export interface Attacker {
   name: string
   headers: Headers
-  /** Where an answer says who one is, and how to sign in anew: some of the calls end the session they are made in. */
+  /** The endpoint that returns the session, and a way to sign in again: some of the calls end their own session. */
   session?: string
   renew?(): Promise<Headers>
 }
@@ -20,18 +20,18 @@ export interface Attacker {
 export interface FuzzOptions {
   document: ApiDocument
   attackers: readonly Attacker[]
-  /** Requests at random, by each attacker; the probes of every place come on top. */
+  /** The number of random requests for each attacker, in addition to the probes. */
   count: number
   seed: number
   send(request: FuzzedRequest): Promise<Reply>
   inFlight?: number
-  /** Garments that can be ordered, for a beginning. */
+  /** Products to order at first. */
   products?: readonly string[]
-  /** Orders that are there, so that what is done to orders is done to some. */
+  /** Existing orders, so that calls about orders find some. */
   orders?: readonly string[]
-  /** Texts tried in every field that takes a text. */
+  /** Texts that are tried in every text field. */
   probing?: readonly string[]
-  /** After this long, no answer is none. */
+  /** A request without a response after this time counts as a hang. */
   patienceMs?: number
 }
 
@@ -46,14 +46,14 @@ export interface Finding {
 export interface FuzzReport {
   sent: number
   byClass: Record<string, number>
-  /** 503s that say so themselves: too many read everything at once. */
+  /** Responses of 503 because too many clients read everything at once. */
   turnedAway: number
   findings: Finding[]
-  /** The ids of orders the shop has said it took. */
+  /** Ids of orders that the shop confirmed. */
   placed: string[]
-  /** How often a shopper sent an order. */
+  /** The number of order requests. */
   orderAttempts: number
-  /** How many of these stood. */
+  /** The number of successful ones. */
   ordersStood: number
 }
 
@@ -62,10 +62,10 @@ const defaultProbes = ["'", '\u0000']
 
 const doubtful = /"code":"(unauthenticated|session-expired|password-change-required)"/
 const hung = { status: 0, body: '' }
-/** What only whoever runs the shop should ever see. */
+/** Internals that no response may contain. */
 const inner = /\bat \S+ ?\(?(file:|\/)\S+:\d+:\d+|node_modules\/|syntax error at or near|pg_catalog/
 
-/** Requests made from the description of the API, by everybody in turn; tells of every answer no request should get. */
+/** Sends requests made from the API description, from all attackers in turn, and reports every faulty response. */
 export async function fuzz({
   document,
   attackers,
@@ -156,7 +156,7 @@ function isProduct(value: unknown): value is { _id: string } {
   return typeof value === 'object' && value !== null && '_id' in value && 'mainCategory' in value
 }
 
-/** What the shop has told of so far, for requests that are about something. */
+/** Ids from earlier responses, for use in later requests. */
 class KnownThings {
   readonly #things: Record<string, string[]> = {
     uuid: [crypto.randomUUID()],

@@ -1,6 +1,6 @@
 import type { Pool } from '#server/platform/db/pool.ts'
 
-/** What must be so whatever was done to the shop; each count is of what is not. */
+/** Counts violations of the shop's invariants; all must be 0. */
 export async function brokenInvariants(pool: Pick<Pool, 'query'>, placed: readonly string[]) {
   const { rows } = await pool.query<Record<string, number>>(
     `select

@@ -5,7 +5,7 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { spoiled } from './request-arbitrary.ts'
 import { hostileText, hostileValue } from './schema-arbitrary.ts'
 
-/** A colour and size that is there, as the shop tells everybody. */
+/** A colour and size that the shop shows as available. */
 export interface PieceForSale {
   productId: string
   color: string
@@ -26,10 +26,10 @@ interface OrderBody {
 
 type Headers = Readonly<Record<string, string>>
 
-/** How somebody orders: once or several times, and with what of it not as it should be. */
+/** The requests of one customer: sent once or several times, with or without an invalid part. */
 export interface OrderAttempt {
   body: OrderBody
-  /** One after the other, each perhaps several at once; what is sent over the body's fields, and over its headers. */
+  /** Groups of concurrent requests, sent one group after the other. */
   sent: readonly (readonly { body: unknown; headers: Headers }[])[]
 }
 
@@ -54,7 +54,7 @@ const spellings = [
   (eight: string) => `00216 ${eight.slice(0, 2)} ${eight.slice(2, 5)} ${eight.slice(5)}`,
 ]
 
-/** A customer with a phone and an address of their own, and the pieces they order. */
+/** A customer with their own phone number and address, and the pieces to order. */
 function validOrder(pieces: readonly PieceForSale[], who: number): fc.Arbitrary<OrderBody> {
   const line = fc
     .constantFrom(...pieces)
@@ -82,10 +82,7 @@ function validOrder(pieces: readonly PieceForSale[], who: number): fc.Arbitrary<
 const withKey = (key: string): Headers => ({ 'idempotency-key': key })
 const badQuantities = [0, -1, 1.5, '2', 1001, 2 ** 31, null]
 
-/**
- * One order of one person, as it should be or with one thing about it that is not. However it is sent, it is meant to be one:
- * whoever finds two orders of this person has found a fault.
- */
+/** Generates the attempt of one customer, valid or with one invalid part. However often it is sent, it may become at most one order. */
 export function orderAttempt(pieces: readonly PieceForSale[], who: number): fc.Arbitrary<OrderAttempt> {
   const orderPlan = fc.record({ body: validOrder(pieces, who), key: fc.uuid(), at: fc.nat(999) })
   const singleOrder = (body: unknown, headers: Headers) => ({ body, headers })

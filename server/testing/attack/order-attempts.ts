@@ -7,28 +7,28 @@ import { type OrderAttempt, orderAttempt, type PieceForSale, piecesOf } from './
 import type { FuzzedRequest } from './request-arbitrary.ts'
 
 const { method, path } = orderEndpoints.place
-/** The shop is looked at again after so many, as shoppers do: what was sold is no longer asked for. */
+/** After this number of attempts the products are read again, so that sold-out pieces are not ordered. */
 const wave = 50
-/** Each of a telephone in Tunisia, and of a door. */
+/** The range of generated phone numbers and house numbers. */
 const numbers = 9_000_000
 
 interface Options {
-  /** As many attempts as there are shoppers, each somebody else's. */
+  /** One attempt is made for each shopper. */
   shoppers: readonly ShopperHeaders[]
   seed: number
   send(request: FuzzedRequest): Promise<Reply>
-  /** What says from which network the next of them comes. */
+  /** Returns the headers that set the network of the next shopper. */
   network?: () => Readonly<Record<string, string>>
   inFlight?: number
   patienceMs?: number
 }
 
-/** One person's attempt, and what she was told. */
+/** The attempt of one shopper, and the responses. */
 interface TriedOrder {
   account: string
-  /** Ids the shop said her order has. */
+  /** Order ids in the responses. */
   told: readonly string[]
-  /** Some of what she sent was never answered, or with a fault: whether it became an order is not known. */
+  /** True if a request got no response or an error, so that the order may exist or not. */
   unsure: boolean
 }
 
@@ -36,17 +36,14 @@ export interface OrderAttempts {
   sent: number
   tried: TriedOrder[]
   findings: Finding[]
-  /** Answers that took an order and do not add up, or are of another number of pieces than were asked for. */
+  /** Successful responses whose total is wrong or whose number of pieces differs from the request. */
   wrongAnswers: number
 }
 
-/** How many of the attempts became an order. */
+/** The number of attempts that became an order. */
 export const stoodOf = ({ tried }: Pick<OrderAttempts, 'tried'>) => tried.filter(({ told }) => told.length > 0).length
 
-/**
- * Shoppers who mean it: they look at what there is, and order it under a name, a number and an address such as people have;
- * some of them with one thing in it that is not as it should be.
- */
+/** Simulates real shoppers: they read the products and order with realistic names, numbers and addresses, some with one invalid part. */
 export async function fuzzOrders(options: Options): Promise<OrderAttempts> {
   const { shoppers, seed, inFlight = 4 } = options
   const report: OrderAttempts = { sent: 0, tried: [], findings: [], wrongAnswers: 0 }
@@ -113,7 +110,7 @@ interface AnsweredOrder {
   totalPrice: number
 }
 
-/** In millimes, of which there are no parts. */
+/** Rounded, because there is no fraction of a millime. */
 const millimes = (dinars: number) => Math.round(dinars * 1000)
 
 function addsUp(order: AnsweredOrder, body = ''): boolean {

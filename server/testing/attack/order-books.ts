@@ -5,7 +5,7 @@ import type { OrderAttempts } from './order-attempts.ts'
 
 type Books = Readonly<Record<string, number>>
 
-/** How many pieces of each variant there are, sold in an order that stands or not: ordering alone changes none of these sums. */
+/** The pieces of each variant in stock and in orders together: placing orders changes none of these sums. */
 export async function piecesInAll({ pool }: { pool: Pick<Pool, 'query'> }): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ variant: string; pieces: number }>(
     `select v.id::text as variant, v.stock + coalesce((
@@ -16,7 +16,7 @@ export async function piecesInAll({ pool }: { pool: Pick<Pool, 'query'> }): Prom
   return new Map(rows.map(({ variant, pieces }) => [variant, pieces]))
 }
 
-/** What must be so once everybody who tried to order was answered; each count is of what is not. */
+/** Counts violations of invariants after all order requests were answered; all must be 0. */
 export async function brokenOrderBooks(
   { pool, db }: { pool: Pool; db: Database },
   { tried, wrongAnswers }: OrderAttempts,

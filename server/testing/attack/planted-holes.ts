@@ -18,7 +18,7 @@ const endpoints = endpointTable({
   },
 })
 
-/** Two mistakes somebody might make, for those who look for such to find. No shop has these routes. */
+/** Adds two faulty routes, which fuzzing must find. */
 export function plantHoles(app: FastifyInstance, pool: Pick<Pool, 'query'>): void {
   mount(app, endpoints.quote, async ({ query }) => {
     if (query.text?.includes("'")) throw new Error('A text with a quote in it')

@@ -23,7 +23,7 @@ interface Kind {
   operation: Operation
 }
 
-/** Requests of every kind an API describes: as they should be, a little off, and nonsense. */
+/** Generates requests for every endpoint of an API description: valid, slightly invalid, and random. */
 export class RequestMaker {
   readonly #kinds: readonly Kind[]
 
@@ -36,7 +36,7 @@ export class RequestMaker {
     )
   }
 
-  /** Any of the kinds, more often those this attacker may call: what is refused at the door meets little of the shop. */
+  /** Random requests, mostly to endpoints that this attacker may call, because refused ones reach little code. */
   random(attacker: string, seed: number, count: number): FuzzedRequest[] {
     const each = this.#kinds.map(({ method, path, parts, operation }) => ({
       arbitrary: parts.map((part) => request(method, path, part)),
@@ -45,7 +45,7 @@ export class RequestMaker {
     return fc.sample(fc.oneof(...each), { seed, numRuns: count })
   }
 
-  /** One for each place that takes a text and each text that breaks out of where it is put. */
+  /** One request for each text field and each probe text. */
   probes(seed: number, texts: readonly string[]): FuzzedRequest[] {
     return this.#kinds.flatMap(({ method, path, parts, operation: { parameters = [] } }) => {
       const [exampleParts] = fc.sample(parts, { seed, numRuns: 1 })
@@ -98,7 +98,7 @@ function request(method: string, path: string, { params, query, headers, body }:
   }
 }
 
-/** The text in the place of every other text of a body. */
+/** Puts the text into each text of a body in turn. */
 function probedBodies(body: Body, text: string): Body[] {
   if (body?.type !== 'application/json') return []
   const value = readable(body.text)
@@ -143,7 +143,7 @@ function jsonBody(valid: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
   )
 }
 
-/** One place in the value is not what it was. */
+/** Changes one place of the value. */
 export function spoiled([value, length, hostile, how]: [unknown, number, unknown, string]): unknown {
   const copy = structuredClone(value)
   const places = placesIn(copy)
@@ -164,7 +164,7 @@ function placesIn(value: unknown): { holder: Record<string, unknown>; key: strin
 const picture = (bytes: string, type: string) =>
   `--x\r\nContent-Disposition: form-data; name="file"; filename="../a.png"\r\nContent-Type: ${type}\r\n\r\n${bytes}\r\n--x--\r\n`
 
-/** Calls that take something else than JSON, and those that take nothing and are sent something all the same. */
+/** Requests with another content type than JSON, and with a body where none is expected. */
 function otherBody(method: string, path: string): fc.Arbitrary<Body> {
   if (path.endsWith('/import')) {
     const cell = fc.oneof(hostileText, fc.constantFrom('Jebba', 'men', '12', '«word:1»', '"', 'Rouge', ''))

@@ -3,11 +3,11 @@ import type { ApiDocument, Schema } from './api-document.ts'
 
 type Json = fc.Arbitrary<unknown>
 
-/** Filled in when the request is sent, with something the shop has told of by then. */
+/** A placeholder, replaced by an id from earlier responses when the request is sent. */
 const knownMark = (kind: string, index: number) => `«${kind}:${index}»`
 const knownValue = (kind: string) => fc.nat(999).map((index) => knownMark(kind, index))
 
-/** What tends to be taken for something else than text on its way through a program. */
+/** Texts that programs often misinterpret. */
 export const hostileText = fc.oneof(
   {
     arbitrary: fc.constantFrom("'", "' or '1'='1", "'; drop table orders; --", "\\'", "x') or (1=1", '%27'),
@@ -39,10 +39,10 @@ export const hostileValue: Json = fc.oneof(
   fc.array(fc.anything({ maxDepth: 1 }), { maxLength: 5 }).map((value) => JSON.parse(JSON.stringify(value) ?? '0')),
 )
 
-/** What many calls speak of is made once. */
+/** Caches the generators of shared schemas. */
 const made = new WeakMap<Schema, Json>()
 
-/** Values such as the schema allows, or nearly: what the shop refuses after a look is an attack as well. */
+/** Generates values that match the schema, or nearly do: slightly invalid values are attacks as well. */
 export function valueLike(document: ApiDocument, schema: Schema = {}, name = '', depth = 0): Json {
   if (depth > 12) return fc.constant(null)
   const deeper = (schema: Schema, called = name) => valueLike(document, schema, called, depth + 1)
@@ -96,7 +96,7 @@ function valueOfType(
 const within = (limit: number | undefined, otherwise: number) =>
   limit === undefined || Math.abs(limit) > 1e9 ? otherwise : Math.ceil(limit)
 
-/** Mostly few of whatever it is. */
+/** Mostly small numbers. */
 function integerOf({ minimum, maximum }: Schema): Json {
   const min = within(minimum, -1e6)
   const max = Math.max(within(maximum, 1e6), min)

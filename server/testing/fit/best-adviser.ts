@@ -2,28 +2,28 @@ import type { Chance } from '#server/operations/sample-year/chance.ts'
 import { type Answer, buyersOf, type Garment, rightSize } from './fit-garments.ts'
 import { type Body, bodyOf, type Peoples } from './fit-people.ts'
 
-/** What a cloth may take away, and how likely that is before anybody said anything: in half steps of its spread. */
+/** Possible losses of width by the cloth, in half steps of the standard deviation, with their prior weights. */
 const cloths = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((steps) => ({
   steps,
   chance: Math.exp((-steps * steps) / 2),
 }))
 
-/** What somebody told of herself, and what that says to who knows the workshops. */
+/** The knowledge about a person, in terms of the simulation. */
 export interface Known extends Pick<Body, 'sex' | 'height' | 'weight'> {
   taken?: Pick<Body, 'chest' | 'waist' | 'shoulder'>
   /**
-   * A garment that fits well: what is left of its chest once its ease is taken away, and how far from her that may be. It
-   * makes nothing of its shoulders and its length, which ours is told as well: with more it would be better still.
+   * The chest derived from a garment that fits well, with its uncertainty. Shoulders and length of that garment are ignored here although the shop's
+   * adviser uses them; with them this one would be better still.
    */
   room?: { mean: number; sd: number }
 }
 
-/** A tape held by somebody who is no tailor. */
+/** The standard deviation of measuring with a tape at home, in centimetres. */
 export const tapeSd = 1
 
 /**
- * The best there can be with the same knowledge: it knows the rules of its world and each workshop's habits, and not what
- * is hidden in a garment and in a body. Of those it believes what was told, and what answers leave possible.
+ * An upper bound for any adviser with the same knowledge: it knows the distributions of its world and the habits of each workshop, but not the
+ * hidden properties of a garment and a body. It infers those from answers.
  */
 export class BestAdviser {
   readonly #peoples: Peoples
@@ -34,7 +34,7 @@ export class BestAdviser {
     this.#chance = chance
   }
 
-  /** What buyers would say, whatever its cloth takes away. */
+  /** The probability of each answer for each possible loss by the cloth. */
   likely(garment: Garment) {
     const { mean, sd } = garment.worn.cloth
     return cloths.map(({ steps, chance }) => {
@@ -46,7 +46,7 @@ export class BestAdviser {
     })
   }
 
-  /** What each cloth is likely to be, after those answers. */
+  /** The posterior weights of the possible losses by the cloth, after these answers. */
   cloths(likely: ReturnType<BestAdviser['likely']>, answers: readonly { answer: Answer }[]) {
     const believed = likely.map(({ takes, chance, shares }) => ({
       takes,
@@ -56,7 +56,7 @@ export class BestAdviser {
     return believed.map((estimate) => ({ takes: estimate.takes, weight: Math.exp(estimate.likely - maxLikelihood) }))
   }
 
-  /** The size that is right for most bodies somebody of whom that is known may have. */
+  /** The size that is right for most bodies consistent with the knowledge. */
   size(knowledge: Known, garment: Garment, believed: ReturnType<BestAdviser['cloths']>) {
     const votes = garment.sizes.map(() => 0)
     for (let draw = 0; draw < 120; draw++) {

@@ -3,15 +3,15 @@ import { estimateOf } from '#contract/catalogue/size-advice/body-prior.ts'
 import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
 import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { Chance } from '#server/operations/sample-year/chance.ts'
-import { type Body, type Peoples, somebody } from './fit-people.ts'
+import { type Body, drawBody, type Peoples } from './fit-people.ts'
 
 export type MadeUpGuide = 'jebba' | 'kaftan' | 'waistcoat'
 
-/** How a garment is truly meant to sit, what is felt of it, and how its buyers choose and speak. */
+/** How a garment should sit, how misfit is felt, and how buyers choose and answer. */
 export interface Worn {
   ease: number
   slack: number
-  /** None where the waist is not taken in. */
+  /** 0 for garments without a fitted waist. */
   waist: number
   waistSlack: number
   shoulder: number
@@ -19,21 +19,21 @@ export interface Worn {
   /** Length as a share of the body height; 0 where the height does not matter. */
   tall: number
   tallSlack: number
-  /** A garment that is too tight is this many times worse than one that is too wide. */
+  /** The factor by which a garment that is too tight is worse than one that is too wide. */
   tightness: number
-  /** How fast it gets worse: squared at two. */
+  /** The exponent by which misfit grows: 2 for quadratic. */
   power: number
-  /** From so many slacks on somebody says that it is small, or large. */
+  /** The misfit, in units of slack, from which buyers answer "small" or "large". */
   says: { small: number; large: number }
-  /** Who answers anything at all. */
+  /** The share of buyers who answer at random. */
   careless: number
-  /** Who says the same of whatever it is, to do harm. */
+  /** The share of buyers who always give the same answer to do harm. */
   hostile: { share: number; says: Answer }
-  /** Of the buyers, who takes the row of the guide her chest is in; the others know how it sits. */
+  /** The share of buyers who choose by the size guide; the others know how the garment sits. */
   byGuide: number
-  /** And takes the size beside the one she meant. */
+  /** The share of buyers who order a size beside the intended one. */
   slips: number
-  /** What cloths and linings take away. */
+  /** The distribution of the width lost by cloth and lining, in centimetres. */
   cloth: { mean: number; sd: number }
 }
 
@@ -41,14 +41,14 @@ export interface Garment {
   guide: MadeUpGuide
   sex: 'f' | 'm'
   sizes: readonly string[]
-  /** Round the body and across the shoulders, as sewn. */
+  /** Circumferences and shoulder width as sewn, for each size. */
   sewn: readonly Sewn[]
   worn: Worn
-  /** How much its cloth and lining take away, which no flat tape shows. */
+  /** The width that cloth and lining take away, which flat measuring does not show. */
   takes: number
-  /** As the workshop measured it. */
+  /** The measures taken by the workshop. */
   measures: SizeMeasures[]
-  /** What of it the shop shows, where it shows any. */
+  /** The measures shown by the shop, if any. */
   published: SizeMeasures[]
 }
 
@@ -59,7 +59,7 @@ export interface Sewn {
   length: number
 }
 
-/** Taken flat, to half a centimetre, by somebody in a hurry. */
+/** Measures a garment lying flat, rounded to half a centimetre, with small errors. */
 export function measured(sewn: readonly Sewn[], sizes: readonly string[], waist: boolean, chance: Chance) {
   const half = (value: number) => Math.round((value + chance.around(0, 0.3)) * 2) / 2
   return sewn.map((sewnSize, index) => ({
@@ -71,7 +71,7 @@ export function measured(sewn: readonly Sewn[], sizes: readonly string[], waist:
   }))
 }
 
-/** How ill a size sits on somebody. */
+/** A number for the misfit of a size; 0 is perfect. */
 export function strainOn(body: Body, { sewn, worn }: Garment, sizeIndex: number, takes: number): number {
   const sewnGarment = sewn[sizeIndex]
   if (!sewnGarment) return Number.POSITIVE_INFINITY
@@ -89,7 +89,7 @@ export function rightSize(body: Body, garment: Garment, takes: number): number {
   return strains.indexOf(Math.min(...strains))
 }
 
-/** Who has only the shop's guide takes the row her chest is in, which the same published figures tell her. */
+/** The size of a buyer with only the shop's guide, whose chest is estimated from the published body statistics. */
 export function chartSize(body: Pick<Body, 'sex' | 'height' | 'weight'>, guide: MadeUpGuide): number {
   return chartRow(estimateOf(body, 'chest')?.mean ?? 0, guide)
 }
@@ -102,7 +102,7 @@ export function chartRow(chest: number, guide: MadeUpGuide): number {
 
 export type Answer = 'small' | 'expected' | 'large'
 
-/** What a buyer says of the size she has. */
+/** A buyer's answer about the chosen size. */
 function answerOf(body: Body, { sewn, worn }: Garment, sizeIndex: number, takes: number, chance: Chance): Answer {
   if (worn.hostile.share > 0 && chance.next() < worn.hostile.share) return worn.hostile.says
   if (worn.careless > 0 && chance.next() < worn.careless) return chance.oneOf(['small', 'expected', 'large'])
@@ -111,11 +111,11 @@ function answerOf(body: Body, { sewn, worn }: Garment, sizeIndex: number, takes:
   return spare > worn.says.large * worn.slack ? 'large' : 'expected'
 }
 
-/** Answers of buyers: some chose as well as anybody can who knows no more than the tape says, some by the guide, and not always that well. */
+/** Answers of simulated buyers: some choose the best size the tape allows, some follow the guide, and some order a size beside it. */
 export function buyersOf(peoples: Peoples, garment: Garment, takes: number, many: number, chance: Chance) {
   const { byGuide, slips } = garment.worn
   return Array.from({ length: many }, () => {
-    const body = somebody(peoples, garment.sex, chance)
+    const body = drawBody(peoples, garment.sex, chance)
     const isByGuide = byGuide > 0 && chance.next() < byGuide
     const meant = isByGuide ? chartRow(chance.around(body.chest, 2), garment.guide) : rightSize(body, garment, 0)
     const sizeIndex = Math.min(

@@ -2,11 +2,11 @@ import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
 import { Chance } from '#server/operations/sample-year/chance.ts'
 import { BestAdviser, type Known, tapeSd } from './best-adviser.ts'
 import { answersBySize, buyersOf, chartRow, chartSize, type Garment, rightSize, strainOn } from './fit-garments.ts'
-import { type Body, somebody } from './fit-people.ts'
-import { ask, noTrial, oursFor, type Trial, type TrialScale, type WorldKind, worldKinds } from './fit-trial.ts'
+import { type Body, drawBody } from './fit-people.ts'
+import { countAdvice, noTrial, oursFor, type Trial, type TrialScale, type WorldKind, worldKinds } from './fit-trial.ts'
 import type { World } from './fit-world.ts'
 
-/** What may be known of a garment, and of who asks. */
+/** The knowledge about a garment and about the person. */
 interface Knowledge {
   name: string
   isMeasured: boolean
@@ -30,7 +30,7 @@ export const knowledge: readonly Knowledge[] = [
   { name: 'garment measured, tape, 15 answers', isMeasured: true, answers: 15, tells: 'tape' },
 ]
 
-/** Asks for the same people and garments with growing knowledge. */
+/** Advises the same people on the same garments with increasing knowledge. */
 export function tryKnowledge(seed: number, { garments, people }: TrialScale, kind: WorldKind): Trial[] {
   const chance = new Chance(seed)
   const world = worldKinds[kind](chance)
@@ -46,12 +46,12 @@ export function tryKnowledge(seed: number, { garments, people }: TrialScale, kin
       believed: best.cloths(likely, answers.slice(0, many)),
     }))
     for (let personIndex = 0; personIndex < people; personIndex++) {
-      const body = somebody(world.peoples, garment.sex, chance)
+      const body = drawBody(world.peoples, garment.sex, chance)
       const right = rightSize(body, garment, garment.takes)
-      const tellings = toldBy(body, garment, world, chance)
+      const tellings = inputsOf(body, garment, world, chance)
       knownGarments.forEach(({ garment: shownGarment, said, believed }, index) => {
         const { person, known: understood, row } = tellings[knowledge[index]?.tells ?? 'scale']
-        ask(trials[index] ?? { ...noTrial }, right, garment, {
+        countAdvice(trials[index] ?? { ...noTrial }, right, garment, {
           ours: () => oursFor(person, shownGarment, said),
           best: () => best.size(understood, garment, believed),
           chart: () => row,
@@ -65,12 +65,12 @@ export function tryKnowledge(seed: number, { garments, people }: TrialScale, kin
 interface Telling {
   person: Person
   known: Known
-  /** The row of the guide she would take. */
+  /** The row of the guide that the person would choose. */
   row: number
 }
 
-/** What she may tell: what her scale says, a garment that fits her besides, or what her tape says. */
-function toldBy(body: Body, { guide }: Garment, world: World, chance: Chance): Record<Knowledge['tells'], Telling> {
+/** The inputs a person can give: height and weight, in addition a garment that fits, or tape measurements. */
+function inputsOf(body: Body, { guide }: Garment, world: World, chance: Chance): Record<Knowledge['tells'], Telling> {
   const { sex, height, weight } = body
   const scale = { sex, height, weight }
   const row = chartSize(scale, guide)
@@ -84,7 +84,7 @@ function toldBy(body: Body, { guide }: Garment, world: World, chance: Chance): R
   }
 }
 
-/** The garment of that kind that sits best on her, of three she has, from whichever workshop. */
+/** The best-fitting of three garments of this kind from random workshops. */
 function ownOf(body: Body, world: World, guide: Garment['guide'], chance: Chance) {
   const worn = Array.from({ length: 3 }, () => {
     const garment = world.make(chance, guide)

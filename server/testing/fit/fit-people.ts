@@ -1,10 +1,10 @@
 import type { Chance } from '#server/operations/sample-year/chance.ts'
 
-/** Who lives in a made-up world, by rules the adviser does not know. */
+/** The distribution of bodies in a simulated world, which the adviser does not know. */
 export interface Peoples {
   f: Bodies
   m: Bodies
-  /** How far people differ in how wide they like clothes to be. */
+  /** The standard deviation of how wide people like clothes to be. */
   taste: number
 }
 
@@ -16,7 +16,7 @@ export interface Bodies {
   shoulder: Girth
 }
 
-/** A share of the height, what being stout adds, and what no scale and no tape on the wall can tell. */
+/** A girth: its share of the height, its growth with the body mass index, and its unexplained variation. */
 export interface Girth {
   ofHeight: number
   ofStoutness: number
@@ -30,11 +30,11 @@ export interface Body {
   chest: number
   waist: number
   shoulder: number
-  /** How much wider, or closer, this person likes clothes to be. */
+  /** How much wider this person likes clothes to be; negative for closer. */
   taste: number
 }
 
-/** Each world has people of its own build. Girths follow the height and the body mass index, not height and weight. */
+/** Draws the body proportions of a world. Girths depend on height and body mass index, while the adviser uses height and weight. */
 export function peoplesOf(chance: Chance): Peoples {
   const girth = (ofHeight: number, ofStoutness: number, sd: number): Girth => ({
     ofHeight: ofHeight * chance.between(0.985, 1.015),
@@ -60,10 +60,10 @@ export function peoplesOf(chance: Chance): Peoples {
   }
 }
 
-/** What a body mass index is told from, so that girths stand about a usual build. */
+/** Girths are centred on this body mass index. */
 const usualBuild = 25.5
 
-export function somebody(peoples: Peoples, sex: 'f' | 'm', chance: Chance): Body {
+export function drawBody(peoples: Peoples, sex: 'f' | 'm', chance: Chance): Body {
   const bodies = peoples[sex]
   const height = Math.round(chance.around(...bodies.height))
   const stoutness = Math.max(17, chance.around(...bodies.stoutness))

@@ -3,18 +3,18 @@ import { adviseSize } from '#contract/catalogue/size-advice/size-advice.rules.ts
 import { Chance } from '#server/operations/sample-year/chance.ts'
 import { BestAdviser } from './best-adviser.ts'
 import { answersBySize, buyersOf, chartSize, type Garment, rightSize } from './fit-garments.ts'
-import { somebody } from './fit-people.ts'
+import { drawBody } from './fit-people.ts'
 import type { World } from './fit-world.ts'
 import { houseWorld } from './house-world.ts'
 import { independentWorld } from './independent-world.ts'
 
 export interface Trial {
   asked: number
-  /** How many of them were told the size that is right for them. */
+  /** The number of people who got their right size. */
   ours: number
   best: number
   chart: number
-  /** What our answers took, all of them. */
+  /** The total time of the shop's adviser. */
   oursMs: number
 }
 
@@ -31,7 +31,7 @@ export type WorldKind = keyof typeof worldKinds
 
 export const noTrial: Trial = { asked: 0, ours: 0, best: 0, chart: 0, oursMs: 0 }
 
-/** Everybody asks three times: us, the best there can be, and the shop's guide. */
+/** Each person is advised three times: by the shop's adviser, by the best possible one, and by the size guide. */
 export function tryWorld(seed: number, { garments, people }: TrialScale, kind: WorldKind = 'house'): Trial {
   const chance = new Chance(seed)
   const world = worldKinds[kind](chance)
@@ -45,10 +45,10 @@ export function tryWorld(seed: number, { garments, people }: TrialScale, kind: W
     const knownGarment = { ...garment, measures: isMeasured ? garment.published : [] }
     const sizeAnswers = answersBySize(garment, answers)
     for (let personIndex = 0; personIndex < people; personIndex++) {
-      const body = somebody(world.peoples, garment.sex, chance)
+      const body = drawBody(world.peoples, garment.sex, chance)
       const { sex, height, weight } = body
       const person = { sex, height, weight }
-      ask(trial, rightSize(body, garment, garment.takes), knownGarment, {
+      countAdvice(trial, rightSize(body, garment, garment.takes), knownGarment, {
         ours: () => oursFor(person, knownGarment, sizeAnswers),
         best: () => best.size(person, garment, believed),
         chart: () => chartSize(person, garment.guide),
@@ -58,8 +58,8 @@ export function tryWorld(seed: number, { garments, people }: TrialScale, kind: W
   return trial
 }
 
-/** Who is asked for one answer, and whether it is the right one. */
-export function ask(
+/** Counts for each adviser whether its answer is the right size. */
+export function countAdvice(
   trial: Trial,
   right: number,
   { sizes }: Pick<Garment, 'sizes'>,

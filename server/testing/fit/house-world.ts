@@ -4,7 +4,7 @@ import { type Garment, type MadeUpGuide, measured, type Worn } from './fit-garme
 import { peoplesOf } from './fit-people.ts'
 import type { World } from './fit-world.ts'
 
-/** A world where tailors cut nearly as the house believes, and never quite. */
+/** A world whose tailors cut nearly as the adviser assumes. */
 export function houseWorld(chance: Chance): World {
   const peoples = peoplesOf(chance)
   const wearing = wearingOf(chance)
@@ -53,7 +53,7 @@ function wearingOf(chance: Chance): Wearing {
   }
 }
 
-/** What no tape shows, and the chart does not know: how far cloths and makers differ. */
+/** The deviation of makers and cloths in centimetres, which neither flat measures nor the chart show. */
 const spread = { maker: 4.5, cloth: 2.5 } as const
 
 function madeBy(wearing: Wearing, chance: Chance, wantedGuide?: MadeUpGuide): Garment {

@@ -8,14 +8,11 @@ import type { World } from './fit-world.ts'
 type Range = readonly [least: number, most: number]
 
 /**
- * What a workshop may do, in centimetres, by what is known of such garments and not by what the house believes; no range has
- * the house's figure for its middle:
- * - *jebba*: from a modern one, cut on a block as an overcoat is (manuals of men's cutting give that 12–20 round the
- *   chest), to one sewn of whole widths of cloth, in which a second person would find room: its shoulder then drops to the
- *   elbow. It ends between the knee and the ankle.
- * - *kaftan*: from one for a wedding, fitted as a lined dress is, to one for the house, which falls straight. From a set-in
- *   shoulder to one that drops; from the calf to beyond the floor, for heels.
- * - *waistcoat* (farmla, sadri): from one made to the body, its shoulder cut back, to one worn open over a jebba.
+ * The cuts of workshops in centimetres, from general knowledge of such garments and not from the adviser's assumptions; no range is centred on the
+ * adviser's figure. *jebba*: from a modern one, cut like an overcoat (manuals of men's cutting give 12–20 round the chest), to one of whole widths
+ * of cloth with much room and a shoulder that drops to the elbow; it ends between knee and ankle. *kaftan*: from a fitted and lined one for weddings
+ * to a straight one for the house; from a set-in to a dropped shoulder; from the calf to beyond the floor, for heels. *waistcoat* (farmla, sadri):
+ * from a fitted one with a cut-back shoulder to one worn open over a jebba.
  */
 const kinds: Readonly<Record<MadeUpGuide, { ease: Range; shoulder: Range; tall?: Range; waist?: Range }>> = {
   jebba: { ease: [12, 60], shoulder: [2, 24], tall: [0.6, 0.84] },
@@ -24,26 +21,26 @@ const kinds: Readonly<Record<MadeUpGuide, { ease: Range; shoulder: Range; tall?:
 }
 
 /**
- * The body of the second size where letters are a standard (EN 13402-3: M is a chest of 94–102 for men, a bust of 90–98
- * for women). The labels of a whole world may differ from it by 8 cm, as those of countries do, and its workshops differ
- * among themselves. A figure's waist, shoulders and height are the world's own, too.
+ * The body of the second size under the standard of size letters (EN 13402-3: M is a chest of 94–102 for men, a bust of 90–98 for women). A world's
+ * labels may differ from it by 8 cm, as those of countries do, and its workshops differ from each other. Waist, shoulders and height belong to the
+ * world as well.
  */
 const letters: Readonly<Record<'f' | 'm', Readonly<Record<keyof Letters, Range>>>> = {
   m: { second: [90, 106], grade: [4, 10], waistLess: [0, 16], shoulders: [37, 43], height: [163, 178] },
   f: { second: [86, 102], grade: [4, 10], waistLess: [6, 24], shoulders: [33, 39], height: [152, 166] },
 }
 
-/** How many workshops a shop buys from. */
+/** The number of workshops a shop buys from. */
 const workshops: Range = [3, 9]
 
-/** A workshop's own habits: it sews every kind, each in its own way, and for its own idea of an M. */
+/** The habits of a workshop, which sews every kind in its own way and with its own idea of an M. */
 interface Workshop {
   cuts: Readonly<Record<MadeUpGuide, Pick<Worn, 'ease' | 'waist' | 'shoulder' | 'tall'>>>
   m: Labels
   f: Labels
 }
 
-/** The body a second size is made for, and the step between sizes. */
+/** The body that the second size is made for, and the step between sizes. */
 interface Letters {
   second: number
   grade: number
@@ -56,7 +53,7 @@ interface Labels extends Letters {
   taller: number
 }
 
-/** A world whose tailors, people and buyers were drawn without the adviser's figures as a middle. */
+/** A world whose tailors, people and buyers are drawn independently of the adviser's assumptions. */
 export function independentWorld(chance: Chance): World {
   const peoples = strangersOf(chance)
   const town = townOf(chance)
@@ -91,7 +88,7 @@ function townOf(chance: Chance): Town {
   return { jebba: measuresOf('jebba'), kaftan: measuresOf('kaftan'), waistcoat: measuresOf('waistcoat') }
 }
 
-/** Workshops of one town differ by a tenth of all there is. */
+/** Workshops of one town differ by a tenth of the whole range. */
 function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, chance: Chance): Workshop {
   const ownMeasures = (guide: MadeUpGuide) => {
     const { ease, shoulder, tall = none, waist } = kinds[guide]
@@ -119,7 +116,7 @@ function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, cha
   }
 }
 
-/** The bodies that the size letters of a whole world are made for. */
+/** The bodies that the size letters of a world are made for. */
 function usualLabels(sex: 'f' | 'm', chance: Chance): Letters {
   const { second, grade, waistLess, shoulders, height } = letters[sex]
   return {
@@ -133,7 +130,7 @@ function usualLabels(sex: 'f' | 'm', chance: Chance): Letters {
 
 type Feeling = Omit<Worn, 'ease' | 'waist' | 'shoulder' | 'tall' | 'slack' | 'waistSlack'> & { slackOfEase: number }
 
-/** How ill fit is felt there, and how people buy and answer. */
+/** How misfit is felt, and how people buy and answer. */
 function feelingOf(chance: Chance): Feeling {
   return {
     slackOfEase: chance.between(0.1, 0.25),
@@ -160,7 +157,7 @@ function sew(
   const sex = guide === 'kaftan' ? 'f' : 'm'
   const { second, grade, waistLess, shoulders, height, taller } = workshop[sex]
   const cut = workshop.cuts[guide]
-  // No two patterns of one workshop are alike.
+  // Each pattern of a workshop deviates a little.
   const pattern = chance.around(0, 1.5)
   const ease = Math.max(1, cut.ease + pattern)
   const waist = cut.waist && Math.max(1, cut.waist + pattern)
@@ -181,10 +178,10 @@ function sew(
   return { guide, sex, sizes, sewn, worn, takes, measures, published: published(measures, chance) }
 }
 
-/** Of ten garments, what is published of so many is their chest alone, their length alone, or has a slip of the pen. */
+/** Of ten published garments, the number with only a chest, with only a length, and with a typing error. */
 const slips = { chest: 1, length: 1, mistyped: 1 } as const
 
-/** As somebody typed it in: not all of it, or with a number that was round instead of flat, or whose digits changed places. */
+/** The measures as typed into the shop: incomplete, round instead of flat, or with exchanged digits. */
 function published(measures: readonly SizeMeasures[], chance: Chance): SizeMeasures[] {
   const drawn = chance.between(0, 10)
   if (drawn < slips.chest) return measures.map(({ size, chest }) => ({ size, chest }))
@@ -199,13 +196,13 @@ function published(measures: readonly SizeMeasures[], chance: Chance): SizeMeasu
   )
 }
 
-/** 61.5 as 16.5. */
+/** Exchanges the first digits: 61.5 becomes 16.5. */
 function changedPlaces(value: number): number {
   const [first = '', second = '', ...rest] = String(value)
   return Number([second, first, ...rest].join(''))
 }
 
-/** People elsewhere than the published figures, and more unlike each other: their middles are the world's own, too. */
+/** People whose proportions differ from the published statistics, with a wider spread. */
 function strangersOf(chance: Chance): Peoples {
   const people = peoplesOf(chance)
   const elsewhere = ({ ofHeight, ofStoutness, sd }: Girth, share: number): Girth => ({

@@ -1,6 +1,6 @@
 import type { OldGarment } from './foreign-shop.ts'
 
-/** Cells as these shops write them: in quotes where they have to be, and a formula behind an apostrophe. */
+/** Cells as the other shops write them: quoted where necessary, and formulas escaped by an apostrophe. */
 function line(cells: readonly (string | number | undefined)[]): string {
   return cells
     .map((cell) => String(cell ?? ''))
@@ -42,7 +42,7 @@ const wooHeading = {
   ],
 }
 
-/** A product export of WooCommerce, in the language of its office. */
+/** A WooCommerce product export in the language of its admin pages. */
 export function wooFile(garments: readonly OldGarment[], language: keyof typeof wooHeading = 'en'): string {
   const [colour, size] = language === 'fr' ? ['Couleur', 'Taille'] : ['Color', 'Size']
   const joined = (values: readonly string[]) => values.map((value) => value.replaceAll(',', '\\,')).join(', ')
@@ -124,7 +124,7 @@ const shopifyHeading = [
   ...['Gift Card', 'Cost per item', 'Status'],
 ]
 
-/** A product export of Shopify: the first row of a handle says what is true of all. */
+/** A Shopify product export: the first row of a handle contains the values of the product. */
 export function shopifyFile(garments: readonly OldGarment[]): string {
   const rows = garments.flatMap((garment) => {
     const count = Math.max(garment.pieces.length, garment.pictures.length)

@@ -1,16 +1,16 @@
 import { chanceOf } from './chance.ts'
 
-/** A shop that was kept elsewhere: what it sells, as its owner thinks of it, and never as a file says it. */
+/** A product of another shop, independent of any file format. */
 export interface OldGarment {
   id: number
   handle: string
   title: string
   html: string
-  /** What the description says once nobody sees its markup. */
+  /** The text of the description without markup. */
   text: string
   category: string
   price: number
-  /** On sale, down to this. */
+  /** The sale price. */
   sale: number | undefined
   cost: number
   vendor: string

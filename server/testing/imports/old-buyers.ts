@@ -1,13 +1,13 @@
 import { chanceOf } from './chance.ts'
 
-/** Who bought in a shop that was kept elsewhere, as its owner thinks of her. */
+/** A customer of another shop, independent of any file format. */
 export interface OldBuyer {
   first: string
   last: string
   email: string
-  /** In its international form. */
+  /** The phone number in international form. */
   phone: string
-  /** As she wrote it. */
+  /** The phone number as the customer typed it. */
   written: string
   street: string
   city: string
@@ -16,7 +16,7 @@ export interface OldBuyer {
 
 interface OldOrder {
   number: string
-  /** By the clock of Tunis. */
+  /** The time in Tunis. */
   at: string
   total: number
   ending: 'kept' | 'cancelled' | 'refunded' | 'unclear'
@@ -49,7 +49,7 @@ export function oldBuyers(seed: number, count: number): OldBuyer[] {
   })
 }
 
-/** Cells as these shops write them: in quotes where they have to be, and a formula behind an apostrophe. */
+/** Cells as the other shops write them: quoted where necessary, and formulas escaped by an apostrophe. */
 function csv(rows: readonly (readonly (string | number)[])[]): string {
   return rows
     .map((cells) =>
@@ -66,7 +66,7 @@ const wooStates = {
   fr: { kept: 'Terminée', cancelled: 'Annulée', refunded: 'Remboursée', unclear: 'En cours' },
 } as const
 
-/** As the export suite of WooCommerce writes orders: one row each, its lines in cells of it. */
+/** Orders as a WooCommerce extension exports them: one row for each order, with the lines in one cell. */
 export function wooOrderFile(buyers: readonly OldBuyer[]): string {
   const heading = [
     ...['order_id', 'order_number', 'order_date', 'status', 'shipping_total', 'order_total', 'order_currency'],
@@ -89,7 +89,7 @@ export function wooOrderFile(buyers: readonly OldBuyer[]): string {
   return csv([heading, ...rows])
 }
 
-/** As the most common extension does in a French office: a row for each line, and the day first. */
+/** Orders as the most common extension exports them in French: a row for each line, and dates with the day first. */
 export function frenchOrderFile(buyers: readonly OldBuyer[]): string {
   const heading = [
     ...['Numéro de commande', 'État de la commande', 'Date de commande', 'Prénom (Facturation)'],
@@ -123,7 +123,7 @@ const shopifyStates = {
   unclear: ['pending', 'fulfilled'],
 } as const
 
-/** As Shopify writes orders: a row for each line, and what is true of all in the first. */
+/** Orders as Shopify exports them: a row for each line, with the values of the order in the first. */
 export function shopifyOrderFile(buyers: readonly OldBuyer[]): string {
   const heading = [
     ...['Name', 'Email', 'Financial Status', 'Fulfillment Status', 'Accepts Marketing', 'Currency', 'Total'],

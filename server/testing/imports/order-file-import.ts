@@ -8,7 +8,7 @@ const columns = [
   ...['Billing Phone', 'Billing Name'],
 ]
 
-/** A file of orders as Shopify writes it, of one row for each order. */
+/** A Shopify file of orders, with one row for each order. */
 export function orderFile(orders: readonly { number: string; phone: string; name: string }[]): string {
   const rows = orders.map(
     ({ number, phone, name }) =>
@@ -17,7 +17,7 @@ export function orderFile(orders: readonly { number: string; phone: string; name
   return [columns.join(), ...rows].join('\n')
 }
 
-/** A shop, and its owner's calls to import such files. */
+/** A shop with the owner's calls to import such files. */
 export async function createImportingShop() {
   const test = await createTestApp()
   const { app, pool } = test

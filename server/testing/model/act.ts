@@ -5,7 +5,7 @@ import type { ModelOrder, ModelProduct, ModelVariant, ShopState } from './shop-t
 
 export type Act = fc.AsyncCommand<ShopState, ModelledShop>
 
-/** Something done to both the shop and the model of it; afterwards the two must agree in everything. */
+/** Performs an act on both the shop and its model, which must agree afterwards. */
 export function act<Parts extends object>(
   name: string,
   parts: { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> },
@@ -23,7 +23,7 @@ export function act<Parts extends object>(
   }))
 }
 
-/** As `act`, of an order: possible once there is one. */
+/** An act on an order, possible once there is one. */
 export function actOnOrder<Parts extends object>(
   name: string,
   parts: { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> },
@@ -42,7 +42,7 @@ export function actOnOrder<Parts extends object>(
 
 export const pick = fc.nat(1000)
 
-/** What such a number stands for, among as many as there are. */
+/** Picks an order by a random number. */
 export const orderAt = ({ orders }: ShopState, pickNumber: number): ModelOrder => pickThing(orders, pickNumber)
 export const productAt = ({ products }: ShopState, pickNumber: number): ModelProduct => pickThing(products, pickNumber)
 export const variantAt = (state: ShopState, pickNumber: number): ModelVariant =>

@@ -4,7 +4,7 @@ import type { CourierAccount, OwedParcel, Receipt } from '#contract/orders/fulfi
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { act, pick } from './act.ts'
-import { type ModelledShop, mustSay } from './modelled-shop.ts'
+import { expectOutcome, type ModelledShop } from './modelled-shop.ts'
 import { forget } from './shop-books.ts'
 import type { ModelParcel, ModelReceipt, ShopState } from './shop-types.ts'
 
@@ -19,7 +19,7 @@ async function accountOf(by: ModelParcel['by'], shop: ModelledShop): Promise<num
 
 const parcelsOf = ({ orders }: ShopState) => orders.flatMap(({ parcels }) => parcels)
 
-/** What somebody brings is counted: all that was delivered, or some of it. */
+/** Records the money of all delivered parcels of a carrier, or of some. */
 const count = act<{ who: number; most: number }>(
   'count',
   { who: pick, most: fc.integer({ min: 1, max: 3 }) },
@@ -47,7 +47,7 @@ const count = act<{ who: number; most: number }>(
       ...(amount < 0 && { paysCourier: true }),
     }
     const response = await shop.asStaff('POST', `${base}/receipts`, body, { 'idempotency-key': randomUUID() })
-    mustSay(response, undefined)
+    expectOutcome(response, undefined)
     const receipt: ModelReceipt = { id: response.json<Receipt>().id, by, parcels: [] }
     for (const { orderId, collected } of parcels) {
       const order = state.orders.find(({ id }) => id === orderId)
@@ -74,7 +74,7 @@ const uncount = act<{ at: number }>(
     if (!receipt) return
     const stands = parcelsOf(state).some((parcel) => parcel.receipt === receipt)
     const response = await shop.asStaff('POST', `${base}/receipts/${receipt.id}/undo`, {})
-    mustSay(response, stands ? undefined : 'change-undone')
+    expectOutcome(response, stands ? undefined : 'change-undone')
     if (!stands) return
     forget(receipt)
     for (const { parcel, paid } of receipt.parcels) {
@@ -87,5 +87,5 @@ const uncount = act<{ at: number }>(
   ({ receipts }) => receipts.length > 0,
 )
 
-/** Money of those who bring what is sent. */
+/** Acts on the money that carriers bring. */
 export const bookActs = [count, count, uncount]

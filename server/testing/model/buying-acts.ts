@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import type { ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { act, actOnOrder, pick, variantAt } from './act.ts'
-import { mustSay } from './modelled-shop.ts'
+import { expectOutcome } from './modelled-shop.ts'
 import { isInBooks, leftToPay } from './shop-books.ts'
 import { exchange, openExchange, subtotalOf } from './shop-state.ts'
 import type { ModelOrder, ModelVariant, Outcome, ShopState } from './shop-types.ts'
@@ -25,7 +25,7 @@ function chosen(state: ShopState, lines: Wanted) {
   return lines.map(({ piece, quantity: pieces }) => ({ variant: variantAt(state, piece), quantity: pieces }))
 }
 
-/** All of it, or nothing. */
+/** Takes all lines from stock, or none. */
 function sell(lines: readonly { variant: ModelVariant; quantity: number }[]): Outcome {
   return lines.some(({ variant }) => variant.product.removed) ? 'not-for-sale' : exchange([], lines)
 }
@@ -64,7 +64,7 @@ const place = act<{ lines: Wanted }>('place', { lines: orderedPieces }, async ({
   const key = randomUUID()
   const outcome = sell(bought)
   const response = await shop.asShopper(shopper, 'POST', '/api/orders', body, { 'idempotency-key': key })
-  mustSay(response, outcome)
+  expectOutcome(response, outcome)
   if (!outcome) {
     state.orders.push({ ...placedOrder(response.json(), bought), placed: { by: shopper, key, body }, customer })
   }
@@ -78,7 +78,7 @@ const repeat = actOnOrder<{ otherwise: boolean }>(
     const body = otherwise ? { ...placed.body, note: 'Sonnez deux fois' } : placed.body
     const headers = { 'idempotency-key': placed.key }
     const response = await shop.asShopper(placed.by, 'POST', '/api/orders', body, headers)
-    mustSay(response, otherwise ? 'key-reused' : deleted ? 'order-not-found' : undefined)
+    expectOutcome(response, otherwise ? 'key-reused' : deleted ? 'order-not-found' : undefined)
     if (!otherwise && !deleted && response.json()._id !== id) throw new Error('One key became two orders')
   },
 )
@@ -99,9 +99,9 @@ const telephone = act<{ lines: Wanted; discount: number }>(
     const headers = { 'idempotency-key': randomUUID() }
     const body = { ...customer, products, discount }
     const response = await shop.asStaff('POST', '/api/admin/orders', body, headers)
-    mustSay(response, refused)
+    expectOutcome(response, refused)
     if (refused) return
-    // An order taken on the telephone is confirmed at once.
+    // An order taken by phone is confirmed at once.
     const order = { ...placedOrder(response.json(), bought), state: 'confirmed' as const }
     state.orders.push({ ...order, discount: toMillimes(discount), customer })
   },
@@ -141,7 +141,7 @@ const edit = actOnOrder<{ quantities: number[]; swap: number; added: Wanted }>(
       ({ variant }) => variant.product.removed,
     )
     const outcome = editOutcome(order, editedLines, { unsold, others: state.orders })
-    mustSay(response, outcome)
+    expectOutcome(response, outcome)
     if (outcome) return
     const answered = response.json<Order>().products
     const wasCovered = order.isPaid && order.deposit > 0 && leftToPay(order) === 0
@@ -189,7 +189,7 @@ const take = actOnOrder<{ line: number; pieces: number; byShopper: boolean }>(
     const response = await (by ? shop.asShopper(by, 'PATCH', url, body) : shop.asStaff('PATCH', url, body))
     const last = order.lines.length === 1 && line?.quantity === pieces
     const outcome = takeOutcome(order, { by, tooMany: pieces > (line?.quantity ?? 0), last, others: otherOrders })
-    mustSay(response, outcome)
+    expectOutcome(response, outcome)
     if (outcome || !line) return
     giveBack(order, [{ ...line, quantity: pieces }])
     if (last) order.deleted = true
@@ -234,12 +234,12 @@ const remove = actOnOrder<{ byShopper: boolean }>(
     const url = `/api/orders/${order.id}`
     const response = await (by ? shop.asShopper(by, 'DELETE', url) : shop.asStaff('DELETE', url))
     const outcome = takeOutcome(order, { by, last: true })
-    mustSay(response, outcome)
+    expectOutcome(response, outcome)
     if (outcome) return
     giveBack(order, order.lines)
     order.deleted = true
   },
 )
 
-/** What people who buy do, and the shop for them at the telephone. */
+/** Acts of shoppers, and of the staff who take orders by phone. */
 export const buyingActs = [place, place, place, repeat, telephone, edit, take, take, remove]

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { stockReasons } from '#contract/catalogue/products/office-products.contract.ts'
 import { act, pick, productAt, variantAt } from './act.ts'
-import { mustSay } from './modelled-shop.ts'
+import { expectOutcome } from './modelled-shop.ts'
 import type { ModelProduct, ModelVariant, Outcome, Prices } from './shop-types.ts'
 
 const pieces = fc.nat(12)
 const percentage = fc.constantFrom(-50, -10, -3, 7, 15, 100)
 
-/** `stock` instead of the `seen` there were: what differs is added to what there is by now. */
+/** Changes the stock by the difference between `stock` and `seen`. */
 function count(variant: ModelVariant, { stock, seen }: { stock: number; seen: number }): Outcome {
   if (variant.stock + stock - seen < 0) return 'stock-changed'
   variant.stock += stock - seen
@@ -23,7 +23,7 @@ const correct = act<{ piece: number; stock: number; seen: number }>(
     const reason = stockReasons[piece % stockReasons.length]
     const body = { colorId, size, ...counted, reason }
     const response = await shop.asStaff('POST', `/api/admin/products/${product.id}/stock`, body)
-    mustSay(response, product.removed ? 'product-not-found' : count(variant, counted))
+    expectOutcome(response, product.removed ? 'product-not-found' : count(variant, counted))
   },
 )
 
@@ -53,7 +53,7 @@ const edit = act<{ at: number; title: string; price: number; red: number; blue: 
     const response = await shop.asStaff('PUT', `/api/products/edit/${product.id}`, body)
     const short = counted.some(({ variant, stock, seen: was }) => variant.stock + stock - was < 0)
     const outcome = product.removed ? 'product-not-found' : short ? 'stock-changed' : undefined
-    mustSay(response, outcome)
+    expectOutcome(response, outcome)
     if (outcome) return
     for (const { variant, ...counts } of counted) count(variant, counts)
     Object.assign(product, { title, price: price * 1000, oldPrice: 0 })
@@ -72,7 +72,7 @@ const reprice = act<{ at: number; by: number }>(
   async ({ at, by }, state, shop) => {
     const product = productAt(state, at)
     const response = await shop.asStaff('PUT', `/api/products/update-price/${product.id}`, { percentage: by })
-    mustSay(response, product.removed ? 'product-not-found' : undefined)
+    expectOutcome(response, product.removed ? 'product-not-found' : undefined)
     if (!product.removed) Object.assign(product, priced(product, by))
   },
 )
@@ -84,7 +84,7 @@ const repriceMany = act<{ by: number; which: number[] }>(
     const chosen = [...new Set(which.map((productIndex) => productAt(state, productIndex)))]
     const body = { percentage: by, ids: chosen.map(({ id }) => id) }
     const response = await shop.asStaff('POST', '/api/admin/products/prices', body)
-    mustSay(response, undefined)
+    expectOutcome(response, undefined)
     const items = chosen
       .filter(({ removed }) => !removed)
       .map((product) => {
@@ -103,7 +103,7 @@ const restorePrices = act<{ at: number }>(
     const change = priceChanges[at % priceChanges.length]
     if (!change) return
     const response = await shop.asStaff('POST', `/api/admin/products/prices/${change.id}/undo`)
-    mustSay(response, change.undone ? 'prices-restored' : undefined)
+    expectOutcome(response, change.undone ? 'prices-restored' : undefined)
     if (change.undone) return
     change.undone = true
     for (const { product, before, after } of change.items) {
@@ -124,7 +124,7 @@ const importSheet = act<{ piece: number; price: number; stock: number; seen: num
     const url = `/api/admin/products/import${only ? '' : '?commit=true'}`
     const response = await shop.asStaff('POST', url, sheet, { 'content-type': 'text/csv' })
     const wrong = product.removed || variant.stock + stock - seen < 0
-    mustSay(response, wrong && !only ? 'sheet-refused' : undefined)
+    expectOutcome(response, wrong && !only ? 'sheet-refused' : undefined)
     if (only || wrong) return
     count(variant, { stock, seen })
     Object.assign(product, { price: price * 1000, oldPrice: 0 })
@@ -142,13 +142,13 @@ const add = act<{ red: number; blue: number; price: number }>(
 const remove = act<{ at: number }>('remove a product', { at: pick }, async ({ at }, state, shop) => {
   const product: ModelProduct = productAt(state, at)
   const response = await shop.asStaff('DELETE', `/api/products/${product.id}`)
-  mustSay(response, product.removed ? 'product-not-found' : undefined)
+  expectOutcome(response, product.removed ? 'product-not-found' : undefined)
   if (product.removed) return
-  // Its pieces lie in the bin with it.
+  // Its pieces stay in the bin with it.
   product.removed = true
 })
 
-/** What the shop does to what it sells. */
+/** Acts of the staff on products. */
 export const catalogueActs = [
   correct,
   correct,

@@ -8,7 +8,7 @@ import {
   paidAfterStep,
 } from '#contract/orders/records/order-states.rules.ts'
 import { actOnOrder, orderAt, pick } from './act.ts'
-import { type ModelledShop, mustSay } from './modelled-shop.ts'
+import { expectOutcome, type ModelledShop } from './modelled-shop.ts'
 import { openParcelOf } from './shop-books.ts'
 import { live, takeStep } from './shop-state.ts'
 import type { ModelOrder, Outcome, ShopState } from './shop-types.ts'
@@ -49,7 +49,7 @@ const step = actOnOrder<{ to: OrderState; isPaid: boolean | undefined; by: Carri
   async (order, { to, isPaid, by }, model, shop) => {
     const stepFields = { isPaid, courierId: courierOf(by, shop), ...(isPaid && { way: 'transfer' }) }
     const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, ...stepFields })
-    mustSay(response, stepOutcome(order, to, stepFields, model))
+    expectOutcome(response, stepOutcome(order, to, stepFields, model))
   },
 )
 
@@ -62,7 +62,7 @@ const usual = actOnOrder<{ way: number; by: Carrier }>('next', onward, async (or
     state: nextState,
     ...stepFields,
   })
-  mustSay(response, stepOutcome(order, nextState, stepFields, model))
+  expectOutcome(response, stepOutcome(order, nextState, stepFields, model))
 })
 
 const stepMany = actOnOrder<{ other: number; to: OrderState; by: Carrier }>(
@@ -73,7 +73,7 @@ const stepMany = actOnOrder<{ other: number; to: OrderState; by: Carrier }>(
     const both = [order, orderAt(model, other)]
     const orders = both.map(({ id }) => ({ id }))
     const response = await shop.asStaff('POST', '/api/admin/orders/state', { orders, state: to, ...stepFields })
-    mustSay(response, undefined)
+    expectOutcome(response, undefined)
     mustBecome(
       response.json(),
       both.map((modelOrder) => stepOutcome(modelOrder, to, stepFields, model)),
@@ -95,7 +95,7 @@ const flags = actOnOrder<{ isPaid: boolean | undefined; isDelivered: boolean | u
     const nextState = through.at(-1) ?? order.state
     const paid = isPaid ?? order.isPaid
     const moves = nextState !== order.state || paid !== order.isPaid
-    mustSay(
+    expectOutcome(
       response,
       order.deleted
         ? 'order-not-found'
@@ -110,7 +110,7 @@ const call = actOnOrder('call', {}, async (order, _parts, _state, shop) => {
   const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/calls`, {})
   const waits = awaitsCall(order.state)
   const outcome = order.deleted ? 'order-not-found' : waits ? undefined : 'step-not-allowed'
-  mustSay(response, outcome)
+  expectOutcome(response, outcome)
   if (!outcome) takeStep(order, order.state === 'on-hold' ? order.state : 'unreachable', order.isPaid)
 })
 
@@ -120,7 +120,7 @@ const undo = actOnOrder<{ outdated: boolean }>(
   async (order, { outdated }, { orders }, shop) => {
     const version = outdated ? order.version + 1 : order.version
     const response = await shop.asStaff('POST', '/api/admin/orders/undo', { orders: [{ id: order.id, version }] })
-    mustSay(response, undefined)
+    expectOutcome(response, undefined)
     mustBecome(response.json(), [undoOutcome(order, outdated, orders)])
   },
 )
@@ -141,5 +141,5 @@ function mustBecome(answered: readonly { problem?: string }[], outcomes: readonl
   if (problems !== foretold) throw new Error(`The shop says ${problems}, where it should say ${foretold}`)
 }
 
-/** What becomes of orders, and what is taken back of it. */
+/** Acts that change the state of orders, and undo them. */
 export const lifeActs = [step, usual, usual, usual, stepMany, flags, call, undo, undo]

@@ -14,7 +14,7 @@ import type { ModelProduct, Outcome, ShopState } from './shop-types.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Readonly<Record<string, string>>
 
-/** The real shop, as the model's acts reach it: by its API alone. */
+/** The real shop, accessed by the model's acts through its API only. */
 export interface ModelledShop {
   asStaff(method: Method, url: string, payload?: object | string, headers?: Headers): Promise<LightMyRequestResponse>
   asShopper(
@@ -28,10 +28,10 @@ export interface ModelledShop {
   newShopper(): Promise<{ shopper: ShopperHeaders; customer: object }>
   newCustomer(): { phone: string }
   books(): ReturnType<typeof findBookFaults>
-  /** Who carries its parcels, beside the shop itself. */
+  /** The couriers; the shop's own errand can deliver as well. */
   couriers: readonly number[]
   createProduct(title: string, stock: { red: number; blue: number }, price: number): Promise<ModelProduct>
-  /** Everything is as the model says; the versions are taken over. */
+  /** Asserts that the shop equals the model, and copies the versions into the model. */
   mustBeAs(state: ShopState): Promise<void>
 }
 
@@ -124,8 +124,8 @@ function modelOf(
   return product
 }
 
-/** The answer is what the model foretold: a success, or this problem and no other. */
-export function mustSay(response: LightMyRequestResponse, outcome: Outcome): void {
+/** Asserts that the response is a success, or exactly the expected problem. */
+export function expectOutcome(response: LightMyRequestResponse, outcome: Outcome): void {
   const errorCode = response.statusCode < 400 ? undefined : ((response.json().code as string | undefined) ?? 'no code')
   expect(errorCode, response.body).toBe(outcome)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { actOnOrder, pick } from './act.ts'
-import { mustSay } from './modelled-shop.ts'
+import { expectOutcome } from './modelled-shop.ts'
 import { isPaidFor } from './shop-books.ts'
 import {
   exchange,
@@ -39,7 +39,7 @@ const back = actOnOrder<{ line: number; quantity: number; all: boolean }>(
     const body = { pieces, version: order.version }
     const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/returns`, body)
     const outcome = returnOutcome(order, pieces, orders)
-    mustSay(response, outcome ?? takeBack(order, pieces))
+    expectOutcome(response, outcome ?? takeBack(order, pieces))
   },
 )
 
@@ -59,7 +59,7 @@ const undo = actOnOrder('undo a return', {}, async (order, _parts, { orders }, s
   const url = `/api/admin/orders/${order.id}/returns/${last?.id ?? 0}/undo`
   const taken = order.taken.at(-1)
   const response = await shop.asStaff('POST', url, {})
-  mustSay(response, undoOutcome(order, orders))
+  expectOutcome(response, undoOutcome(order, orders))
   if (response.statusCode >= 400 || !taken) return
   order.taken.pop()
   giveLinesBack(order, taken)
@@ -94,7 +94,7 @@ const swap = actOnOrder<{ line: number; quantity: number; all: boolean; fee: num
     const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/exchanges`, body, headers)
     const gone = lines.some(({ variant }) => variant.product.removed)
     const outcome = exchangeOutcome(order, pieces, state.orders) ?? (gone ? 'not-for-sale' : exchange([], lines))
-    mustSay(response, outcome)
+    expectOutcome(response, outcome)
     if (outcome) return
     const { _id: id, products: made } = response.json<Order>()
     const whole = isEverything(order, pieces)

@@ -1,7 +1,7 @@
 import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { ModelOrder, ModelParcel, ModelReceipt } from './shop-types.ts'
 
-/** What an order's state says of its parcel. */
+/** The outcome of a parcel that follows from the order's state. */
 const outcomes: Partial<Record<OrderState, ModelParcel['outcome']>> = {
   'with-courier': 'out',
   delivered: 'delivered',
@@ -30,7 +30,7 @@ export function followState(order: ModelOrder, { undone = false }: { undone?: bo
   if (!stays) parcel.outcome = outcome
 }
 
-/** Whether its customer gave the money for it to somebody. */
+/** Whether the customer has paid the shop or a courier. */
 export function isPaidFor(order: ModelOrder): boolean {
   return order.isPaid || openParcelOf(order) !== undefined
 }
@@ -39,7 +39,7 @@ export function forget(receipt: ModelReceipt): void {
   for (const { parcel } of receipt.parcels) delete parcel.receipt
 }
 
-/** The receipt that says an order was paid, and says it of no other. */
+/** The receipt of this order's payment, if it covers no other order. */
 function receiptAlone(order: ModelOrder, whose: 'any' | 'own'): ModelReceipt | undefined {
   const receipt = openParcelOf(order)?.receipt
   const isIts = receipt?.parcels.length === 1 && (whose === 'any' || receipt.by === 'errand')
@@ -74,14 +74,14 @@ export function leftToPay(order: ModelOrder): number {
 
 export interface How {
   undone?: boolean
-  /** By a flag of the API. */
+  /** Set by a flag of the API. */
   marked?: boolean
   through?: readonly OrderState[]
   by?: ModelParcel['by'] | undefined
   others?: readonly ModelOrder[]
 }
 
-/** An amount in a receipt stays as it was booked, unless the parcel comes back. */
+/** A recorded receipt prevents the change, unless the parcel is returned. */
 export function isHeld(
   order: ModelOrder,
   state: OrderState,
@@ -93,7 +93,7 @@ export function isHeld(
   return order.state !== state || !isPaid
 }
 
-/** An amount received for a finished parcel belongs to its order, which was not returned after all. */
+/** Money received for a finished parcel counts for its order again when the return is undone. */
 export function claim({ parcels }: ModelOrder): boolean {
   const last = parcels.at(-1)
   const line = last?.receipt?.parcels.find(({ parcel, collected }) => parcel === last && collected)
@@ -101,7 +101,7 @@ export function claim({ parcels }: ModelOrder): boolean {
   return line !== undefined
 }
 
-/** The order is where it was to go, and its parcel and its money with it. */
+/** Moves the order to its new state, with its parcel and its money. */
 export function settle(
   order: ModelOrder,
   nextStep: { state: OrderState; isPaid: boolean },
@@ -126,7 +126,7 @@ export function settle(
   if (order.isPaid && isNew) putIntoBooks(order)
 }
 
-/** At the door it is a receipt, before that a deposit. */
+/** A payment after delivery is a receipt, before it a deposit. */
 function putIntoBooks(order: ModelOrder): void {
   if (isInBooks(order)) return
   if (order.state === 'delivered') {

@@ -8,7 +8,7 @@ export function subtotalOf(lines: readonly Pick<ModelLine, 'price' | 'quantity'>
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** Has `after` out of stock where `before` was, or changes nothing and says why. */
+/** Returns the former lines to stock and takes the new ones, or changes nothing and returns the problem. */
 export function exchange(
   previousLines: readonly Pick<ModelLine, 'variant' | 'quantity'>[],
   nextLines: readonly Pick<ModelLine, 'variant' | 'quantity'>[],
@@ -23,7 +23,7 @@ export function exchange(
   return undefined
 }
 
-/** Brings an order somewhere else in its life, its pieces with it. */
+/** Moves an order to another state, with its pieces. */
 export function live(
   order: ModelOrder,
   state: OrderState,
@@ -45,7 +45,7 @@ export function live(
   return undefined
 }
 
-/** Into stock or out of it; what came back to be checked one by one is the customer's again with the step. */
+/** Moves pieces into or out of stock; undoing a return gives the pieces back to the customer. */
 function movePieces(order: ModelOrder, state: OrderState, undone: boolean): Outcome {
   const { state: from, lines } = order
   const [held, holds] = [stateRules[from].holdsStock, stateRules[state].holdsStock]
@@ -61,7 +61,7 @@ function movePieces(order: ModelOrder, state: OrderState, undone: boolean): Outc
   return problem
 }
 
-/** What may no more be touched, because it is to be exchanged at a door. */
+/** The open exchange order for pieces of this order, which blocks other changes. */
 export function openExchange(order: ModelOrder, otherOrders: readonly ModelOrder[]): ModelOrder | undefined {
   return otherOrders.find(
     (modelOrder) =>
@@ -96,7 +96,7 @@ function changeHands(order: ModelOrder, state: OrderState): Outcome {
   return undefined
 }
 
-/** Takes pieces that were kept out of an order; they are in no stock. */
+/** Takes delivered pieces back from an order; they are not in stock yet. */
 export function takeBack(order: ModelOrder, namedPieces: readonly Named[], by?: ModelOrder): Outcome {
   const back = namedPieces.flatMap(({ productKey, quantity }) => {
     const line = order.lines.find(({ key }) => key === productKey)
@@ -150,7 +150,7 @@ export function isEverything({ lines }: ModelOrder, namedPieces: readonly Named[
   )
 }
 
-/** What pieces for so much were paid: less their share of the discount. */
+/** The amount paid for these pieces: their price minus their share of the discount. */
 export function worthIn(order: ModelOrder, goods: number): number {
   const subtotal = subtotalOf(order.lines)
   const share = subtotal > 0 ? Math.round((Math.min(order.discount, subtotal) * goods) / subtotal) : 0

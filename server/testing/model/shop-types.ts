@@ -28,7 +28,7 @@ export interface ModelLine {
   price: number
 }
 
-/** A step that was taken, and what the order was before it. */
+/** A step taken, with the order's state before it. */
 interface StepTaken {
   from: OrderState
   wasPaid: boolean
@@ -47,15 +47,15 @@ export interface TakenBack {
   wasPaid: boolean
   refund: number
   exchange?: ModelOrder
-  /** The order was changed by hand since. */
+  /** The order was edited since. */
   closed?: true
 }
 
 export interface ModelOrder {
   id: string
-  /** Who placed it, and with what; nobody, where the shop took it by telephone. */
+  /** The request that placed the order; undefined for an order by phone. */
   placed?: { by: ShopperHeaders; key: string; body: object }
-  /** What the shop is told again when it is edited. */
+  /** The customer data, sent again with each edit. */
   customer: object
   lines: ModelLine[]
   fee: number
@@ -64,23 +64,23 @@ export interface ModelOrder {
   isPaid: boolean
   deleted: boolean
   steps: StepTaken[]
-  /** What came back after it was kept, newest last. */
+  /** Returned pieces, newest last. */
   taken: TakenBack[]
   deposit: number
-  /** Of the deposit, what was said to be paid by who did not say how. */
+  /** The part of the deposit that was marked as paid without a method. */
   unnamed: number
   refunded: number
-  /** Its journeys, newest last; one that was taken back was none. */
+  /** Its parcels, newest last; undone ones are removed. */
   parcels: ModelParcel[]
-  /** Of whose pieces it is the exchange. */
+  /** The order whose pieces this one exchanges. */
   exchange?: { of: ModelOrder; pieces: Named[] }
-  /** As it was last read: nothing here says what it ought to be. */
+  /** The version as last read; the model does not predict it. */
   version: number
 }
 
 export interface ModelParcel {
   order: ModelOrder
-  /** By whom: the shop's own errand, or a courier. */
+  /** The carrier: the shop's own errand, or a courier. */
   by: number | 'errand'
   outcome: 'out' | 'delivered' | 'refused' | 'lost' | 'returned'
   ended: boolean
@@ -90,17 +90,17 @@ export interface ModelParcel {
 export interface ModelReceipt {
   id: number
   by: ModelParcel['by']
-  /** With whether it made its order paid, and whether anything was collected for it. */
+  /** `paid`: the receipt made the order paid; `collected`: money was collected for the parcel. */
   parcels: { parcel: ModelParcel; paid: boolean; collected: boolean }[]
 }
 
-/** What the shop should hold, kept without any of its code but the table of states. */
+/** The expected content of the shop, computed without its code, except for the table of states. */
 export interface ShopState {
   products: ModelProduct[]
   orders: ModelOrder[]
   priceChanges: { id: number; undone: boolean; items: { product: ModelProduct; before: Prices; after: Prices }[] }[]
   steps: number
-  /** As the books were when it began: what is wrong from before is not wrong anew. */
+  /** The faults at the start, so that earlier ones are not reported. */
   books: typeof balanced
   receipts: ModelReceipt[]
 }

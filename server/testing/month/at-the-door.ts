@@ -9,7 +9,7 @@ import { type Fate, prices } from './month-plan.ts'
 import { checkIn, takeAllBack } from './piece-checks.ts'
 import { stockKey } from './take-orders.ts'
 
-/** What a web service says of it, where it is the one who says so. */
+/** The outcome reported by the third courier's web service, where it reports one. */
 const saidFor: Partial<Record<Fate, { said: string; state: OrderState }>> = {
   kept: { said: 'Livré', state: 'delivered' },
   exchanged: { said: 'Livré', state: 'delivered' },
@@ -21,14 +21,14 @@ const saidFor: Partial<Record<Fate, { said: string; state: OrderState }>> = {
 }
 const maxHours = 60
 
-/** What happens at the doors of one week; who asked for another day is brought it in the next. */
-export async function goToDoors(month: Month, lived: readonly LivedOrder[]): Promise<void> {
-  await hearOfService(month, lived)
+/** The deliveries of one week. Postponed parcels are delivered in the next one. */
+export async function deliverParcels(month: Month, lived: readonly LivedOrder[]): Promise<void> {
+  await followService(month, lived)
   for (const livedOrder of lived) await outcomes[livedOrder.plan.fate](month, livedOrder)
 }
 
-/** The third courier's service says what became of its parcels, and orders follow. */
-async function hearOfService({ office, shop, world }: Month, lived: readonly LivedOrder[]): Promise<void> {
+/** The third courier's service reports the outcomes, and the orders follow. */
+async function followService({ office, shop, world }: Month, lived: readonly LivedOrder[]): Promise<void> {
   const mine = lived.filter(({ plan }) => plan.courier === 2 && saidFor[plan.fate])
   for (const { plan, order } of mine)
     shop.simulator.move(world.parcelOf(order._id).number, saidFor[plan.fate]?.said ?? '')
@@ -40,8 +40,8 @@ async function hearOfService({ office, shop, world }: Month, lived: readonly Liv
   }
 }
 
-/** By whoever hears of it first: a service has said so already. */
-async function become(
+/** Sets the state of an order, unless the courier's service has done so. */
+async function setState(
   { office }: Month,
   { plan, order }: LivedOrder,
   state: OrderState,
@@ -53,11 +53,11 @@ async function become(
 type Outcome = (month: Month, lived: LivedOrder) => Promise<void>
 
 const keep: Outcome = async (month, livedOrder) => {
-  await become(month, livedOrder, 'delivered')
+  await setState(month, livedOrder, 'delivered')
   keepParcel(month, livedOrder.order)
 }
 
-/** Nothing was left to pay where all of it was paid ahead: such an order is paid as it arrives. */
+/** Records the delivery. An order that was paid completely in advance counts as paid when it arrives. */
 function keepParcel({ world }: Month, { _id }: Pick<OfficeOrder, '_id'>): void {
   const parcel = world.parcelOf(_id)
   parcel.outcome = 'delivered'
@@ -66,7 +66,7 @@ function keepParcel({ world }: Month, { _id }: Pick<OfficeOrder, '_id'>): void {
 
 const refuse: Outcome = async (month, livedOrder) => {
   const refusal = refusalReasons[livedOrder.plan.index % refusalReasons.length]
-  await become(month, livedOrder, 'refused', { refusal })
+  await setState(month, livedOrder, 'refused', { refusal })
   Object.assign(month.world.parcelOf(livedOrder.order._id), { outcome: 'back', collected: 0 })
   month.world.became(livedOrder.order._id, 'refused')
 }
@@ -79,7 +79,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
     await refuse(month, livedOrder)
     await takeAllBack(month, livedOrder)
   },
-  /** She wants it after all: it comes home, and goes out once more, in another parcel. */
+  /** A refused parcel comes back, and is delivered in another parcel because the customer wants it after all. */
   'refused-first': async (month, livedOrder) => {
     await refuse(month, livedOrder)
     for (const state of ['returned', 'new', 'confirmed', 'preparing'] as const)
@@ -89,7 +89,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
     await month.office.step(livedOrder.order._id, 'delivered')
     keepParcel(month, livedOrder.order)
   },
-  /** The courier said another one's name; a minute later it is put right. */
+  /** The courier reported the wrong parcel; the step is undone a minute later. */
   mistaken: async (month, livedOrder) => {
     const { _id: id } = livedOrder.order
     const { version } = await month.office.step(id, 'refused', { refusal: 'not-home' })
@@ -101,7 +101,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
     const { parcel } = await month.office.find(livedOrder.order._id)
     await month.office.put(month.shop.sales, `admin/parcels/${parcel?.id}`, { postponedUntil: dayFromToday(3) })
   },
-  /** One piece is kept for what was agreed at the door. */
+  /** The customer keeps one piece for a price agreed at the door. */
   part: async (month, { plan, order }) => {
     const [line] = (await month.office.find(order._id)).products
     const [{ garment } = { garment: 0 }] = plan.lines
@@ -124,7 +124,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
     )
   },
   lost: async (month, livedOrder) => {
-    await become(month, livedOrder, 'lost')
+    await setState(month, livedOrder, 'lost')
     Object.assign(month.world.parcelOf(livedOrder.order._id), { outcome: 'lost', collected: 0 })
     month.world.became(livedOrder.order._id, 'lost')
   },
@@ -141,7 +141,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
     await keep(month, livedOrder)
     await bringExchange(month, livedOrder, false)
   },
-  /** A piece does not fit after all, within the ten days; its price is given back. */
+  /** A piece is returned within ten days, and its price is refunded. */
   'sent-back': async (month, livedOrder) => {
     await keep(month, livedOrder)
     const { products, version } = await month.office.find(livedOrder.order._id)
@@ -159,7 +159,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
   },
 }
 
-/** The day that was asked for has come. */
+/** Delivers the postponed parcels. */
 export async function bringPostponed(month: Month, lived: readonly LivedOrder[]): Promise<void> {
   for (const { plan, order } of lived.filter(({ plan: { fate } }) => fate === 'postponed')) {
     await month.office.step(order._id, 'delivered')

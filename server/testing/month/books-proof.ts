@@ -12,7 +12,7 @@ const fileOf = ({ office, shop }: Month, month: string, language: string) =>
 const livedIn = ({ ago }: Month) => monthOf(dayInTunis(), ago)
 const unit = 'millimes'
 
-/** What an accountant makes of the file of the month, in both languages, beside what happened. */
+/** Compares the exported file of the month, in both languages, with what happened. */
 export async function proveBooks(month: Month): Promise<Proof[]> {
   const proofs: Proof[] = []
   for (const language of languages) {
@@ -52,8 +52,7 @@ const sumOf = (sums: ReadonlyMap<string, number>, start: string) =>
   [...sums].reduce((sum, [key, millimes]) => sum + (key.startsWith(start) ? millimes : 0), 0)
 
 /**
- * The month is over and is closed, by two at once. What is booked for it then falls into the next, is named there, and changes
- * no letter of what was closed.
+ * Closes the month with two concurrent requests. Later entries for it fall into the next month, are marked there, and do not change the closed file.
  */
 export async function closeBooks(month: Month): Promise<Proof[]> {
   const { office, shop } = month
@@ -99,7 +98,7 @@ export async function closeBooks(month: Month): Promise<Proof[]> {
   ]
 }
 
-/** A receipt of the month turns out to have been booked wrongly, and is booked again as of its day. */
+/** Corrects a wrong receipt of the closed month, with its original date. */
 async function bookAgain({ office, shop }: Month, receivedOn: string): Promise<void> {
   const receipts = await office.get<Receipt[]>(shop.accountant, 'admin/cash/receipts')
   const receipt = receipts.find(({ undoneAt, courier }) => !undoneAt && courier.id > 0)

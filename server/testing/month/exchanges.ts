@@ -7,7 +7,7 @@ import { stockKey } from './take-orders.ts'
 
 const feeMillimes = 7_500
 
-/** Another size for one piece: an order of its own, which changes hands at the door, or is refused there. */
+/** Exchanges a piece for another size by an order of its own, which is delivered or refused. */
 export async function bringExchange(month: Month, { plan, order }: LivedOrder, isKept: boolean): Promise<void> {
   const { office, world, shop } = month
   const now = await office.find(order._id)
@@ -24,7 +24,7 @@ export async function bringExchange(month: Month, { plan, order }: LivedOrder, i
   })
   world.orders.set(made._id, { number: made.number, state: made.state, isPaid: false })
   world.move(stockKey(month, garment, otherSize), -1)
-  // By hand: the second courier takes what is exchanged.
+  // The second courier takes the exchange, because it has no web service.
   const packed = { plan: { ...plan, courier: 1 }, order: await office.step(made._id, 'preparing') }
   await handOverParcels(month, [packed])
   const parcel = world.parcelOf(made._id)

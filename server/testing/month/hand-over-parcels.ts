@@ -44,7 +44,7 @@ async function handOver(month: Month, courier: number, lived: readonly LivedOrde
   }
 }
 
-/** The web service has each of them, whatever it answered, and says by which number. */
+/** Checks that the web service has each parcel, whatever it answered, and returns the parcel numbers. */
 async function numbersOf({ office, shop }: Month, manifestId: number): Promise<Map<string, string>> {
   for (let hour = 0; hour < maxHours; hour += 1) {
     await shop.letAnHourPass()

@@ -1,6 +1,6 @@
 import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
-import { bringPostponed, goToDoors } from './at-the-door.ts'
+import { bringPostponed, deliverParcels } from './at-the-door.ts'
 import { closeBooks, proveBooks } from './books-proof.ts'
 import { handOverParcels } from './hand-over-parcels.ts'
 import type { LivedOrder, Month, MonthShop } from './month-office.ts'
@@ -11,22 +11,22 @@ import { settleCouriers } from './statements.ts'
 import { sellAtCounter, takeOrders } from './take-orders.ts'
 
 const float = 100_000
-/** What somebody miscounted, in one week. */
+/** The counting error of the till in one week, in millimes. */
 const missing = 500
 
-/** Parcels at web services wait for the clock, which is put on. */
+/** Moves the times of dispatches back by an hour, so that waiting ones become due. */
 export const hourPasses = `update parcel_dispatches set attempted_at = attempted_at - interval '1 hour',
   asked_at = asked_at - interval '1 hour', next_look_at = next_look_at - interval '1 hour'`
 
 export interface LivedMonth {
   month: Month
-  /** Asked of the shop as it is then. */
+  /** Compares the shop with what happened. */
   prove(): Promise<Proof[]>
-  /** It is over, and its owner closes it. */
+  /** Closes the finished month. */
   close(): Promise<Proof[]>
 }
 
-/** A month of a boutique: ordered, called about, packed, handed over, brought or not, paid for, counted. */
+/** Simulates a month of a boutique: orders, calls, packing, deliveries, payments and counting. */
 export async function liveMonth(
   shop: MonthShop,
   { seed, orders, hear = () => {} }: { seed: number; orders: number; hear?: (line: string) => void },
@@ -48,7 +48,7 @@ export async function liveMonth(
     await handOverParcels(month, packed)
     hear(`week ${week + 1}: ${taken.length} orders taken, ${packed.length} handed over`)
     await bringPostponed(month, waiting)
-    await goToDoors(month, packed)
+    await deliverParcels(month, packed)
     waiting = packed
     await settleCouriers(month, { isLast: false, again: week === 1 })
     drawers.push(await closeTill(month, day, week))

@@ -17,7 +17,7 @@ export interface MonthRequest {
   body?: object
 }
 
-/** A shop a month is lived in, wherever it runs. */
+/** The shop in which a month is simulated, in this process or in another. */
 export interface MonthShop {
   send(request: MonthRequest): Promise<{ status: number; body: string }>
   owner: Headers
@@ -28,11 +28,11 @@ export interface MonthShop {
   /** Web service of the third courier. */
   simulator: CourierSimulator
   simulatorToken: string
-  /** An hour passes for parcels at web services, and these are called. */
+  /** Lets an hour pass for the parcels, and runs the calls to the web service. */
   letAnHourPass(): Promise<void>
 }
 
-/** An order of the month, with what the shop last said of it. */
+/** An order of the month, with the shop's last response about it. */
 export interface LivedOrder {
   plan: PlannedOrder
   order: OfficeOrder
@@ -45,15 +45,15 @@ export interface Month {
   chance: Chance
   products: readonly { id: string; title: string }[]
   courierIds: readonly number[]
-  /** How many months ago it was lived, as far as the books know. */
+  /** The number of months by which the simulated month lies in the past. */
   ago: number
-  /** How often something was asked for twice, and was done once. */
+  /** The number of requests that were sent twice and took effect once. */
   repeated: number
 }
 
 const maxTries = 10
 
-/** The shop's API, as its staff's screens call it. */
+/** Calls the shop's API as the screens of the staff do. */
 export class Office {
   readonly #shop: MonthShop
   calls = 0
@@ -74,14 +74,14 @@ export class Office {
     return this.#ask<Answer>('PUT', as, path, body)
   }
 
-  /** A file, as it would be saved. */
+  /** Downloads a file. */
   async file(as: Headers, path: string): Promise<string> {
     const reply = await this.#send('GET', as, path)
     if (reply.status >= 300) throw new Error(`GET ${path} answered ${reply.status}: ${reply.body}`)
     return reply.body
   }
 
-  /** Asked for by two at once, under one key: both hear of the one thing that was done. */
+  /** Sends a request twice concurrently under one idempotency key; both must return the same result. */
   async postTwice<Answer>(as: Headers, path: string, body: object): Promise<Answer> {
     const key = randomUUID()
     const [firstAnswer, secondAnswer] = await Promise.all([
@@ -92,7 +92,7 @@ export class Office {
     return firstAnswer
   }
 
-  /** By which code it was refused. */
+  /** The error code of a refused request. */
   async refused(as: Headers, path: string, body: object): Promise<string> {
     const reply = await this.#send('POST', as, path, body, randomUUID())
     return (JSON.parse(reply.body) as { code?: string }).code ?? `answered ${reply.status}`
@@ -108,7 +108,7 @@ export class Office {
 
   async #ask<Answer>(method: MonthRequest['method'], as: Headers, path: string, body?: object, key?: string) {
     let reply = await this.#send(method, as, path, body, key)
-    // Under the same key, as the screens do it.
+    // Retries use the same idempotency key, as the screens do.
     for (let tries = 0; reply.status === 503 && tries < maxTries; tries += 1) {
       await delay(1000)
       reply = await this.#send(method, as, path, body, key)

@@ -8,7 +8,7 @@ const dated = {
   books_closed: ['until'],
 }
 
-/** Everything in the books was of the month before: what waits for the calendar has it put on, and nothing else is touched. */
+/** Moves everything in the books one month back, and changes nothing else. */
 export async function monthPasses(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -29,7 +29,7 @@ export async function monthPasses(pool: Pool): Promise<void> {
   }
 }
 
-/** As in `2026-11`: the month it is in Tunis, or one so many before it. */
+/** The current month in Tunis as in `2026-11`, or an earlier one. */
 export function monthOf(day: string, monthsBack = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - monthsBack, 1)).toISOString().slice(0, 7)

@@ -21,12 +21,12 @@ export type Fate = keyof typeof shares
 const fates = Object.keys(shares) as Fate[]
 
 export const weeks = 4
-/** What a garment costs, in millimes: sums that do not come out even. */
+/** Prices in millimes, chosen so that sums are not round. */
 export const prices = [89_900, 129_500, 245_750, 59_990] as const
 export const sizes = ['S', 'M', 'L'] as const
 const places = ['Tunis', 'Sfax', 'Sousse', 'Nabeul', 'Gabès', 'Bizerte'] as const
 
-/** Which of the couriers: who keeps three in a hundred back, who names telephones alone, who has a web service. */
+/** The first courier withholds three per cent, the second identifies parcels by phone number only, and the third has a web service. */
 export const couriers = [
   { name: 'Transporteur du Nord', fee: 7, sfax: 9, returnFee: 4, withholds: true },
   { name: 'Livreur du Sahel', fee: 6.5, sfax: 8.25, returnFee: 3.5, withholds: false },
@@ -44,18 +44,18 @@ export interface PlannedOrder {
   week: number
   fate: Fate
   courier: number
-  /** From her account, or on the telephone. */
+  /** Whether the order comes from an account or by phone. */
   byShopper: boolean
   language: Language
   place: (typeof places)[number]
   lines: readonly PlannedLine[]
   deposit: 'none' | 'part' | 'all'
   depositWay: 'd17' | 'transfer' | 'shop'
-  /** What the checked piece is worth still. */
+  /** The result of checking a returned piece. */
   checkedAs: 'stock' | 'mend' | 'gone'
 }
 
-/** A month as it comes: the same one for the same seed, with at least one of everything that happens. */
+/** Plans a month; it depends only on the seed, and has at least one order of each fate. */
 export function planMonth(seed: number, count: number): PlannedOrder[] {
   const chance = new Chance(seed)
   const plannedFates = fates.flatMap((fate) =>
@@ -90,7 +90,7 @@ function depositsOf(fate: Fate): readonly PlannedOrder['deposit'][] {
   return fate === 'kept' ? ['none', 'none', 'none', 'part', 'all'] : ['none']
 }
 
-/** One garment or two; two pieces at least where some of them come back. */
+/** One or two garments; at least two pieces where some of them come back. */
 function linesOf(fate: Fate, chance: Chance): PlannedLine[] {
   const several = fate === 'part' || fate === 'sent-back'
   const first = Math.floor(chance.next() * prices.length)

@@ -7,7 +7,7 @@ import { toMillimes } from '#contract/platform/text/money.ts'
 import { dayFromToday } from '#contract/platform/tunisia/tunis-time.ts'
 import type { Month } from './month-office.ts'
 
-/** One thing the shop's books say, beside what happened. */
+/** A figure of the shop beside the expected one. */
 export interface Proof {
   name: string
   books: number
@@ -17,7 +17,7 @@ export interface Proof {
 
 export const agrees = ({ books, world }: Proof) => books === world
 
-/** As it stands in the documents. */
+/** A Markdown table for the documents. */
 export function asProofTable(proofs: readonly Proof[]): string {
   const formatValue = (value: number, unit: Proof['unit']) => (unit ? `${(value / 1000).toFixed(3)} DT` : String(value))
   const rows = proofs.map((proof) => {
@@ -30,7 +30,7 @@ export function asProofTable(proofs: readonly Proof[]): string {
 const sumOf = <Item>(items: readonly Item[], dinars: (item: Item) => number) =>
   items.reduce((sum, item) => sum + toMillimes(dinars(item)), 0)
 
-/** Everything the shop says of the month, asked of it as its staff would, and of its database what no screen shows. */
+/** Compares every figure of the shop about the month with what happened, by the API and, where no screen shows it, by the database. */
 export async function proveMonth(month: Month): Promise<Proof[]> {
   return [
     ...(await proveCash(month)),

@@ -13,7 +13,7 @@ const seller = {
   email: 'bonjour@dar-jebba.example.tn',
 }
 
-/** Garments, couriers and their service, as the owner sets them up. */
+/** Creates garments, couriers and the web service, as the owner would. */
 export async function openMonth(shop: MonthShop, seed: number): Promise<Month> {
   const office = new Office(shop)
   const world = new WorldBooks()

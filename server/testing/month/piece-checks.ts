@@ -4,7 +4,7 @@ import type { PlannedOrder } from './month-plan.ts'
 import { stockKey } from './take-orders.ts'
 
 interface Back {
-  /** Which shelf it came from. */
+  /** The product and size of the piece. */
   key: string
   quantity: number
 }
@@ -26,7 +26,7 @@ export async function checkIn(
   if (checkedAs === 'stock') for (const { key, quantity } of back) world.move(key, quantity)
 }
 
-/** All of what was refused: put back as it is, or looked at piece by piece. */
+/** Takes refused pieces back, all at once or each with a check. */
 export async function takeAllBack(month: Month, { plan, order }: LivedOrder): Promise<void> {
   const { office, world, shop } = month
   const back = plan.lines.map(({ garment, size, quantity }) => ({ key: stockKey(month, garment, size), quantity }))

@@ -8,7 +8,7 @@ interface PlantedFault {
 
 const receipt = 'id = (select max(id) from receipts where undone_at is null)'
 const order = "number = (select min(number) from orders where state = 'delivered' and deleted_at is null)"
-/** The database takes no stock but by a movement: this is one nobody made in the shop. */
+/** Inserts a stock movement that has no cause in the shop. */
 const moved = (pieces: number) =>
   `insert into stock_movements (variant_id, change, reason) select min(id), ${pieces}, 'counted' from variants
    where stock > 100`
@@ -19,7 +19,7 @@ const both = (name: string, plant: string, mend: string): PlantedFault => ({
   mend: ({ pool }) => pool.query(mend),
 })
 
-/** What would be wrong in a shop with a hole in it: each is to be found by the proof of a month. */
+/** Faults of a broken shop, each of which the comparison must find. */
 export const plantedFaults: readonly PlantedFault[] = [
   both(
     'a millime of a receipt',

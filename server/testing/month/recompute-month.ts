@@ -1,13 +1,10 @@
-/**
- * An accountant's program: it has the file of a month and nothing else, knows its codes, and works out every sum anew. It imports
- * nothing, so that it cannot make the shop's mistakes.
- */
+/** A program that recomputes all sums of a month from its exported file alone. It imports no code of the shop, so that it cannot share its faults. */
 export interface RecomputedMonth {
-  /** What does not come out, one sentence each. */
+  /** Descriptions of the inconsistencies. */
   wrong: string[]
-  /** In millimes, by code without what it is of: `receipt/fees` of all couriers together. */
+  /** Sums in millimes by code without the account: `receipt/fees` covers all couriers. */
   sums: Map<string, number>
-  /** By account, as in `3` or `till`. */
+  /** Closing balances by account, such as `3` or `till`. */
   closing: Map<string, number>
   movements: number
   corrections: number
@@ -66,7 +63,7 @@ function sumBy(lines: readonly Line[], key: (line: Line) => string): Sums {
   return sums
 }
 
-/** Each movement stands there once. */
+/** Each number of a movement must be unique. */
 function wrongNumbers(moves: readonly Line[]): string[] {
   const numbers = new Set(moves.map(({ number }) => number))
   return numbers.size === moves.length ? [] : [`${moves.length - numbers.size} movements are there twice`]
@@ -88,7 +85,7 @@ function wrongAccounts(moves: readonly Line[], opening: Sums, closing: Sums): st
   })
 }
 
-/** What a courier settled is what he paid, kept for his ways and for the tax office, and what is missing. */
+/** For each receipt, the amount settled must equal the payment plus fees, withheld tax and difference. */
 function wrongReceipts(byCode: Sums): string[] {
   const couriers = [...byCode.keys()].flatMap((code) => /^receipt\/\w+\/(\d+)$/.exec(code)?.[1] ?? [])
   return [...new Set(couriers)].flatMap((courier) => {
@@ -99,7 +96,7 @@ function wrongReceipts(byCode: Sums): string[] {
   })
 }
 
-/** A paper is what is taxed, the tax and the stamp; and the tax is what its rate says, to half a millime. */
+/** For each invoice, the total must equal net amount, tax and stamp, and the tax must follow from the rate to half a millime. */
 function wrongPapers(moves: readonly Line[]): string[] {
   const lines = moves.filter(({ code }) => code.startsWith('paper/'))
   return [...new Set(lines.map(({ paper }) => paper))].flatMap((paper) => {
@@ -122,7 +119,7 @@ function totalOf(code: string, sums: Sums, byCode: Sums): number {
   return byCode.get(code) ?? sums.get(code) ?? 0
 }
 
-/** Without a fraction on the way: `-1234,500` is a whole number of millimes. */
+/** Parses `-1234,500` to whole millimes without floating-point errors. */
 function readAmount(text: string): number {
   const parts = /^(-?)(\d+)[.,](\d{3})$/.exec(text)
   if (!parts) throw new Error(`${text} is no amount`)
@@ -130,7 +127,7 @@ function readAmount(text: string): number {
   return (sign ? -1 : 1) * (Number(dinars) * 1000 + Number(millimes))
 }
 
-/** What parts the cells is what follows the first of them. */
+/** The separator is the character after the first heading. */
 function readTable(text: string): string[][] {
   const separator = /[;,]/.exec(text)?.[0] ?? ';'
   const cell = new RegExp(`("(?:[^"]|"")*"|[^"\\r\\n${separator}]*)(${separator}|\\r?\\n|$)`, 'gy')

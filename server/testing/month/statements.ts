@@ -7,7 +7,7 @@ import type { WorldParcel } from './world-books.ts'
 
 const columns = { number: 'Code', reference: 'Réf', phone: 'Tél', amount: 'Montant', fee: 'Frais' }
 
-/** A line as the courier wrote it, right or wrong. */
+/** A line of the courier's statement, correct or wrong. */
 interface Line {
   parcel: WorldParcel
   said: number
@@ -15,8 +15,8 @@ interface Line {
 }
 
 /**
- * Each courier writes down what he delivered and brought back, pays, and is booked. Some parcels are left for a later
- * statement, some sums are wrong, some lines are somebody else's, there twice, or of what is still on its way.
+ * Each courier sends a statement and pays, and both are recorded. Some parcels come in a later statement, some amounts are wrong, and some lines are
+ * unknown, duplicated or about parcels still on their way.
  */
 export async function settleCouriers(
   month: Month,
@@ -81,7 +81,7 @@ async function settle(month: Month, courier: number, lines: readonly Line[], aga
   note(month, courier, lines, { fees, withheld, cash })
 }
 
-/** What the courier paid, whatever the shop makes of it. */
+/** Notes what the courier paid, independently of the shop. */
 function note(
   { world }: Month,
   courier: number,
@@ -101,7 +101,7 @@ function note(
   }
 }
 
-/** As he writes it: the first by our number, the second by telephone where he can, the third by his own. */
+/** The courier's notation: the first uses the order number, the second the phone number where possible, the third its own number. */
 function statementOf({ world, chance }: Month, courier: number, lines: readonly Line[]): string {
   const dinars = (millimes: number) => (millimes / 1000).toFixed(3).replace('.', ',')
   const rowOf = ({ parcel, said, fee }: Line) => {

@@ -8,7 +8,7 @@ import { type PlannedOrder, prices, sizes } from './month-plan.ts'
 const byTelephoneFee = 8_000
 const today = () => dayInTunis()
 
-/** What an order is of, in millimes, by what garments cost. */
+/** The price of an order's pieces in millimes. */
 const goodsOf = ({ lines }: PlannedOrder) =>
   lines.reduce((sum, { garment, quantity }) => sum + (prices[garment] ?? 0) * quantity, 0)
 
@@ -68,7 +68,7 @@ async function prepare(month: Month, plan: PlannedOrder, id: string): Promise<Of
   const { office, world } = month
   let order = await office.find(id)
   if (order.state === 'new') {
-    // Every seventh is not reached at first.
+    // Every seventh customer is not reached at first.
     if (plan.index % 7 === 0) await office.step(id, 'unreachable')
     if (plan.fate !== 'cancelled') order = await office.step(id, 'confirmed')
   }

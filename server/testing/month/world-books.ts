@@ -1,18 +1,18 @@
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 
-/** A parcel as the courier knows it, whatever the shop has written down; sums in millimes. */
+/** A parcel as the courier knows it, independent of the shop; amounts in millimes. */
 export interface WorldParcel {
   courier: number
   orderId: string
   orderNumber: number
   phone: string
-  /** The courier's own number, where he has one. */
+  /** The courier's own parcel number, if it has one. */
   number: string
   outcome: 'out' | 'delivered' | 'back' | 'lost'
   collected: number
   fee: number
   returnFee: number
-  /** Whether the courier has paid for it, or asked for its way back. */
+  /** Whether it was in a statement of the courier. */
   settled: boolean
 }
 
@@ -24,19 +24,16 @@ interface CourierSums {
   cash: number
 }
 
-/**
- * What happened, kept by whoever makes it happen and never read from the shop: the shop's books are right where they say
- * the same.
- */
+/** Records what really happened in the simulation, without reading from the shop. The shop's books must agree with it. */
 export class WorldBooks {
-  /** Pieces on the shelf, by product and size. */
+  /** Pieces in stock, by product and size. */
   readonly stock = new Map<string, number>()
   readonly orders = new Map<string, { number: number; state: OrderState; isPaid: boolean }>()
   readonly parcels: WorldParcel[] = []
   readonly sums = new Map<number, CourierSums>()
-  /** What the drawer should hold. */
+  /** The expected cash in the till. */
   till = 0
-  /** Paid before anything left, given back after, and taken at the counter, whichever way. */
+  /** Paid in advance, refunded, and paid at the counter, by any method. */
   ahead = 0
   givenBack = 0
   atCounter = 0
@@ -45,7 +42,7 @@ export class WorldBooks {
     this.stock.set(key, (this.stock.get(key) ?? 0) + pieces)
   }
 
-  /** The order goes on; what it was paid stays as it was unless it is said. */
+  /** Sets the state of an order; whether it is paid changes only if given. */
   became(id: string, state: OrderState, isPaid?: boolean): void {
     const knownOrder = this.orders.get(id)
     if (!knownOrder) throw new Error(`nobody ordered ${id}`)
@@ -64,13 +61,13 @@ export class WorldBooks {
     return courierSums
   }
 
-  /** What customers paid at their doors. */
+  /** The money collected at doors. */
   atDoors(): number {
     const delivered = this.parcels.filter(({ outcome }) => outcome === 'delivered')
     return delivered.reduce((sum, { collected }) => sum + collected, 0)
   }
 
-  /** All couriers together. */
+  /** The sums of all couriers. */
   total(): CourierSums {
     const total = { delivered: 0, fees: 0, withheld: 0, differences: 0, cash: 0 }
     for (const sums of this.sums.values()) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
-import { someoneWaitsFor } from '#server/testing/blocked.ts'
+import { waitUntilBlocked } from '#server/testing/blocked.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createLentGarment } from '#server/testing/lending-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -168,7 +168,7 @@ describe('the page on which a piece is borrowed', () => {
     await shop.query('begin')
     await shop.query('lock table rate_limits in exclusive mode')
     const pendingAnswer = send({ from: inDays(20), to: inDays(20), key: '' }, 'fr', otherGarment)
-    await someoneWaitsFor(shop)
+    await waitUntilBlocked(shop)
     await shop.query('update lendings set offered = false where product_id = $1', [otherGarment])
     await shop.query('commit')
     shop.release()

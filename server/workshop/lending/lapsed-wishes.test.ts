@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
-import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
+import { createLentGarment, lendingShop, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { forgetOldWishes } from './loans.service.ts'
@@ -18,7 +18,7 @@ const byTheClock = async () => {
 describe('a wish nobody confirms', () => {
   it('lapses after two days and gives its days back; who calls late has them if nobody else does', async () => {
     const garment = await createLentGarment(db)
-    await ask(loanWish(garment, 10, { phone: somebody() }))
+    await ask(loanWish(garment, 10, { phone: nextPhone() }))
     const early = await loanOf(garment)
     await byTheClock()
     expect((await loanOf(garment)).state).toBe('asked')
@@ -33,7 +33,7 @@ describe('a wish nobody confirms', () => {
 
   it('that was confirmed late after all, and taken back, has lapsed again, and can be confirmed once more', async () => {
     const garment = await createLentGarment(db)
-    await ask(loanWish(garment, 10, { phone: somebody() }))
+    await ask(loanWish(garment, 10, { phone: nextPhone() }))
     await pool.query(`update loans set held_until = now() where id = $1`, [(await loanOf(garment)).id])
     await byTheClock()
     const { body: late } = await step(await loanOf(garment), 'confirm')
@@ -44,10 +44,10 @@ describe('a wish nobody confirms', () => {
 
   it('loses them to whoever asks next, and is not confirmed over her', async () => {
     const garment = await createLentGarment(db)
-    await ask(loanWish(garment, 10, { phone: somebody() }))
+    await ask(loanWish(garment, 10, { phone: nextPhone() }))
     const first = await loanOf(garment)
     await pool.query(`update loans set held_until = now() where id = $1`, [first.id])
-    expect((await ask(loanWish(garment, 11, { phone: somebody() }))).status).toBe(201)
+    expect((await ask(loanWish(garment, 11, { phone: nextPhone() }))).status).toBe(201)
     const { over } = await board()
     const lapsed = over.find(({ id }) => id === first.id) as Loan
     expect(lapsed.state).toBe('lapsed')
@@ -57,11 +57,11 @@ describe('a wish nobody confirms', () => {
 
   it('is forgotten a month after it came to nothing, for whatever days it was, and what was lent is not', async () => {
     const garment = await createLentGarment(db)
-    await ask(loanWish(garment, 300, { phone: somebody() }))
+    await ask(loanWish(garment, 300, { phone: nextPhone() }))
     const { id } = await loanOf(garment)
     await pool.query(`update loans set asked_at = asked_at - interval '40 days' where id = $1`, [id])
     await step(await loanOf(garment), 'cancel')
-    const { body: lent } = await take(loanWish(garment, 10, { phone: somebody() }))
+    const { body: lent } = await take(loanWish(garment, 10, { phone: nextPhone() }))
     await forgetOldWishes(db)
     expect((await board()).over.some((loan) => loan.id === id)).toBe(true)
     await pool.query(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
 import type { LentGarment, Loan } from '#contract/workshop/lending/lending.contract.ts'
-import { someoneWaitsFor } from '#server/testing/blocked.ts'
-import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
+import { waitUntilBlocked } from '#server/testing/blocked.ts'
+import { createLentGarment, lendingShop, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -49,8 +49,8 @@ describe('what is lent', () => {
 
   it('has as many pieces as are said, and loses none that is promised', async () => {
     const garment = await createLentGarment(db, 2)
-    await take(loanWish(garment, 5, { phone: somebody() }))
-    await take(loanWish(garment, 5, { phone: somebody() }))
+    await take(loanWish(garment, 5, { phone: nextPhone() }))
+    await take(loanWish(garment, 5, { phone: nextPhone() }))
     const { terms, counts } = await readAndWrite(garment)
     const set = (pieces: number, version: unknown) =>
       save(
@@ -60,13 +60,13 @@ describe('what is lent', () => {
       )
     expect((await set(1, terms.version)).body.code).toBe('piece-lent')
     expect((await set(3, terms.version)).status).toBe(200)
-    expect((await take(loanWish(garment, 5, { phone: somebody() }))).status).toBe(201)
-    expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.code).toBe('days-taken')
+    expect((await take(loanWish(garment, 5, { phone: nextPhone() }))).status).toBe(201)
+    expect((await take(loanWish(garment, 5, { phone: nextPhone() }))).body.code).toBe('days-taken')
     const firstLoan = (await board()).loans.find(({ productId, piece }) => productId === garment && piece === 1) as Loan
     await step(firstLoan, 'cancel')
     const now = await readAndWrite(garment)
     expect((await set(2, now.terms.version)).status).toBe(200)
-    expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.code).toBe('days-taken')
+    expect((await take(loanWish(garment, 5, { phone: nextPhone() }))).body.code).toBe('days-taken')
   })
 
   const pieceOf = async (garment: string, number: number) => {
@@ -81,7 +81,7 @@ describe('what is lent', () => {
 
   it('loses the very piece that is torn, which no count brings back, and none that is promised', async () => {
     const garment = await createLentGarment(db, 2)
-    const { body: first } = await take(loanWish(garment, 5, { phone: somebody() }))
+    const { body: first } = await take(loanWish(garment, 5, { phone: nextPhone() }))
     expect((await setGone(garment, first.piece, true)).body.code).toBe('piece-lent')
     expect((await setGone(garment, 2, true, sales)).body.code).toBe('role-forbidden')
     const { version, piece } = await pieceOf(garment, 2)
@@ -91,7 +91,7 @@ describe('what is lent', () => {
     expect((await send({ pieceId: 999_999 })).body.code).toBe('not-lent')
     const both = await Promise.all([send({}), send({})])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.code).toBe('days-taken')
+    expect((await take(loanWish(garment, 5, { phone: nextPhone() }))).body.code).toBe('days-taken')
     const { terms, counts } = await readAndWrite(garment)
     expect(counts.map(({ pieces }) => pieces)).toContain(1)
     await save(
@@ -105,14 +105,14 @@ describe('what is lent', () => {
       [2, true],
       [3, false],
     ])
-    expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.piece).toBe(3)
+    expect((await take(loanWish(garment, 5, { phone: nextPhone() }))).body.piece).toBe(3)
     expect((await setGone(garment, 2, false)).status).toBe(200)
-    expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.piece).toBe(2)
+    expect((await take(loanWish(garment, 5, { phone: nextPhone() }))).body.piece).toBe(2)
   })
 
   it('loses a piece whose tear is seen when it is cleaned, and the journal says which piece it was', async () => {
     const garment = await createLentGarment(db, 2)
-    const { body: taken } = await take(loanWish(garment, 5, { phone: somebody() }))
+    const { body: taken } = await take(loanWish(garment, 5, { phone: nextPhone() }))
     const { body: out } = await step(taken, 'hand-over')
     expect((await setGone(garment, taken.piece, true)).body.code).toBe('piece-lent')
     const { body: back } = await step(out, 'take-back')
@@ -135,7 +135,7 @@ describe('what is lent', () => {
 
   it('whose piece is retired meanwhile has another when it comes back to life, or is refused', async () => {
     const garment = await createLentGarment(db, 2)
-    const { body: cancelled } = await step((await take(loanWish(garment, 5, { phone: somebody() }))).body, 'cancel')
+    const { body: cancelled } = await step((await take(loanWish(garment, 5, { phone: nextPhone() }))).body, 'cancel')
     await setGone(garment, 1, true)
     const { body: again } = await undo(cancelled)
     expect([again.state, again.piece]).toEqual(['confirmed', 2])
@@ -144,7 +144,7 @@ describe('what is lent', () => {
     expect((await undo(gone)).body.code).toBe('days-taken')
     // The piece that was returned and cleaned is lent again.
     const otherGarment = await createLentGarment(db, 2)
-    let { body: loan } = await take(loanWish(otherGarment, 5, { phone: somebody() }))
+    let { body: loan } = await take(loanWish(otherGarment, 5, { phone: nextPhone() }))
     for (const name of ['hand-over', 'take-back', 'clean']) loan = (await step(loan, name)).body
     await setGone(otherGarment, loan.piece, true)
     expect((await undo(loan)).body.code).toBe('piece-retired')
@@ -155,7 +155,7 @@ describe('what is lent', () => {
       const garment = await createLentGarment(db, 1)
       const { version, piece } = await pieceOf(garment, 1)
       const [taken, retired] = await Promise.all([
-        take(loanWish(garment, 5, { phone: somebody() })),
+        take(loanWish(garment, 5, { phone: nextPhone() })),
         office('POST', `lending/${garment}/pieces`, { version, pieceId: piece?.id, gone: true }),
       ])
       expect([taken.status < 300, retired.status < 300].filter(Boolean), `round ${round}`).toHaveLength(1)
@@ -172,8 +172,8 @@ describe('what is lent', () => {
     const shop = await pool.connect()
     await shop.query('begin')
     await shop.query('update lent_pieces set gone = true, retired = true where id = $1', [piece?.id])
-    const taken = take(loanWish(garment, 5, { phone: somebody() }))
-    await someoneWaitsFor(shop)
+    const taken = take(loanWish(garment, 5, { phone: nextPhone() }))
+    await waitUntilBlocked(shop)
     await shop.query('commit')
     shop.release()
     expect((await taken).body.code).toBe('days-taken')

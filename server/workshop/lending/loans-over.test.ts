@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
+import { createLentGarment, lendingShop, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { forgetOldWishes } from './loans.service.ts'
 import { forgetLoansOf } from './person-loans.service.ts'
@@ -27,7 +27,7 @@ describe('what is over', () => {
 
   it('is listed by when it came to its end, and hidden by no wishes that lapsed or were taken back', async () => {
     const garment = await createLentGarment(db)
-    const { body: askedLoan } = await take(loanWish(garment, 3, { phone: somebody() }))
+    const { body: askedLoan } = await take(loanWish(garment, 3, { phone: nextPhone() }))
     await pool.query(`update loans set asked_at = asked_at - interval '90 days' where id = $1`, [askedLoan.id])
     await many(garment, 'cancelled')
     await many(garment, 'lapsed')
@@ -43,10 +43,10 @@ describe('what is over', () => {
 
   it('is over on the day it was cleaned, however long before it came back', async () => {
     const garment = await createLentGarment(db)
-    const { body: taken } = await take(loanWish(garment, 1, { phone: somebody() }))
+    const { body: taken } = await take(loanWish(garment, 1, { phone: nextPhone() }))
     const { body: back } = await step((await step(taken, 'hand-over')).body, 'take-back')
     await pool.query('update loans set back_on = back_on - 10 where id = $1', [back.id])
-    const { body: otherLoan } = await take(loanWish(await createLentGarment(db), 3, { phone: somebody() }))
+    const { body: otherLoan } = await take(loanWish(await createLentGarment(db), 3, { phone: nextPhone() }))
     await step(otherLoan, 'cancel')
     await pool.query(`update loans set ended_at = ended_at - interval '1 day' where id = $1`, [otherLoan.id])
     const { body: done } = await step(back, 'clean')
@@ -62,7 +62,7 @@ describe('what is over', () => {
 
   it('and of whom nobody knows any more is not taken back', async () => {
     const garment = await createLentGarment(db)
-    const phone = somebody()
+    const phone = nextPhone()
     const { body: cancelled } = await step((await take(loanWish(garment, 3, { phone }))).body, 'cancel')
     expect(cancelled.undo).not.toBeNull()
     await inTransaction(db, (tx) => forgetLoansOf(tx, [`+216${phone.replaceAll(' ', '')}`]))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inDays } from '#server/testing/days-from-now.ts'
-import { createLentGarment, lendingShop, loanKey, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
+import { createLentGarment, lendingShop, loanKey, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
@@ -11,7 +11,7 @@ const { ask, office, take, board, loanOf, promisedTwice } = await lendingShop(te
 describe('a piece that is asked for', () => {
   it('is held for two days, at the price of the shop, and the answer says when it is fetched and back', async () => {
     const garment = await createLentGarment(db)
-    const phone = somebody()
+    const phone = nextPhone()
     const { status, body } = await ask(loanWish(garment, 10, { phone, lastDay: inDays(11) }))
     expect(status).toBe(201)
     expect(body).toMatchObject({ fee: 150, deposit: 300, fetchedOn: inDays(9), backBy: inDays(12) })
@@ -27,7 +27,7 @@ describe('a piece that is asked for', () => {
   it('by twenty at once is one’s, and the others read which days near are free', async () => {
     const garment = await createLentGarment(db)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask(loanWish(garment, 20, { phone: somebody() }))),
+      Array.from({ length: 20 }, () => ask(loanWish(garment, 20, { phone: nextPhone() }))),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status === 409)
@@ -44,7 +44,7 @@ describe('a piece that is asked for', () => {
     const garment = await createLentGarment(db, 3)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
-        const wish = loanWish(garment, 30 + (index % 3), { phone: somebody() })
+        const wish = loanWish(garment, 30 + (index % 3), { phone: nextPhone() })
         return index % 2 ? ask(wish) : take(wish)
       }),
     )
@@ -61,7 +61,7 @@ describe('a piece that is asked for', () => {
 
   it('is refused by the database itself, whoever writes it', async () => {
     const garment = await createLentGarment(db)
-    await take(loanWish(garment, 40, { phone: somebody() }))
+    await take(loanWish(garment, 40, { phone: nextPhone() }))
     const again = (days: number) =>
       pool.query(
         `insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes, name, phone, language)
@@ -82,7 +82,7 @@ describe('a piece that is asked for', () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
         const first = 60 + ((index * 7) % 23)
-        return take(loanWish(garment, first, { phone: somebody(), lastDay: inDays(first + (index % 3)) }))
+        return take(loanWish(garment, first, { phone: nextPhone(), lastDay: inDays(first + (index % 3)) }))
       }),
     )
     expect(await promisedTwice()).toBe(0)
@@ -92,7 +92,7 @@ describe('a piece that is asked for', () => {
 
   it('is one loan however often it is sent, with the same link, and another wish under its key is refused', async () => {
     const garment = await createLentGarment(db, 5)
-    const [wish, key] = [loanWish(garment, 12, { phone: somebody() }), loanKey()]
+    const [wish, key] = [loanWish(garment, 12, { phone: nextPhone() }), loanKey()]
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(wish, key)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
     expect(new Set(answers.map(({ body }) => body.path)).size).toBe(1)
@@ -154,10 +154,10 @@ describe('a piece that is asked for', () => {
        insert into lent_pieces (variant_id, number) select id, 1 from beige`,
       [garment],
     )
-    const taken = async (color: string) => (await take(loanWish(garment, 10, { color, phone: somebody() }))).body
+    const taken = async (color: string) => (await take(loanWish(garment, 10, { color, phone: nextPhone() }))).body
     expect([(await taken('Beige')).color.fr, (await taken('Beige')).code]).toEqual(['Beige', 'days-taken'])
     // Matched by its English name, because no French name matches.
-    expect((await take(loanWish(garment, 20, { color: 'Cream', phone: somebody() }))).body.color.fr).toBe('Beige')
+    expect((await take(loanWish(garment, 20, { color: 'Cream', phone: nextPhone() }))).body.color.fr).toBe('Beige')
     expect((await taken('Sable')).color.fr).toBe('Sable')
   })
 
@@ -183,7 +183,7 @@ describe('a piece that is asked for', () => {
 
   it('waits twice at most under one number, also at once, and what is promised does not count', async () => {
     const garment = await createLentGarment(db, 9)
-    const phone = somebody()
+    const phone = nextPhone()
     await take(loanWish(garment, 5, { phone }))
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => ask(loanWish(garment, 6 + index, { phone }))),
@@ -201,7 +201,7 @@ describe('a piece that is asked for', () => {
     const network = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
-        ask(loanWish(garment, 20 + index * 7, { phone: somebody() }), loanKey(), network),
+        ask(loanWish(garment, 20 + index * 7, { phone: nextPhone() }), loanKey(), network),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
@@ -212,41 +212,41 @@ describe('a piece that is asked for', () => {
     const neighbour = network.replace(/.$/, 'x')
     const more = []
     for (const id of [otherGarment, otherGarment, third])
-      more.push(await ask(loanWish(id, 20, { phone: somebody() }), loanKey(), neighbour))
+      more.push(await ask(loanWish(id, 20, { phone: nextPhone() }), loanKey(), neighbour))
     for (const id of [third, garment])
-      more.push(await ask(loanWish(id, 30, { phone: somebody() }), loanKey(), neighbour))
+      more.push(await ask(loanWish(id, 30, { phone: nextPhone() }), loanKey(), neighbour))
     expect(more.map(({ status }) => status)).toEqual([201, 201, 201, 201, 409])
   })
 
   it('waits twice at most for one piece around the same days, from wherever; by telephone it is promised all the same', async () => {
     const garment = await createLentGarment(db)
     // Loans of four days each, one after the other.
-    const answers = await Promise.all([40, 44, 48].map((days) => ask(loanWish(garment, days, { phone: somebody() }))))
+    const answers = await Promise.all([40, 44, 48].map((days) => ask(loanWish(garment, days, { phone: nextPhone() }))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
     const refused = answers.filter(({ status }) => status !== 201)
     for (const { body } of refused) expect([body.code, body.limit]).toEqual(['loan-limit', 'piece'])
     const freeDays = [40, 44, 48][answers.findIndex(({ status }) => status !== 201)] ?? 0
-    expect((await take(loanWish(garment, freeDays, { phone: somebody() }))).status).toBe(201)
+    expect((await take(loanWish(garment, freeDays, { phone: nextPhone() }))).status).toBe(201)
   })
 
   it('is asked for on other days however many wait for these, and is offered on such', async () => {
     const garment = await createLentGarment(db)
-    for (const days of [40, 44]) await ask(loanWish(garment, days, { phone: somebody() }))
-    const { body } = await ask(loanWish(garment, 48, { phone: somebody() }))
+    for (const days of [40, 44]) await ask(loanWish(garment, days, { phone: nextPhone() }))
+    const { body } = await ask(loanWish(garment, 48, { phone: nextPhone() }))
     expect([body.code, body.limit]).toEqual(['loan-limit', 'piece'])
     // The offered loans begin more than three of the longest loans (six days each) after the first of the two is over.
     const offered = [62, 63, 64].map((days) => ({ firstDay: inDays(days), lastDay: inDays(days) }))
     expect(body.free).toEqual(offered)
-    expect((await ask(loanWish(garment, 62, { phone: somebody() }))).status).toBe(201)
-    expect((await ask(loanWish(garment, 90, { phone: somebody() }))).status).toBe(201)
+    expect((await ask(loanWish(garment, 62, { phone: nextPhone() }))).status).toBe(201)
+    expect((await ask(loanWish(garment, 90, { phone: nextPhone() }))).status).toBe(201)
   })
 
   it('from the shop is not had of a garment that is in no shop window, and by telephone is', async () => {
     for (const state of ['draft', 'archived']) {
       const garment = await createLentGarment(db)
       await pool.query('update products set state = $2 where id = $1', [garment, state])
-      expect((await ask(loanWish(garment, 5, { phone: somebody() }))).body.code, state).toBe('not-lent')
-      expect((await take(loanWish(garment, 5, { phone: somebody() }))).status).toBe(201)
+      expect((await ask(loanWish(garment, 5, { phone: nextPhone() }))).body.code, state).toBe('not-lent')
+      expect((await take(loanWish(garment, 5, { phone: nextPhone() }))).status).toBe(201)
     }
   })
 
@@ -260,15 +260,15 @@ describe('a piece that is asked for', () => {
        where v.product_id = $1 group by n`,
       [garment],
     )
-    const { body } = await ask(loanWish(garment, 20, { phone: somebody() }))
+    const { body } = await ask(loanWish(garment, 20, { phone: nextPhone() }))
     expect([body.code, body.limit]).toEqual(['loan-limit', 'shop'])
     await pool.query(`delete from loans where phone = 'crowd'`)
-    expect((await ask(loanWish(garment, 20, { phone: somebody() }))).status).toBe(201)
+    expect((await ask(loanWish(garment, 20, { phone: nextPhone() }))).status).toBe(201)
   })
 
   it('from one network is slowed down', async () => {
     const garment = await createLentGarment(db)
-    const [network, taken] = [randomUUID(), loanWish(garment, 5, { phone: somebody() })]
+    const [network, taken] = [randomUUID(), loanWish(garment, 5, { phone: nextPhone() })]
     const codes = []
     for (let count = 0; count < 16; count++)
       codes.push((await ask({ ...taken, phone: '12' }, loanKey(), network)).status)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
+import { createLentGarment, lendingShop, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { forgetLoansAfter, forgetLoansOf } from './person-loans.service.ts'
 
@@ -11,7 +11,7 @@ const { ask, take, step, loanOf } = await lendingShop(test)
 it('a loan forgets whose it was as long after it as an order does, and one that is out never', async () => {
   const garment = await createLentGarment(db, 3)
   const names = async () => (await pool.query('select state, name, phone from loans order by number')).rows
-  const wish = () => loanWish(garment, 3, { phone: somebody(), note: 'Chez Salwa' })
+  const wish = () => loanWish(garment, 3, { phone: nextPhone(), note: 'Chez Salwa' })
   const [first, second, third] = [(await take(wish())).body, (await take(wish())).body, (await take(wish())).body]
   const { body: out } = await step(first, 'hand-over')
   await step((await step(out, 'take-back', { kept: 10, reason: 'Salwa l’a tachée' })).body, 'clean')
@@ -32,7 +32,7 @@ it('a loan forgets whose it was as long after it as an order does, and one that 
 
 it('whoever leaves is not kept by a wish that only waits: it is given up, and her name with it', async () => {
   const garment = await createLentGarment(db, 2)
-  const phone = somebody()
+  const phone = nextPhone()
   const hers = [`+216${phone.replaceAll(' ', '')}`]
   const forget = () => inTransaction(db, (tx) => forgetLoansOf(tx, hers))
   await ask(loanWish(garment, 20, { phone }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inDays } from '#server/testing/days-from-now.ts'
-import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
+import { createLentGarment, lendingShop, loanWish, nextPhone } from '#server/testing/lending-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
@@ -16,7 +16,7 @@ describe('a piece', () => {
        insert into lent_pieces (variant_id, number) select id, 1 from large`,
       [garment],
     )
-    const phone = somebody()
+    const phone = nextPhone()
     const days = { phone, firstDay: inDays(10), lastDay: inDays(11) }
     const both = await Promise.all([ask(loanWish(garment, 10, days)), ask(loanWish(garment, 10, days))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -44,11 +44,11 @@ describe('a piece', () => {
     'that is %s and the only one is anybody’s on those days, whoever types the number it is under',
     async (_state, get) => {
       const garment = await createLentGarment(db)
-      const phone = somebody()
+      const phone = nextPhone()
       await get(loanWish(garment, 10, { phone }))
       const [hers, otherPhone] = [
         await ask(loanWish(garment, 10, { phone })),
-        await ask(loanWish(garment, 10, { phone: somebody() })),
+        await ask(loanWish(garment, 10, { phone: nextPhone() })),
       ]
       expect(hers.body).toEqual(otherPhone.body)
       expect(hers.body.code).toBe('days-taken')

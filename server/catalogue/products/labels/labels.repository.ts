@@ -30,7 +30,7 @@ export async function listLabelsOf(db: Database, ids: readonly string[]): Promis
   return rows
 }
 
-/** Labels for the pieces of a delivery, also if its entry was undone since: the pieces are there. */
+/** Labels for the pieces of a delivery, even if its stock entry was undone: the pieces are still in the shop. */
 export async function listLabelsOfDelivery(db: Database, batch: number): Promise<LabelRow[] | undefined> {
   const { rows: batches } = await sql`select from stock_batches where id = ${batch} and kind = 'received'`.execute(db)
   if (batches.length === 0) return undefined
@@ -41,14 +41,14 @@ export async function listLabelsOfDelivery(db: Database, batch: number): Promise
   return rows
 }
 
-interface Codeless {
+interface VariantWithoutCode {
   id: number
   product_id: string
 }
 
-/** Locks and returns the variants of these without a code. */
-export async function lockCodeless(tx: Tx, ids: readonly number[]): Promise<Codeless[]> {
-  const { rows } = await sql<Codeless>`
+/** Locks those of the variants that have no code, and returns them. */
+export async function lockCodeless(tx: Tx, ids: readonly number[]): Promise<VariantWithoutCode[]> {
+  const { rows } = await sql<VariantWithoutCode>`
     select id, product_id from variants where id = any(${ids}::bigint[]) and code = '' order by id for update`.execute(
     tx,
   )
@@ -57,8 +57,8 @@ export async function lockCodeless(tx: Tx, ids: readonly number[]): Promise<Code
 
 const tries = 10
 
-/** Made of the variant's own number, so no two are alike; what somebody wrote on another label by hand is passed over. */
-export async function giveOwnCode(tx: Tx, variantId: number): Promise<boolean> {
+/** Makes a code from the variant's id, so that codes are unique. Fails if the same code was typed for another variant. */
+export async function assignOwnCode(tx: Tx, variantId: number): Promise<boolean> {
   const codes = Array.from({ length: tries }, (_, another) => ownEan13(variantId, another))
   const { rows } = await sql<{ code: string }>`
     update variants set code = (

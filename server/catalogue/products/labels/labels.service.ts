@@ -9,7 +9,7 @@ import { journalOf } from '../product-record.ts'
 import { lockProducts } from '../products.repository.ts'
 import { lockMeant, type VariantKey } from '../stock/stock-batches.repository.ts'
 import {
-  giveOwnCode,
+  assignOwnCode,
   type LabelRow,
   listLabelsOf,
   listLabelsOfDelivery,
@@ -26,8 +26,8 @@ export async function showLabels(
   return rows.map(toPiece)
 }
 
-/** Once and for good: two who ask at once give the same piece one code, and who comes second finds it given. */
-export async function giveCodes(
+/** Assigns permanent codes. Of two concurrent requests, the second finds the codes of the first. */
+export async function assignCodes(
   db: Database,
   pieces: readonly VariantKey[],
   staffName: string,
@@ -44,7 +44,7 @@ export async function giveCodes(
     const changed = [...new Set(codeless.map(({ product_id }) => product_id))]
     const previousRecords = await listOfficeRecords(tx, changed)
     let givenCount = 0
-    for (const { id } of codeless) if (await giveOwnCode(tx, id)) givenCount++
+    for (const { id } of codeless) if (await assignOwnCode(tx, id)) givenCount++
     await touchProducts(tx, changed)
     const recordById = new Map((await listOfficeRecords(tx, changed)).map((record) => [record.id, record]))
     await recordChanges(

@@ -34,7 +34,7 @@ describe('labels for pieces', async () => {
   const give = (pieces: readonly LabelPiece[], as: object = headers) =>
     post('/api/admin/labels/codes', { pieces: piecesOf(pieces) }, as)
 
-  it('are as many as there are pieces, with what stands on them', async () => {
+  it('are printed one for each piece, with its texts', async () => {
     const { _id } = await garment('Étiquetée')
     const otherGarment = await garment('Autre')
     expect(await labels(`ids=${otherGarment._id},${_id}`)).toMatchObject([
@@ -49,7 +49,7 @@ describe('labels for pieces', async () => {
     expect((await labels(`ids=${_id}`)).map(({ price }) => price)).toEqual([90, 90, 90])
   })
 
-  it('give a code of the shop’s own to what has none, and never another', async () => {
+  it('create a code for a piece without one, and never replace a code', async () => {
     const { _id, version } = await garment('Codée')
     const labelsBefore = await labels(`ids=${_id}`)
     expect((await give(labelsBefore)).json()).toEqual({ given: 2 })
@@ -59,7 +59,7 @@ describe('labels for pieces', async () => {
       expect(isEan13(code)).toBe(true)
     expect((await give(labelsBefore)).json()).toEqual({ given: 0 })
     expect(await labels(`ids=${_id}`)).toEqual(labelsAfter)
-    // A form that was open meanwhile is refused instead of deleting the codes again.
+    // A form that was open meanwhile is refused, instead of deleting the new codes.
     const stale = await app.inject({
       method: 'PUT',
       url: `/api/products/edit/${_id}`,
@@ -71,7 +71,7 @@ describe('labels for pieces', async () => {
     expect(JSON.stringify(rows[0].after)).toContain(labelsAfter[0]?.code)
   })
 
-  it('give each piece one code, also to two who ask for the same at once', async () => {
+  it('assign one code to each piece, also in concurrent requests', async () => {
     const garmentIds = (
       await Promise.all(['A', 'B', 'C', 'D'].map((name) => garment(`À deux ${name}`, ['', '', ''])))
     ).map(({ _id }) => _id)
@@ -88,7 +88,7 @@ describe('labels for pieces', async () => {
     expect(codes.every(isEan13)).toBe(true)
   })
 
-  it('pass over a number somebody wrote on another label by hand', async () => {
+  it('skip a number that was typed as the code of another piece', async () => {
     const { _id } = await garment('Devancée', [''])
     const { rows } = await pool.query(`select id from variants where product_id = $1 and size = 'M'`, [_id])
     const taken = ownEan13(rows[0].id, 0)
@@ -97,7 +97,7 @@ describe('labels for pieces', async () => {
     expect((await labels(`ids=${_id}`))[0]?.code).toBe(ownEan13(rows[0].id, 1))
   })
 
-  it('are as many as came in with a delivery', async () => {
+  it('can be printed for the pieces of a delivery', async () => {
     const { _id, colors } = await garment('Arrivée')
     const [white] = colors
     const received = await post('/api/admin/stock/received', {
@@ -109,7 +109,7 @@ describe('labels for pieces', async () => {
     expect((await app.inject({ url: '/api/admin/labels?delivery=999999', headers })).statusCode).toBe(404)
   })
 
-  it('are found by their code, whoever gave it', async () => {
+  it('find their piece by code, whether generated or typed', async () => {
     const { _id } = await garment('Cherchée')
     await give(await labels(`ids=${_id}`))
     const [piece] = await labels(`ids=${_id}`)
@@ -119,7 +119,7 @@ describe('labels for pieces', async () => {
     expect(office.colors[0]?.sizes[0]?.code).toBe(piece?.code)
   })
 
-  it('are for who counts stock; garbage is refused, and what is gone passed over', async () => {
+  it('are for staff who count stock; invalid requests are refused, and deleted pieces skipped', async () => {
     const { _id } = await garment('Gardée')
     const pieces = await labels(`ids=${_id}`)
     expect(

@@ -8,7 +8,7 @@ import type { RejectedSheet } from '#contract/catalogue/products/sheet-report.co
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** A product that is another one now: what it was and what it is, by its columns. */
+/** A changed product, with the former and new values of the changed columns. */
 export interface ChangedProduct {
   id: string
   title: string
@@ -16,49 +16,49 @@ export interface ChangedProduct {
   after: Record<string, unknown>
 }
 
-/** Of `products as p`: which of them it changes, what is kept of them, and what it makes of them. */
-interface Writing {
+/** SQL fragments over `products as p`: the condition, the old values to keep, and the update. */
+interface UpdateParts {
   changes: RawBuilder<unknown>
   before: RawBuilder<unknown>
-  /** Of `products as p`, too. */
+  /** The new values, also over `products as p`. */
   after: RawBuilder<unknown>
   set: RawBuilder<unknown>
 }
 
-export type SimpleAct = { state: ProductState } | { trending: boolean } | { deleted: true } | { sale: Sale | null }
+export type SimpleChange = { state: ProductState } | { trending: boolean } | { deleted: true } | { sale: Sale | null }
 
-const same = (columns: Record<string, unknown>) => sql`${JSON.stringify(columns)}::jsonb`
+const columnsAsJson = (columns: Record<string, unknown>) => sql`${JSON.stringify(columns)}::jsonb`
 
-function writingOf(act: SimpleAct, staffName: string): Writing {
+function updatePartsOf(act: SimpleChange, staffName: string): UpdateParts {
   if ('trending' in act) {
     return {
       changes: sql`p.trending <> ${act.trending}`,
       before: sql`jsonb_build_object('trending', p.trending)`,
-      after: same({ trending: act.trending, deleted_at: null }),
+      after: columnsAsJson({ trending: act.trending, deleted_at: null }),
       set: sql`trending = ${act.trending}`,
     }
   }
-  if ('sale' in act) return saleOf(act.sale)
+  if ('sale' in act) return updatePartsOfSale(act.sale)
   if ('deleted' in act) {
     return {
       changes: sql`true`,
       before: sql`jsonb_build_object('deleted_at', null, 'deleted_by', '')`,
-      after: same({ deleted_by: staffName, purged_at: null }),
+      after: columnsAsJson({ deleted_by: staffName, purged_at: null }),
       set: sql`deleted_at = now(), deleted_by = ${staffName}`,
     }
   }
   return {
     changes: sql`(p.state <> ${act.state} or p.online_from is not null)`,
     before: sql`jsonb_build_object('state', p.state, 'online_from', p.online_from, 'published_at', p.published_at)`,
-    after: same({ state: act.state, deleted_at: null }),
-    // A draft that goes online is new in the shop that day.
+    after: columnsAsJson({ state: act.state, deleted_at: null }),
+    // Publishing a draft makes it new in the shop that day.
     set: sql`state = ${act.state}, online_from = null,
       published_at = case when p.state = 'draft' and ${act.state} = 'online' then now() else p.published_at end`,
   }
 }
 
-/** Prices people pay in cash end in a coin they have. */
-function saleOf(sale: Sale | null): Writing {
+/** A sale price is rounded to coins that exist, because customers pay in cash. */
+function updatePartsOfSale(sale: Sale | null): UpdateParts {
   const price = sale
     ? sql`round(p.price_millimes * ${100 - sale.percentage}::numeric / 100 / ${smallestStepMillimes}) * ${smallestStepMillimes}`
     : sql`0`
@@ -75,7 +75,7 @@ function saleOf(sale: Sale | null): Writing {
 
 const touched = sql`updated_at = now(), version = p.version + 1`
 
-/** So many at a time: no statement takes as long as the database allows one, and between two others are served. */
+/** Small batches keep each statement below the database's time limit, and let other requests run between two of them. */
 const batchSize = 250
 
 export async function* batchesOf<One>(many: readonly One[]): AsyncGenerator<readonly One[]> {
@@ -85,15 +85,15 @@ export async function* batchesOf<One>(many: readonly One[]): AsyncGenerator<read
   }
 }
 
-/** Changes all of them, locked in the one order everybody locks in. */
+/** Changes all products, locking them in the order of their ids. */
 export async function changeMany(
   tx: Tx,
   change: number,
   ids: readonly string[],
-  act: SimpleAct,
+  act: SimpleChange,
   staffName: string,
 ): Promise<ChangedProduct[]> {
-  const writing = writingOf(act, staffName)
+  const writing = updatePartsOf(act, staffName)
   const changed: ChangedProduct[] = []
   for await (const some of batchesOf(ids.toSorted())) changed.push(...(await changeSome(tx, change, some, writing)))
   return changed
@@ -103,7 +103,7 @@ async function changeSome(
   tx: Tx,
   change: number,
   ids: readonly string[],
-  { changes, before, after, set }: Writing,
+  { changes, before, after, set }: UpdateParts,
 ): Promise<ChangedProduct[]> {
   const { rows } = await sql<ChangedProduct>`
     with wanted as materialized (
@@ -145,8 +145,8 @@ export async function countChanged(tx: Tx, change: number, products: number): Pr
   await tx.updateTable('catalogue_changes').set({ products }).where('id', '=', change).execute()
 }
 
-/** What the change left out of a sheet. */
-export async function keepRejected(tx: Tx, change: number, rejected: RejectedSheet): Promise<void> {
+/** Stores the rows of a sheet that the import rejected. */
+export async function insertRejectedRows(tx: Tx, change: number, rejected: RejectedSheet): Promise<void> {
   await tx
     .updateTable('catalogue_changes')
     .set({ rejected: JSON.stringify(rejected), rejected_rows: rejected.rows.length })
@@ -199,7 +199,7 @@ export async function lockUnchanged(tx: Tx, change: number): Promise<ChangedProd
   return rows
 }
 
-/** Gives these products back the columns the change has kept of them. */
+/** Restores the columns of these products from the values kept with the change. */
 export async function restoreColumns(tx: Tx, change: number, ids: readonly string[]): Promise<void> {
   for await (const some of batchesOf(ids)) await restoreSome(tx, change, some)
 }
@@ -216,14 +216,14 @@ async function restoreSome(tx: Tx, change: number, ids: readonly string[]): Prom
     ) r where p.id = r.id`.execute(tx)
 }
 
-/** Notes of which products a change was really taken back: whoever brought them from elsewhere has to know. */
+/** Marks which products of a change were undone; the import that created them reads this. */
 export async function markItemsUndone(tx: Tx, change: number, ids: readonly string[]): Promise<void> {
   await sql`
     update catalogue_change_items set undone = true
     where change_id = ${change} and product_id = any(${ids}::text[])`.execute(tx)
 }
 
-/** What can no longer be undone need not be kept. */
+/** Deletes changes that are too old to be undone. */
 export async function deleteOldChanges(db: Database): Promise<void> {
   await sql`delete from catalogue_changes where not ${undoable}`.execute(db)
 }

@@ -28,7 +28,7 @@ import {
 import { moveToShelf, moveToShelves } from './bulk-shelf.service.ts'
 import { idsOf } from './product-target.service.ts'
 
-/** What the journal calls it, for each product alike. */
+/** The action recorded in the audit log for each product. */
 const actions: Readonly<Record<Exclude<CatalogueChangeKind, 'imported'>, string>> = {
   online: 'product-published',
   draft: 'product-hidden',
@@ -39,7 +39,7 @@ const actions: Readonly<Record<Exclude<CatalogueChangeKind, 'imported'>, string>
   sale: 'product-price-changed',
 }
 
-/** Who may sell and describe garments may move them; whether they are sold at all is the owner's. */
+/** Staff who may edit products may move them between sub-categories; publishing and deleting needs the owner's right. */
 export function rightForKind(kind: CatalogueChangeKind): Right {
   if (kind === 'sale') return 'set-prices'
   return kind === 'trending' || kind === 'shelf' ? 'describe-products' : 'manage-catalogue'
@@ -52,7 +52,7 @@ export function kindOf(act: BulkAct): Exclude<CatalogueChangeKind, 'imported'> {
   return 'deleted' in act ? 'deleted' : 'shelf'
 }
 
-/** Changes all of them or none, and keeps what they were. */
+/** Changes all products or none, and stores their former values. */
 export async function changeProducts(
   db: Database,
   target: ProductTarget,
@@ -83,7 +83,7 @@ export async function browseChanges(db: Database): Promise<CatalogueChange[]> {
   }))
 }
 
-/** Gives back what was there before. A product that was changed in the same place since keeps what it is now. */
+/** Restores the former values. A product whose values were changed again since keeps its current ones. */
 export async function undoChange(
   db: Database,
   id: number,
@@ -152,7 +152,7 @@ const journalNames: Readonly<Record<string, string>> = {
   sale_until: 'saleUntil',
 }
 
-/** In the words of the API, and only what somebody chose. */
+/** The changed values under the names of the API, without internal columns. */
 function journalOf(columns: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([column, value]) => {

@@ -62,7 +62,7 @@ describe('many products at once', async () => {
     expect((await undo(id)).json().code).toBe('change-undone')
   })
 
-  it('are found by the words of the shelf they are on, and no longer by those of the old', async () => {
+  it('are found by the words of their new sub-category, and not by those of the former one', async () => {
     const names = { hiver: 'Frimas', ete: 'Canicule' }
     for (const [slug, fr] of Object.entries(names)) {
       await pool.query(`insert into sub_categories (slug, name) values ($1, $2)`, [slug, { fr, en: fr, ar: fr }])
@@ -78,7 +78,7 @@ describe('many products at once', async () => {
     expect([await searchProducts('frimas'), await searchProducts('canicule')]).toEqual([false, true])
   })
 
-  it('are deleted, gone for shoppers, and back with their stock', async () => {
+  it('are deleted, hidden from shoppers, and restored with their stock', async () => {
     const { _id } = await create()
     const { id } = await change([_id], { deleted: true })
     expect((await app.inject(`/api/products/${_id}`)).statusCode).toBe(404)
@@ -86,7 +86,7 @@ describe('many products at once', async () => {
     expect((await app.inject(`/api/products/${_id}`)).json()).toMatchObject({ stockQuantity: 3 })
   })
 
-  it('keep what somebody else made of them since', async () => {
+  it('keep edits that others made since', async () => {
     const [firstProduct, secondProduct] = [await create({ state: 'draft' }), await create({ state: 'draft' })]
     const { id } = await change([firstProduct._id, secondProduct._id], { state: 'online' })
     await change([secondProduct._id], { state: 'archived' })
@@ -97,7 +97,7 @@ describe('many products at once', async () => {
     ])
   })
 
-  it('are undone once, however many ask at the same moment', async () => {
+  it('are undone once for concurrent requests', async () => {
     const { _id } = await create()
     const { id } = await change([_id], { trending: true })
     const answers = await Promise.all(Array.from({ length: 5 }, () => undo(id)))
@@ -105,7 +105,7 @@ describe('many products at once', async () => {
     expect((await journal(_id)).filter(({ action }) => action === 'product-change-undone')).toHaveLength(1)
   })
 
-  it('are all as before where the change is cut off in the middle', async () => {
+  it('are unchanged if the change is interrupted', async () => {
     const ids = [(await create())._id, (await create())._id].toSorted()
     const holder = await pool.connect()
     try {
@@ -128,7 +128,7 @@ describe('many products at once', async () => {
     expect((await pool.query(`select from catalogue_change_items where product_id = any($1)`, [ids])).rows).toEqual([])
   })
 
-  it('are undone for a day, and what is older is not kept', async () => {
+  it('can be undone for a day, after which the former values are deleted', async () => {
     const { _id } = await create()
     const { id } = await change([_id], { trending: true })
     const listed = async () =>
@@ -141,7 +141,7 @@ describe('many products at once', async () => {
     expect((await undo(id)).statusCode).toBe(404)
   })
 
-  it('are the owner’s to publish and delete, and of who sells to sort; nobody undoes what they could not do', async () => {
+  it('are published and deleted by the owner, and sorted by staff who sell; undoing needs the right for the change', async () => {
     const { _id } = await create({ state: 'draft' })
     const target = { ids: [_id] }
     for (const act of [{ state: 'online' }, { deleted: true }]) {

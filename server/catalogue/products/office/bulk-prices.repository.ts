@@ -20,7 +20,7 @@ export async function listPrices(db: Database, ids: readonly string[]): Promise<
   return rows
 }
 
-/** Locked in the order of their ids, so that two changes of many prices never wait in a circle. */
+/** Locks products in the order of their ids, so that two bulk price changes cannot deadlock. */
 export async function lockPrices(tx: Tx, ids: readonly string[]): Promise<PricedProduct[]> {
   const { rows } = await sql<PricedProduct>`
     select ${priced} from products p where p.id = any(${ids}::text[]) and p.deleted_at is null

@@ -17,7 +17,7 @@ import {
 } from './bulk-prices.repository.ts'
 import { idsOf } from './product-target.service.ts'
 
-/** Old and new prices, of as many as anybody reads. */
+/** Shows old and new prices for a limited number of products. */
 export async function previewPrices(db: Database, change: PriceChange): Promise<PricePreview> {
   const ids = await idsOf(db, change)
   const products = await listPrices(db, ids)
@@ -33,7 +33,7 @@ export async function previewPrices(db: Database, change: PriceChange): Promise<
   }
 }
 
-/** Changes every price or none, and keeps what they were. */
+/** Changes all prices or none, and stores the former prices. */
 export async function changePrices(
   db: Database,
   change: PriceChange,
@@ -57,7 +57,7 @@ export async function changePrices(
   })
 }
 
-/** Gives back exactly what was there before. A product priced anew since keeps its newer price. */
+/** Restores the former prices exactly. A product with a newer price keeps it. */
 export async function restorePrices(
   db: Database,
   change: number,

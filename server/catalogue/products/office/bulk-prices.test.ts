@@ -25,7 +25,7 @@ describe('many prices at once', async () => {
     return [newPrice, oldPrice]
   }
 
-  it('are shown before they are changed, and are as shown afterwards', async () => {
+  it('are previewed, and equal to the preview once changed', async () => {
     const cheaper = await create({ subCategory: 'winter', newPrice: 189.9 })
     const discounted = await create({ subCategory: 'winter', newPrice: 200, oldPrice: 215 })
     await create({ subCategory: 'summer' })
@@ -39,7 +39,7 @@ describe('many prices at once', async () => {
     for (const { _id, after } of preview.prices) expect(await pricesOf(_id)).toEqual([after.newPrice, after.oldPrice])
   })
 
-  it('come back to the millime, whatever they were and whatever the percentage', async () => {
+  it('are restored to the millime, whatever the price and percentage', async () => {
     const millimes = fc.integer({ min: 0, max: 900_000_000 })
     const prices = fc.array(fc.record({ newPrice: millimes, oldPrice: millimes }), { minLength: 1, maxLength: 4 })
     const percentage = fc.integer({ min: -90, max: 500 }).filter((value) => value !== 0)
@@ -58,7 +58,7 @@ describe('many prices at once', async () => {
     )
   })
 
-  it('leave alone on undo what was priced anew or taken out since, and are undone only once', async () => {
+  it('are undone once, except for products with a newer price and deleted ones', async () => {
     const unchangedProduct = await create()
     const anew = await create()
     const { id } = await changePrices(db, { percentage: -20, ids: [unchangedProduct._id, anew._id, 'nothing'] }, 'amel')
@@ -73,7 +73,7 @@ describe('many prices at once', async () => {
     await expect(restorePrices(db, 999_999, 'amel')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('are written down product by product, with who changed them', async () => {
+  it('are in the audit log, product by product, with their author', async () => {
     const { _id } = await create()
     const { id } = await changePrices(db, { percentage: 50, ids: [_id] }, 'amel')
     await restorePrices(db, id, 'bilel')
@@ -87,7 +87,7 @@ describe('many prices at once', async () => {
     ])
   })
 
-  it('are changed by each of two who change them at the same time, never half', async () => {
+  it('are changed twice by two concurrent changes, never in part', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await create())._id))
     await Promise.all([
       changePrices(db, { percentage: 10, ids }, 'amel'),

@@ -9,7 +9,7 @@ import { listSubCategories } from '../sub-categories.repository.ts'
 import { batchesOf, type ChangedProduct, insertChangeItems } from './bulk-changes.repository.ts'
 import { listOfficeRecords } from './office-products.repository.ts'
 
-/** Puts all of these on one shelf. They are found by the words of the new one, and no longer by those of the old. */
+/** Moves products to one sub-category. Its words replace those of the former sub-category in their search text. */
 export async function moveToShelf(
   tx: Tx,
   change: number,
@@ -31,7 +31,7 @@ export async function moveToShelf(
   return items
 }
 
-/** Each on a shelf of its own, as before they were moved. */
+/** Moves each product back to its own former sub-category. */
 export async function moveToShelves(tx: Tx, shelfOf: ReadonlyMap<string, string>): Promise<void> {
   await move(tx, shelfOf)
 }

@@ -7,7 +7,7 @@ import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
-describe('how many products the office has', async () => {
+describe('the number of products in the office', async () => {
   const database = await createTestDatabase()
   const content = watchContent(database.url, pino({ level: 'silent' }), new CircuitBreaker())
   afterAll(() => content.stop())
@@ -23,13 +23,13 @@ describe('how many products the office has', async () => {
     Number((await test.app.inject({ url: `/api/admin/products?${query}`, headers })).headers['x-total-count'])
   const bin = ({ _id }: Product) =>
     test.app.inject({ method: 'DELETE', url: `/api/products/${_id}`, headers: { ...headers } })
-  /** So that nobody is told. */
+  /** Suppresses the notification of processes. */
   const secretly = (statement: string, id: string) =>
     database.pool.query(
       `set session_replication_role = replica; ${statement} where id = '${id}'; reset session_replication_role`,
     )
 
-  it('is counted once for all of its pages, and anew when something was changed', async () => {
+  it('is counted once for all pages, and again after a change', async () => {
     await vi.waitFor(() => expect(content.isListening()).toBe(true))
     const first = await create('Première', 3)
     const second = await create('Seconde', 3)
@@ -40,7 +40,7 @@ describe('how many products the office has', async () => {
     expect([await total(), await total('q=seconde')]).toEqual([0, 0])
   })
 
-  it('is true of what is sold out as soon as the last piece is gone, while the rest stays as it was counted', async () => {
+  it('of sold-out products changes with the last piece sold, while other counts stay cached', async () => {
     const garment = await create('Dernière', 1)
     const otherGarment = await create('Autre', 1)
     expect([await total(), await total('stock=out'), await total('stock=low')]).toEqual([2, 0, 2])

@@ -8,50 +8,52 @@ import type { OfficeProductRecord } from '../product-record.ts'
 import { officeColumns, type Page } from '../products.repository.ts'
 import { pacedProducts } from '../stock/pace.repository.ts'
 
-/** A filter whose search text the service has turned into a text query, or into the garments it names. */
+/** An office filter whose search text is already parsed, into a text query or product ids. */
 export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
   search?: Search | undefined
 }
 
 type Search = { words: string | undefined } | { ids: readonly string[] }
 
-const anyLeft = sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`
-const fewLeft = sql`p.id in (with ${levelsAndScarce} select v.product_id from ${lowVariants})`
+const hasStock = sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`
+const hasLowStock = sql`p.id in (with ${levelsAndScarce} select v.product_id from ${lowVariants})`
 
-/** The conditions a list is narrowed by, for a query over `products as p`. */
+/** SQL conditions of the filter, for a query over `products as p`. */
 function conditions(
   { search, category, sub, stock, state, trending, missing }: OfficeFilter,
-  searchCondition = search && searched(search),
+  matchCondition = search && searchCondition(search),
 ): RawBuilder<unknown> {
   const clauses = [
     sql`p.deleted_at is null`,
-    searchCondition,
+    matchCondition,
     category && sql`p.main_category = ${category}`,
     sub && sql`p.sub_category = ${sub}`,
     state && sql`p.state = ${sql.lit(state)}`,
-    stock === 'out' && sql`not ${anyLeft}`,
-    stock === 'low' && sql`${anyLeft} and ${fewLeft}`,
+    stock === 'out' && sql`not ${hasStock}`,
+    stock === 'low' && sql`${hasStock} and ${hasLowStock}`,
     trending !== undefined && (trending ? sql`p.trending` : sql`not p.trending`),
     missing !== undefined && sql`lacks_translation(p.description, p.translations) = ${sql.lit(missing)}`,
   ].filter((condition) => typeof condition === 'object')
   return sql.join(clauses, sql` and `)
 }
 
-/** By words alone, the index of words does it, or that of the order they are listed in. */
-function searched(search: Search): RawBuilder<unknown> {
+/** Lets the planner choose between the text index and the index of the sort order. */
+function searchCondition(search: Search): RawBuilder<unknown> {
   if ('ids' in search) return sql`p.id = any(${search.ids}::text[])`
   return search.words ? sql`p.search @@ ${search.words}::tsquery` : sql`false`
 }
 
 /**
- * The match for counting. The words are hidden from the planner: if many garments contain one, it would scan the whole table, because it does not
- * count that the search text of a garment is stored out of line and has to be unpacked; that takes ten times as long.
+ * The match for counting. The words are hidden from the planner: for a frequent word it would scan the whole table, because it ignores that the
+ * search text is stored out of line and must be decompressed; that takes ten times as long.
  */
-function searchedByIndex(search: Search): RawBuilder<unknown> {
-  return 'words' in search && search.words ? sql`p.search @@ (select ${search.words}::tsquery)` : searched(search)
+function searchConditionByIndex(search: Search): RawBuilder<unknown> {
+  return 'words' in search && search.words
+    ? sql`p.search @@ (select ${search.words}::tsquery)`
+    : searchCondition(search)
 }
 
-/** Garments with this code on a label, and the one with this id. */
+/** Finds garments with this code on a label, and the one with this id. */
 export async function findNamedProducts(
   db: Database | Tx,
   { code, id }: { code: string; id: string | undefined },
@@ -70,7 +72,7 @@ const pieces = sql`(
 
 interface Order {
   by: RawBuilder<unknown>
-  /** What the order needs to know besides. */
+  /** A join that the sort order needs. */
   join?: RawBuilder<unknown>
 }
 
@@ -103,19 +105,19 @@ export async function listOfficeProducts(
 }
 
 async function countOfficeProducts(db: Database, filter: OfficeFilter): Promise<number> {
-  const matches = filter.search && searchedByIndex(filter.search)
+  const matches = filter.search && searchConditionByIndex(filter.search)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products p where ${conditions(filter, matches)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** How those that staff work on are counted. */
+/** Counts the products of the office list. */
 export const officeProducts: Counting<OfficeFilter> = {
   count: countOfficeProducts,
   asksForStock: ({ stock }) => stock !== undefined,
 }
 
-/** The ids a filter finds, in the one order in which everybody locks them. */
+/** Lists the ids a filter finds, in the order in which all transactions lock them. */
 export async function listOfficeProductIds(db: Database | Tx, filter: OfficeFilter, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from products p where ${conditions(filter)} order by p.id limit ${max}`.execute(db)

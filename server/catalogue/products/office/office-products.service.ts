@@ -27,7 +27,7 @@ import {
 } from '../product-record.ts'
 import { updatePrices } from '../product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from '../products.repository.ts'
-import { listPaces, type Pace } from '../stock/pace.repository.ts'
+import { listSalesRates, type Pace } from '../stock/pace.repository.ts'
 import {
   findNamedProducts,
   listOfficeProducts,
@@ -64,13 +64,10 @@ export async function browseOfficeProducts(
   }
 }
 
-/** As in `jebba-harir-3f9k`. */
+/** The form of a product id, as in `jebba-harir-3f9k`. */
 const looksLikeId = /^[a-z0-9-]+-[a-z0-9]{4,6}$/
 
-/**
- * Searches like the shop does. But a code from a label finds only the garment it is stuck on, and a whole id only that garment, not
- * those with similar words.
- */
+/** Searches as the shop does. A code from a label, or a whole id, finds only that garment and not those with similar words. */
 export async function officeFilter(db: Database, { q, ...filter }: OfficeProductFilter): Promise<OfficeFilter> {
   if (!q) return filter
   const matches = await findNamedProducts(db, { code: q.trim(), id: looksLikeId.test(q) ? q : undefined })
@@ -124,7 +121,7 @@ async function applyQuickEdit(tx: Tx, present: ProductRecord, edit: QuickEdit): 
   const oldPriceMillimes = edit.oldPrice === undefined ? present.old_price_millimes : toMillimes(edit.oldPrice)
   await updatePrices(tx, present.id, {
     priceMillimes,
-    // A former price that is no longer higher is none.
+    // A former price that is not above the new price is removed.
     oldPriceMillimes: oldPriceMillimes > priceMillimes ? oldPriceMillimes : 0,
   })
 }
@@ -141,7 +138,7 @@ export async function shownInOffice(tx: Tx, id: string): Promise<OfficeProductRe
   return record
 }
 
-/** What its colours and sizes cost, if that is known of all. */
+/** The range of cost prices of the colours and sizes, if the cost of each is known. */
 function costOf(record: OfficeProductRecord | undefined): { least: number; most: number } | null {
   if (!record) return null
   const { costPrice, colors } = fieldsOf(record)
@@ -149,12 +146,12 @@ function costOf(record: OfficeProductRecord | undefined): { least: number; most:
 }
 
 export async function toOfficeRow(tx: Tx, record: OfficeProductRecord): Promise<OfficeProductRow> {
-  return rowOf(record, await listPaces(tx, [record.id]))
+  return rowOf(record, await listSalesRates(tx, [record.id]))
 }
 
 async function toOfficeRows(db: Database, records: readonly OfficeProductRecord[]): Promise<OfficeProductRow[]> {
   const ids = records.map(({ id }) => id)
-  const paces = Map.groupBy(await listPaces(db, ids), (pace) => pace.product_id)
+  const paces = Map.groupBy(await listSalesRates(db, ids), (pace) => pace.product_id)
   return records.map((record) => rowOf(record, paces.get(record.id) ?? []))
 }
 

@@ -18,7 +18,7 @@ const fields = {
   ],
 }
 
-describe('the products as staff work on them', async () => {
+describe('products in the back office', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const { headers, username } = await signedInStaff(test)
@@ -37,7 +37,7 @@ describe('the products as staff work on them', async () => {
   const titles = async (query: string) =>
     ((await call('GET', `?sub=probe${query}`)).json() as OfficeProductRow[]).map(({ title }) => title)
 
-  it('are listed by page, words, filter and order, with how many there are', async () => {
+  it('are listed by page, words, filter and order, with their number', async () => {
     const sub = { subCategory: 'probe' }
     await create({ ...sub, title: 'Anis', newPrice: 5, trending: true })
     await create({ ...sub, title: 'Burnous', newPrice: 9, colors: [{ colorName: 'Noir', stock: 0 }] })
@@ -67,9 +67,9 @@ describe('the products as staff work on them', async () => {
     expect(page.json()[0]).not.toHaveProperty('description')
   })
 
-  it('are found by their id, and shown with what only the form knows', async () => {
+  it('are found by id, and returned with the values only the form needs', async () => {
     const { _id } = await create()
-    // Its last four signs are drawn by lot and may spell a word: a garment called so is not meant.
+    // The random suffix of the id may spell a word; a garment with that word in its name must not match.
     await create({ title: _id.replaceAll('-', ' ') })
     const matches = (await call('GET', `?q=${_id}`)).json() as OfficeProductRow[]
     expect(matches.map((row) => row._id)).toEqual([_id])
@@ -99,8 +99,8 @@ describe('the products as staff work on them', async () => {
     },
   )
 
-  describe('changed right in the table', () => {
-    it('take a new price, unless somebody else changed it meanwhile: 409', async () => {
+  describe('edited in the table', () => {
+    it('accept a new price, unless another person changed it meanwhile: 409', async () => {
       const { _id } = await create()
       const edit = { newPrice: 220, oldPrice: 250, seen: 200 }
       expect((await call('PATCH', `/${_id}`, edit)).json()).toMatchObject({ newPrice: 220, oldPrice: 250 })
@@ -111,7 +111,7 @@ describe('the products as staff work on them', async () => {
       expect((await call('PATCH', `/${_id}`, { newPrice: 300, seen: 220 })).json()).toMatchObject({ oldPrice: 0 })
     })
 
-    it('take the trending mark, and write down who set it', async () => {
+    it('accept the trending mark, and record who set it', async () => {
       const { _id } = await create()
       expect((await call('PATCH', `/${_id}`, { trending: true })).json()).toMatchObject({ trending: true })
       const { rows } = await pool.query(`select staff_name, after from changes where subject_id = $1 order by id`, [
@@ -132,7 +132,7 @@ describe('the products as staff work on them', async () => {
   describe('with a stock corrected by hand', () => {
     const correction = { size: '', stock: 6, seen: 9, reason: 'damaged', note: 'taches de thé' }
 
-    it('move by what differs from what was seen, and the ledger says why and by whom', async () => {
+    it('change stock by the difference to the stock seen, with reason and author in the movement', async () => {
       const { _id, colors } = await create()
       const colorId = colors[1]?.id
       // Two are sold while the owner counts.
@@ -157,7 +157,7 @@ describe('the products as staff work on them', async () => {
       ])
     })
 
-    it('refuse to fall below nothing: 409; and a colour or size that is gone: 409', async () => {
+    it('refuse a negative stock: 409; and a colour or size that was deleted: 409', async () => {
       const { _id, colors } = await create()
       const colorId = colors[1]?.id
       const less = await call('POST', `/${_id}/stock`, { ...correction, colorId, stock: 0, seen: 10 })
@@ -167,7 +167,7 @@ describe('the products as staff work on them', async () => {
       expect((await call('GET', `/${_id}`)).json().stockQuantity).toBe(13)
     })
 
-    it('ask for a reason that exists and a whole number of pieces: 400', async () => {
+    it('require a known reason and a whole number of pieces: 400', async () => {
       const { _id, colors } = await create()
       const colorId = colors[1]?.id
       for (const wrong of [{ reason: 'because' }, { stock: 1.5 }, { stock: -1 }, { seen: '9' }]) {
@@ -175,7 +175,7 @@ describe('the products as staff work on them', async () => {
       }
     })
 
-    it('page their ledger back from any movement', async () => {
+    it('list their stock movements in pages, from any movement backwards', async () => {
       const { _id } = await create()
       const [latest, previousEntry] = (await call('GET', `/${_id}/stock`)).json()
       expect((await call('GET', `/${_id}/stock?before=${latest.id}`)).json()).toEqual([previousEntry])

@@ -15,7 +15,7 @@ export interface LedgerRow {
   staff_name: string
 }
 
-/** Newest first. What was left after each is counted back from what there is now. */
+/** Lists movements, newest first. The stock after each one is computed backwards from the current stock. */
 export async function listStockMovements(
   db: Database,
   productId: string,
@@ -34,7 +34,7 @@ export async function listStockMovements(
   return rows
 }
 
-/** The variant, kept from being sold or corrected by others until the transaction ends. */
+/** Locks the variant against sales and corrections until the transaction ends. */
 export async function lockVariant(
   tx: Tx,
   { productId, colourId, size }: { productId: string; colourId: number; size: string },

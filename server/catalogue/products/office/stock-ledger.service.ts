@@ -18,7 +18,7 @@ export async function showStockLedger(db: Database, id: string, beforeId?: numbe
   return rows.map(toLedgerEntry)
 }
 
-/** Books a count by hand as its difference from the stock that was shown. */
+/** Records a manual count as a movement: the difference to the stock that was shown. */
 export async function correctStock(
   db: Database,
   id: string,

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-/** Of each garment, by its title: how many pieces there are of one size, and what stands on their labels. */
+/** The pieces of one size of each garment by its title, and the codes on their labels. */
 const garments = {
   Kadroun: { stock: 1, code: 'zarbia' },
   'Zarbia du Ghar': { stock: 9, code: '' },
@@ -18,7 +18,7 @@ const garments = {
 } as const
 type Title = keyof typeof garments
 
-describe('what is typed in the table of garments', async () => {
+describe('text typed above the table of garments', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const { headers } = await signedInStaff(test)
@@ -64,12 +64,15 @@ describe('what is typed in the table of garments', async () => {
     ['what no garment is called', () => 'xqzwv', []],
     ['nothing', () => '', inTheShop],
     ['blanks', () => '   ', inTheShop],
-  ])('finds by %s what it means, in the list, among what is low, and in a sheet', async (_, typed, expected) => {
-    const q = typed()
-    const lowFound = expected.filter((title) => low.includes(title))
-    expect(await listed({ q })).toEqual([...expected].sort())
-    expect(await exported({ q })).toEqual([...expected].sort())
-    expect(await listed({ q, stock: 'low' })).toEqual(lowFound.sort())
-    expect(await exported({ q, stock: 'low' })).toEqual(lowFound.sort())
-  })
+  ])(
+    'finds the meant products by %s, in the list, with the filter for low stock, and in a sheet',
+    async (_, typed, expected) => {
+      const q = typed()
+      const lowFound = expected.filter((title) => low.includes(title))
+      expect(await listed({ q })).toEqual([...expected].sort())
+      expect(await exported({ q })).toEqual([...expected].sort())
+      expect(await listed({ q, stock: 'low' })).toEqual(lowFound.sort())
+      expect(await exported({ q, stock: 'low' })).toEqual(lowFound.sort())
+    },
+  )
 })

@@ -12,13 +12,10 @@ import { amount, type Cells, colourCells, productCells } from './sheet-cells.rul
 
 const batch = 500
 const maxProducts = 100_000
-/** Without it Excel takes the text for another encoding. */
+/** The byte order mark makes Excel read the file as UTF-8. */
 const mark = '\ufeff'
 
-/**
- * The products as a spreadsheet opens them, a part at a time, however many there are; headed in a language, or else by the
- * columns' own names.
- */
+/** Streams the products as CSV, with headings in the given language, or with the internal column names. */
 export async function* exportSheet(
   db: Database,
   filter: OfficeProductFilter,
@@ -31,7 +28,7 @@ export async function* exportSheet(
   }
 }
 
-/** All products as JSON for integrations, in the form in which they are saved. */
+/** Streams all products as JSON for integrations, in the form in which they are saved. */
 export async function* productsAsJson(db: Database): AsyncGenerator<(ProductFields & { _id: string })[]> {
   for await (const records of inBatches(db, {})) {
     yield records.map((record) => ({ _id: record.id, ...fieldsOf(record) }))
@@ -45,7 +42,7 @@ async function* inBatches(db: Database, filter: OfficeProductFilter): AsyncGener
   }
 }
 
-/** What belongs to the product is said once; its id and its name lead every row. */
+/** The product's own values are in its first row only; id and name are in every row. */
 function rowsOf(record: OfficeProductRecord, columns: readonly SheetColumn[]): string[] {
   const { id, title } = record
   const fields = fieldsOf(record)

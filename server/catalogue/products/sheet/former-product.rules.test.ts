@@ -18,7 +18,7 @@ const former = (color: object, counted: Record<string, number>) =>
 const sized = { sizes: [{ size: 'M', stock: 4 }] }
 
 describe('formerColours', () => {
-  it('moves back what the import moved, so that sold pieces stay sold', () => {
+  it('moves back only the imported pieces, so that sales stay', () => {
     // 4 pieces before the import, 10 after it, 2 of them sold since.
     expect(formerColours(former(sized, { 11: 10 }), present(8))).toMatchObject([
       { sizes: [{ size: 'M', stock: 4, seen: 10 }] },
@@ -26,12 +26,12 @@ describe('formerColours', () => {
     expect(formerColours(former({ sizes: [], stock: 3 }, { 12: 5 }), present(5))).toMatchObject([{ stock: 3, seen: 5 }])
   })
 
-  it('is absent where more was sold than there was before', () => {
+  it('is undefined where more pieces were sold than there were before', () => {
     expect(formerColours(former(sized, { 11: 10 }), present(6))).toMatchObject([{}])
     expect(formerColours(former(sized, { 11: 10 }), present(5))).toBeUndefined()
   })
 
-  it('has no stock to compare with where the variant is gone', () => {
+  it('has no stock to compare with where the variant is deleted', () => {
     expect(formerColours(former({ sizes: [{ size: 'L', stock: 4 }] }, {}), present(0))).toMatchObject([
       { sizes: [{ size: 'L', stock: 4, seen: undefined }] },
     ])

@@ -1,13 +1,13 @@
 import type { ColorFields, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 
-/** A product as it was before an import, and how many pieces of each variant the import left there. */
+/** A product before an import, and the stock of each variant right after it. */
 export interface FormerProduct {
   fields: ProductFields
   counted: Readonly<Record<string, number>>
 }
 
-/** A product with all its stock, so that it can be made again. */
+/** A product with all its stock, from which it can be created again. */
 export function wholeFields(record: OfficeProductRecord): ProductFields {
   const fields = fieldsOf(record)
   const stocks = (record.colours ?? []).map(({ variants }) =>
@@ -22,8 +22,8 @@ export function wholeFields(record: OfficeProductRecord): ProductFields {
 }
 
 /**
- * The colours as they were, each stock beside what the import left: only what the import moved is moved back, and what was
- * sold since stays sold. Nothing where more was sold than there was before.
+ * The former colours with the stock seen after the import: undoing moves back only the pieces that the import moved, so sales since then stay.
+ * Returns undefined if that would make a stock negative.
  */
 export function formerColours(
   { fields, counted }: FormerProduct,

@@ -12,18 +12,18 @@ import { isRejected } from './rejected-rows.rules.ts'
 import type { SheetContent, SheetProduct } from './sheet-products.rules.ts'
 import { writePlanned } from './write-sheet.service.ts'
 
-/** So many products are done at a time: between two batches others are served. */
+/** Other requests run between two batches. */
 const batch = 250
 
 export interface ContentPlan {
   planned: PlannedProduct[]
   unchanged: PlannedProduct[]
   errors: SheetError[]
-  /** Products something is wrong with, each with what it is. */
+  /** Products with errors, which are not imported. */
   faulty: { product: SheetProduct; errors: readonly SheetError[] }[]
 }
 
-/** What products are to be once all that is said of them is done, whoever said it: the shop's own sheet, or another shop's file. */
+/** Plans the products that an import results in, from the shop's own sheet or from another shop's file. */
 export async function planContent(db: Database | Tx, content: SheetContent): Promise<ContentPlan> {
   const records = await listOfficeRecords(db, idsOf(content))
   const present = new Map(records.map((record) => [record.id, record]))
@@ -42,7 +42,7 @@ export async function planContent(db: Database | Tx, content: SheetContent): Pro
   return result
 }
 
-/** Writes what was planned as one change, by whose number all of it can be undone. */
+/** Writes the planned products as one change, which can be undone as a whole by its number. */
 export async function writeContent(tx: Tx, planned: readonly PlannedProduct[], staffName: string): Promise<number> {
   const shelves = new Map<string, Trilingual>((await listSubCategories(tx)).map(({ slug, name }) => [slug, name]))
   const change = await insertCatalogueChange(tx, 'imported', staffName)

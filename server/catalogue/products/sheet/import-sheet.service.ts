@@ -5,15 +5,15 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Sheet } from '#server/platform/sheets/heading.rules.ts'
 import { readTable } from '#server/platform/sheets/read-table.service.ts'
-import { keepRejected } from '../office/bulk-changes.repository.ts'
+import { insertRejectedRows } from '../office/bulk-changes.repository.ts'
 import { type ContentPlan, idsOf, planContent, writeContent } from './import-content.service.ts'
 import type { PlannedProduct } from './planned-product.rules.ts'
 import { rejectedOf } from './rejected-rows.rules.ts'
-import { blindCounts, changesOf } from './sheet-changes.rules.ts'
+import { changesOf, stocksWithoutExportStock } from './sheet-changes.rules.ts'
 import { productsOf, type SheetContent } from './sheet-products.rules.ts'
 import { lockForSheet } from './sheet-writes.repository.ts'
 
-/** Says what a sheet would do, without doing it. */
+/** Reports what importing a sheet would do, without writing. */
 export async function tryImport(db: Database, file: Buffer, { money }: { money: boolean }): Promise<SheetReport> {
   const sheet = await readTable(file)
   const content = await productsOf(sheet, { money })
@@ -31,7 +31,7 @@ export async function rejectedOfSheet(
   return { workbook: sheet.workbook, ...rejectedOf(sheet, content.products, errors) }
 }
 
-/** Does all a sheet says or nothing of it; or `partly`, what is right of it, and keeps the rest to be mended. */
+/** Imports the whole sheet or nothing; with `partly`, imports the rows without errors and stores the others for correction. */
 export async function importSheet(
   db: Database,
   file: Buffer,
@@ -47,7 +47,7 @@ export async function importSheet(
       throw new Problem('sheet-refused', { extra: { report: { ...result, committed: false, change: null } } })
     const change = await writeContent(tx, plan.planned, staffName)
     if (plan.errors.length > 0)
-      await keepRejected(tx, change, {
+      await insertRejectedRows(tx, change, {
         workbook: sheet.workbook,
         ...rejectedOf(sheet, content.products, plan.errors),
       })
@@ -68,8 +68,8 @@ function report(
     updated,
     unchanged: unchanged.length,
     created: planned.length - updated,
-    products: tellProducts({ planned, unchanged }),
-    blindCounts: [...planned, ...unchanged].flatMap(blindCounts).length,
+    products: reportProducts({ planned, unchanged }),
+    blindCounts: [...planned, ...unchanged].flatMap(stocksWithoutExportStock).length,
     errors: [...errors].sort((a, b) => a.row - b.row).slice(0, officeLimits.reportedErrors),
     errorCount: errors.length,
     rejectedRows: rejectedOf(sheet, content.products, errors).rows.length,
@@ -78,8 +78,8 @@ function report(
   }
 }
 
-/** What becomes of products, cell by cell; of what stays as it is, only what moved meanwhile is worth a line. */
-export function tellProducts({
+/** Lists the changes of each product cell by cell; an unchanged product is listed only if its stock moved meanwhile. */
+export function reportProducts({
   planned,
   unchanged,
 }: Pick<ContentPlan, 'planned' | 'unchanged'>): SheetReport['products'] {

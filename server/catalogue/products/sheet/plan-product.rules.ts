@@ -16,7 +16,7 @@ import { newProductId } from '../product-id.rules.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { settledState } from '../product-state.rules.ts'
 import { changeOf, countedOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
-import { readCell, saysNothing } from './sheet-cells.rules.ts'
+import { leavesUnchanged, readCell } from './sheet-cells.rules.ts'
 import { readList } from './sheet-columns.ts'
 import type { NamedRow, SheetProduct } from './sheet-products.rules.ts'
 
@@ -25,7 +25,7 @@ type Plan = { planned: PlannedProduct; errors?: never } | { planned?: never; err
 
 const defaultColor = { fr: 'Défaut', en: 'Default', ar: 'افتراضي' }
 
-/** What the rows of one product come to, laid over the product as it is; or everything that is wrong with them. */
+/** Merges the rows of one product into its current values, or returns all errors in them. */
 export function planProduct({ id, rows }: SheetProduct, present: OfficeProductRecord | undefined): Plan {
   const [first] = rows
   if (!first) return { errors: [] }
@@ -51,7 +51,7 @@ class Draft {
   readonly errors: SheetError[] = []
   readonly #first: NamedRow
   readonly #present: OfficeProductRecord | undefined
-  /** Where each colour was first named, so that what is wrong with it can be found. */
+  /** The row in which each colour is first named, for locating errors. */
   readonly #rowOfColor = new Map<Colour, number>()
 
   readonly #named = new Set<string>()
@@ -84,7 +84,7 @@ class Draft {
     return new Map([...this.#rowOfColor].map(([colour, row]) => [colour.colorName.fr, row]))
   }
 
-  /** What the sheet takes away may be sold by now. */
+  /** Refuses a stock reduction below zero: the pieces may be sold by now. */
   refuseTooFew(): void {
     for (const planned of this.stocks) {
       const counted = countedOf(this.#present, planned)
@@ -93,7 +93,7 @@ class Draft {
     }
   }
 
-  /** Once a colour comes in sizes, pieces without one would be nowhere. */
+  /** Refuses pieces without a size in a colour that now has sizes. */
   refuseUnsized(): void {
     const sized = new Set(this.fields.colors.filter(({ sizes }) => sizes.length > 0).map((color) => color.colorName.fr))
     for (const { color, size, row } of this.stocks) {
@@ -101,7 +101,7 @@ class Draft {
     }
   }
 
-  /** An issue of the whole product, told where the sheet has what it is about. */
+  /** Attaches an error of the whole product to the row and column it concerns. */
   refuse(path: string, code: string): void {
     const [name = '', index = '', inner = ''] = path.split('.')
     const colour = name === 'colors' ? this.fields.colors[Number(index)] : undefined
@@ -123,7 +123,7 @@ class Draft {
       if (!exists && language !== 'en' && language !== 'ar' && fieldOf(field).required && !cell) {
         this.#error(this.#first.row, column, 'required')
       }
-      if (cell === undefined || saysNothing(about, cell)) continue
+      if (cell === undefined || leavesUnchanged(about, cell)) continue
       if (isOfKind(field, 'translated') && language && language !== 'fr') {
         const { translations } = this.fields
         this.fields.translations = { ...translations, [language]: { ...translations[language], [field]: cell } }
@@ -139,7 +139,7 @@ class Draft {
         this.fields,
         settledState(previousFields, this.fields, { ...(onlineFrom !== undefined && { onlineFrom }) }),
       )
-    // Imported products begin as drafts, whatever the sheet says: the owner looks at them first.
+    // A new product is imported as a draft, even if the sheet says online, so that the owner checks it first.
     else if (this.fields.state === 'online') this.fields.state = 'draft'
   }
 
@@ -148,7 +148,7 @@ class Draft {
     const name = cells.get('color') ?? ''
     const colour = colors.find(({ colorName }) => colorName.fr.toLowerCase() === name.toLowerCase())
     if (colour) return this.#seen(colour, row)
-    // A garment in one colour needs no name for it.
+    // A garment with one colour needs no colour name.
     if (name === '' && colors.length === 1) return colors[0] && this.#seen(colors[0], row)
     if (name === '' && colors.length > 1) {
       if (['size', 'stock', 'images', 'swatch'].some((column) => cells.get(column as SheetColumn))) {
@@ -167,10 +167,10 @@ class Draft {
     return colour
   }
 
-  /** An empty cell takes a code away; a sheet without the column leaves it. */
+  /** An empty cell removes the code; a sheet without the column keeps it. */
   #code(row: number, colour: Colour, { size, code }: { size: string; code: string | undefined }): void {
     if (code === undefined) return
-    // A spreadsheet that took a barcode for a number has lost its last digits.
+    // A spreadsheet that read a barcode as a number has lost its last digits.
     if (/^\d([.,]\d+)?e\+?\d+$/i.test(code)) {
       this.#error(row, 'code', 'not-valid', code)
       return
@@ -178,7 +178,7 @@ class Draft {
     say(colour, size, { code })
   }
 
-  /** As with codes: an empty cell says that it costs what the garment does. */
+  /** An empty cell means that the cost of the garment applies; a sheet without the column keeps the cost. */
   #cost(row: number, colour: Colour, { size, cost }: { size: string; cost: string | undefined }): void {
     if (cost === undefined) return
     const costPrice = cost === '' ? 0 : readDinars(cost)
@@ -214,7 +214,7 @@ class Draft {
   }
 }
 
-/** Of a size, or of a colour that has none. */
+/** Sets a value of a size, or of a colour without sizes. */
 function say(colour: Colour, size: string, values: { code: string } | { costPrice: number }): void {
   if (size === '') Object.assign(colour, values)
   else if (colour.sizes.some((candidate) => candidate.size === size))

@@ -3,29 +3,29 @@ import type { ProductFields } from '#contract/catalogue/products/products.contra
 import { otherLanguages } from '#contract/platform/text/languages.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 
-/** A colour and size whose stock the sheet says. */
+/** A colour and size whose stock the sheet gives. */
 export interface PlannedStock {
   row: number
   color: string
   size: string
   stock: number
-  /** How many there were when the sheet was made, where it says so: what differs from that is what was meant. */
+  /** The stock when the sheet was exported, if the sheet has it: the intended change is the difference to it. */
   seen: number | undefined
 }
 
-/** What a product is to be once the sheet is done with it. */
+/** The values a product gets by the import. */
 export interface PlannedProduct {
-  /** Its row in the sheet. */
+  /** The row in the sheet. */
   row: number
   id: string
   present: OfficeProductRecord | undefined
   fields: ProductFields
   stocks: readonly PlannedStock[]
-  /** Where each colour is first named, by its French name. */
+  /** The row in which each colour is first named, by its French name. */
   colorRows: ReadonlyMap<string, number>
 }
 
-/** Whether the sheet says anything of a product that is not so already. */
+/** Whether the import changes nothing of the product. */
 export function isUnchanged({ present, fields, stocks }: PlannedProduct): boolean {
   if (!present || !isDeepStrictEqual(canonical(fieldsOf(present)), canonical(fields))) return false
   return stocks.every((planned) => {
@@ -34,7 +34,7 @@ export function isUnchanged({ present, fields, stocks }: PlannedProduct): boolea
   })
 }
 
-/** How many there are by now of a colour and size; `undefined` where there is no such variant. */
+/** The current stock of a colour and size; `undefined` if there is no such variant. */
 export function countedOf(
   present: OfficeProductRecord | undefined,
   { color, size }: Pick<PlannedStock, 'color' | 'size'>,
@@ -43,12 +43,12 @@ export function countedOf(
   return colour?.variants?.find((variant) => variant.size === size)?.stock
 }
 
-/** By how much the sheet moves a stock that is `counted` by now: never by what was sold since it was made. */
+/** The change of stock that the sheet means. Sales since the export are not part of it. */
 export function changeOf({ stock, seen }: Pick<PlannedStock, 'stock' | 'seen'>, counted: number): number {
   return stock - (seen ?? counted)
 }
 
-/** Texts that are empty and texts that are not there are the same; what is in stock is compared by itself. */
+/** Makes empty and missing texts equal for comparison, and leaves out stock, which is compared separately. */
 function canonical({ translations, colors, ...fields }: ProductFields) {
   const written = otherLanguages.flatMap((language) =>
     Object.entries(translations[language] ?? {}).flatMap(([name, text]) =>

@@ -18,7 +18,7 @@ it('rejects a product with all its rows', () => {
 describe('rejectedOf', () => {
   const rejected = rejectedOf({ heading, rows } as never, [product(2, 3), product(4)], errors)
 
-  it('holds the rows of rejected products as they were, with their problems', () => {
+  it('returns the rows of rejected products unchanged, with their errors', () => {
     expect(rejected).toEqual({
       heading,
       rows: [
@@ -28,14 +28,14 @@ describe('rejectedOf', () => {
     })
   })
 
-  it('is written as a table with one more column for the problems', () => {
+  it('is formatted as a table with an additional column for the errors', () => {
     const table = tableOfRejected(rejected as never, { language: 'fr', money: true })
     expect(table.map((row) => row.length)).toEqual([4, 4, 4])
     expect(table[1]).toEqual(['a', 'Jebba', '50', ''])
     expect(table[2]?.[3]).not.toBe('')
   })
 
-  it('leaves out the former column of problems, and money for staff without the right', () => {
+  it('leaves out a former error column, and money columns for staff without the right', () => {
     const [, , , problems = ''] = tableOfRejected(rejected as never, { language: 'fr', money: true })[0] ?? []
     const again = { heading: [...heading, problems], rows: [{ cells: ['a', 'Jebba', '50', 'x'], problems: [] }] }
     expect(tableOfRejected(again as never, { language: 'fr', money: false })).toEqual([

@@ -10,12 +10,12 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import type { Sheet } from '#server/platform/sheets/heading.rules.ts'
 import type { SheetProduct } from './sheet-products.rules.ts'
 
-/** A product is taken whole or not at all: a row that is wrong keeps back the others of its garment. */
+/** A product is imported completely or not at all: an error in one row rejects all rows of the product. */
 export function isRejected({ rows }: SheetProduct, wrong: ReadonlySet<number>): boolean {
   return rows.some(({ row }) => wrong.has(row))
 }
 
-/** The rows that were not taken, as they stood in the sheet, each with what is wrong with it. */
+/** The rejected rows as they were in the sheet, each with its errors. */
 export function rejectedOf(
   { heading, rows }: Sheet,
   products: readonly SheetProduct[],
@@ -38,8 +38,8 @@ export function rejectedOf(
 }
 
 /**
- * As a table to mend: the columns it had, and what is wrong in the reader's language. A former such column goes, and so does
- * what the reader may not see.
+ * The rejected rows as a table for correction, with an error column in the reader's language. Replaces the error column of a former table, and
+ * leaves out columns the reader may not see.
  */
 export function tableOfRejected(
   { heading, rows }: RejectedSheet,

@@ -12,7 +12,7 @@ import { findRejected } from '../office/bulk-changes.repository.ts'
 import { rejectedOfSheet } from './import-sheet.service.ts'
 import { tableOfRejected } from './rejected-rows.rules.ts'
 
-/** Without it Excel takes the text for another encoding. */
+/** The byte order mark makes Excel read the file as UTF-8. */
 const mark = '\ufeff'
 
 interface Reader {
@@ -26,19 +26,19 @@ interface File {
   content: string | Buffer
 }
 
-/** What would be left of a sheet, were it taken now. */
+/** The rows that would be rejected if the sheet were imported now. */
 export async function tryRejected(db: Database, file: Buffer, reader: Reader): Promise<File> {
   return fileOf(await rejectedOfSheet(db, file, reader), reader)
 }
 
-/** What an import left out. */
+/** The rows that an import rejected. */
 export async function showRejected(db: Database, change: number, reader: Reader): Promise<File> {
   const rejected = await findRejected(db, change)
   if (!rejected) throw new Problem('not-found')
   return fileOf(rejected, reader)
 }
 
-/** As what it came. */
+/** Returns the rows in the format of the imported file. */
 function fileOf(rejected: RejectedSheet, reader: Reader): File {
   const table = tableOfRejected(rejected, reader)
   if (rejected.workbook) return { name: 'products-to-fix.xlsx', type: workbookMediaType, content: writeWorkbook(table) }

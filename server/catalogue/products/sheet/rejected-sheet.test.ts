@@ -7,7 +7,7 @@ import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { tableOfRejected } from './rejected-rows.rules.ts'
 
-describe('what an import could not take', async () => {
+describe('rows that an import rejected', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const { headers } = await signedInStaff(test)
@@ -37,7 +37,7 @@ describe('what an import could not take', async () => {
   ]
   const sheet = [heading, ...rows].map((row) => writeRow(row)).join('')
 
-  it('leaves the products that are right to be taken, and comes back row by row with what is wrong', async () => {
+  it('do not block the correct products, and are returned with their errors', async () => {
     const titlesBefore = await titles()
     const tried = (await post('?partly=true', sheet)).json()
     expect(tried).toMatchObject({ committed: false, created: 1, errorCount: 3, rejectedRows: 5 })
@@ -60,7 +60,7 @@ describe('what an import could not take', async () => {
     ])
   })
 
-  it('is taken as it is once it is mended, its last column passed over', async () => {
+  it('are imported once corrected, with the error column ignored', async () => {
     const { change } = (await post('?commit=true&partly=true', sheet.replace('Bonne', 'Encore'))).json()
     const rejectedText = (await fetchRejected(change, '?language=ar')).body
     expect(rejectedText).toContain('للتصحيح')
@@ -76,13 +76,13 @@ describe('what an import could not take', async () => {
       rejectedRows: 0,
       ignoredColumns: ['Remarque'],
     })
-    // Mended only in part, it comes back with one such column, not two.
+    // Corrected only in part, the sheet still has one error column, not two.
     const again = readSheet((await post('/rejected?language=en', rejectedText.replace('beaucoup', '7'))).rawPayload)
     expect(again.heading).toEqual([...heading, 'To fix'])
     expect(again.rows).toHaveLength(3)
   })
 
-  it('comes back as a workbook where it came as one, dates and barcodes read as a workbook keeps them', async () => {
+  it('are returned as a workbook if they came as one, with dates and barcodes in the workbook’s types', async () => {
     const workbook = writeWorkbook([
       ['title', 'category', 'price', 'code', 'sale_price', 'sale_from', 'sale_until'],
       ['Du classeur', 'men', 25.5, 6191234567890, 20, 46357.5, 46388],
@@ -105,7 +105,7 @@ describe('what an import could not take', async () => {
     ])
   })
 
-  it('takes nothing where nothing is right, and refuses the whole sheet unless it is asked for a part', async () => {
+  it('do not allow a partial import unless it is requested, nor one in which no row is correct', async () => {
     const titlesBefore = await titles()
     const wrong = await post('?commit=true&partly=true', 'title;price\nSeule;x')
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'sheet-refused'])
@@ -115,7 +115,7 @@ describe('what an import could not take', async () => {
     expect(rows).toEqual([])
   })
 
-  it('is told of among the recent changes, for a day, and to whom the catalogue is trusted', async () => {
+  it('are listed among the recent changes, for a day, for staff who may edit the catalogue', async () => {
     const { change } = (await post('?commit=true&partly=true', sheet.replace('Bonne', 'Tierce'))).json()
     const { json } = await app.inject({ url: '/api/admin/products/bulk', headers })
     expect(json().find(({ id }: { id: number }) => id === change)).toMatchObject({ products: 1, rejectedRows: 5 })
@@ -125,7 +125,7 @@ describe('what an import could not take', async () => {
     expect((await fetchRejected(change)).statusCode).toBe(404)
   })
 
-  it('says nothing of what a garment costs to who may not see it', () => {
+  it('contain no cost price for staff who may not see it', () => {
     const rejected = {
       workbook: false,
       heading: ['title', 'cost_price', 'price'],
@@ -138,7 +138,7 @@ describe('what an import could not take', async () => {
     ])
   })
 
-  it('bears a workbook of controls and half signs', async () => {
+  it('can contain control characters and half surrogate pairs', async () => {
     const nasty = writeWorkbook([
       ['title', 'category', 'price', 'note'],
       ['Vraie aussi', 'men', 5, ''],

@@ -11,7 +11,7 @@ import { listSeparator, readCategory, readFlag, readList, readMoment, readState 
 export type Cells = Partial<Record<SheetColumn, string>>
 type FieldColumn = (typeof fieldColumns)[number]
 
-/** What a sheet says of a product as a whole. */
+/** The cells of the product itself. */
 export function productCells(fields: ProductFields): Cells {
   return Object.fromEntries(fieldColumns.map((about) => [about.column, cellOf(fields, about)]))
 }
@@ -25,11 +25,11 @@ function cellOf(fields: ProductFields, { field, language = 'fr' }: FieldColumn):
   if (isOfKind(field, 'making')) return writeMaking(fields[field])
   if (isOfKind(field, 'pieces', 'height')) return fields[field] === null ? '' : String(fields[field])
   if (!isOfKind(field, 'money')) return fields[field] ?? ''
-  // A price there need not be is none when it is nothing.
+  // An optional price of 0 is an empty cell.
   return fields[field] === 0 && fieldOf(field).required ? '0' : amount(fields[field])
 }
 
-/** And of a colour, apart from what is counted of it. */
+/** The cells of a colour, except its stock. */
 export function colourCells({ colorName, swatch, images }: ProductFields['colors'][number]): Cells {
   return {
     color: colorName.fr,
@@ -40,14 +40,14 @@ export function colourCells({ colorName, swatch, images }: ProductFields['colors
   }
 }
 
-/** Whether an empty cell says nothing, rather than that there is nothing. */
-export function saysNothing({ field, language = 'fr' }: FieldColumn, cell: string): boolean {
+/** Whether an empty cell leaves the field unchanged, rather than clearing it. */
+export function leavesUnchanged({ field, language = 'fr' }: FieldColumn, cell: string): boolean {
   if (cell !== '') return false
   if (isOfKind(field, 'choice', 'flag', 'picture', 'moment')) return true
   return fieldOf(field).required === true && language === 'fr'
 }
 
-/** What a cell makes of its field; `undefined` for what nobody can read. Whether it is allowed is checked with the rest. */
+/** Parses a cell; `undefined` if it is unreadable. Limits are checked with the whole product. */
 export function readCell(fields: ProductFields, { field, language = 'fr' }: FieldColumn, cell: string): unknown {
   if (isOfKind(field, 'trilingual')) return { ...fields[field], [language]: cell }
   if (isOfKind(field, 'words', 'products')) return readList(cell)
@@ -63,12 +63,12 @@ export function readCell(fields: ProductFields, { field, language = 'fr' }: Fiel
   return cell
 }
 
-/** In centimetres or in metres, as people write it. */
+/** Accepts centimetres or metres. */
 function readWornHeight(cell: string, { least, most }: { least: number; most: number }): number | null {
   return cell === '' ? null : (readHeight(cell, [least, most]) ?? Number.NaN)
 }
 
-/** With a comma, as spreadsheets in Tunisia write a number; nothing for none. */
+/** With a decimal comma, as spreadsheets in Tunisia write numbers; empty for 0. */
 export function amount(dinars: number): string {
   return dinars === 0 ? '' : String(dinars).replace('.', ',')
 }

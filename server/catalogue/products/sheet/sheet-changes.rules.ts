@@ -5,19 +5,19 @@ import { fieldsOf } from '../product-record.ts'
 import { changeOf, countedOf, type PlannedProduct, type PlannedStock } from './planned-product.rules.ts'
 import { amount, type Cells, colourCells, productCells } from './sheet-cells.rules.ts'
 
-/** Cell by cell, what becomes of a product that is there already; of a new one, everything is new. */
+/** The changed cells of an existing product; a new one is reported as new without cells. */
 export function changesOf(planned: PlannedProduct): SheetChange[] {
   const { row, present, fields, stocks } = planned
   if (!present) return []
   const previousFields = fieldsOf(present)
-  const ofProduct = differing(productCells(previousFields), productCells(fields)).map((cell) =>
+  const ofProduct = changedCells(productCells(previousFields), productCells(fields)).map((cell) =>
     toSheetChange(row, '', cell),
   )
   const ofColours = fields.colors.flatMap((colour) => {
     const name = colour.colorName.fr
     const previousColour = previousFields.colors.find(({ id }) => id !== undefined && id === colour.id)
     const cells = previousColour
-      ? differing(colourCells(previousColour), colourCells(colour))
+      ? changedCells(colourCells(previousColour), colourCells(colour))
       : [{ column: 'color' as const, before: '', after: name }]
     const colourRow = planned.colorRows.get(name) ?? row
     return [
@@ -30,7 +30,7 @@ export function changesOf(planned: PlannedProduct): SheetChange[] {
 
 type Colour = ProductFields['colors'][number]
 
-/** What a colour, or a size of it, is to cost. */
+/** Changes of the cost of a colour or of its sizes. */
 function costChanges(row: number, was: Colour | undefined, colour: Colour): SheetChange[] {
   const costsIn = (colour: Colour | undefined) =>
     new Map([
@@ -46,8 +46,8 @@ function costChanges(row: number, was: Colour | undefined, colour: Colour): Shee
   })
 }
 
-/** The stocks of variants there are that a sheet says without saying how many there were. */
-export function blindCounts({ present, stocks }: PlannedProduct): readonly PlannedStock[] {
+/** Stocks of existing variants that the sheet gives without the stock at export, so sales since then would be overwritten. */
+export function stocksWithoutExportStock({ present, stocks }: PlannedProduct): readonly PlannedStock[] {
   return stocks.filter((stock) => stock.seen === undefined && countedOf(present, stock) !== undefined)
 }
 
@@ -72,14 +72,14 @@ interface Cell {
   after: string
 }
 
-function differing(previousCells: Cells, nextCells: Cells): Cell[] {
+function changedCells(previousCells: Cells, nextCells: Cells): Cell[] {
   return (Object.keys(nextCells) as SheetColumn[]).flatMap((column) => {
     const cell = { column, before: previousCells[column] ?? '', after: nextCells[column] ?? '' }
     return cell.before === cell.after ? [] : [cell]
   })
 }
 
-/** Enough of a text to know it again. */
+/** Long texts are cut for display. */
 const maxLength = 160
 
 function toSheetChange(row: number, place: string, { column, before, after }: Cell): SheetChange {

@@ -16,7 +16,7 @@ const categories: Readonly<Record<string, MainCategory>> = {
   أطفال: 'children',
 }
 
-/** As it is, if it is none of these: whoever checks it says so. */
+/** Returns unknown texts unchanged; validation reports them later. */
 export function readCategory(text: string): string {
   return categories[text.toLowerCase()] ?? text.toLowerCase()
 }
@@ -33,14 +33,14 @@ const states: Readonly<Record<string, ProductState>> = {
   مؤرشف: 'archived',
 }
 
-/** As it is, if it is none of these. */
+/** Returns unknown texts unchanged; validation reports them later. */
 export function readState(text: string): string {
   return states[text.toLowerCase()] ?? text.toLowerCase()
 }
 
 /**
- * As in `01/12/2026 18:30` or `2026-12-01 18:30`, by the clock of Tunis, which is never put forward or back; or as a workbook
- * keeps a date, in days since the end of 1899.
+ * Reads `01/12/2026 18:30` or `2026-12-01 18:30` in Tunis time, which has no daylight saving, or the number of a spreadsheet date (days since the
+ * end of 1899).
  */
 export function readMoment(text: string): string {
   if (/^\d{5}([.,]\d+)?$/.test(text)) return momentOfDays(Number(text.replace(',', '.')))

@@ -24,7 +24,7 @@ describe('productsOf', () => {
     expect(sheet.errors).toEqual([])
   })
 
-  it('asks for an id or a title', async () => {
+  it('requires an id or a title', async () => {
     const sheet = await read(['id', 'title'], [['', '']])
     expect(sheet).toMatchObject({ products: [], errors: [{ row: 2, column: 'title', code: 'required', value: '' }] })
   })
@@ -41,7 +41,7 @@ describe('productsOf', () => {
     ])
   })
 
-  it('names columns it does not know, and those of money for staff without the right', async () => {
+  it('reports unknown columns, and money columns for staff without the right', async () => {
     const heading = ['id', 'price', 'Remarque', '']
     expect((await read(heading, [['a', '100', 'x', 'y']])).ignoredColumns).toEqual(['Remarque'])
     const sheet = await read(['id', 'variant_cost', 'size'], [['a', '50', 'M']], false)

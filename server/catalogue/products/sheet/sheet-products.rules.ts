@@ -9,14 +9,14 @@ import {
 import type { SheetError } from '#contract/catalogue/products/sheet-report.contract.ts'
 import type { Sheet } from '#server/platform/sheets/heading.rules.ts'
 
-/** A row by its columns, the heading's other names made one. */
+/** A row by its columns, with synonyms of headings resolved. */
 export interface NamedRow {
   row: number
-  /** Only the columns the sheet has; an empty cell is an empty text. */
+  /** Only the columns that the sheet has; an empty cell is an empty text. */
   cells: ReadonlyMap<SheetColumn, string>
 }
 
-/** The rows of one product: of an existing one by its id, of a new one by its name. */
+/** The rows of one product, grouped by id, or by name for a new product. */
 export interface SheetProduct {
   id: string | undefined
   rows: readonly NamedRow[]
@@ -28,10 +28,10 @@ export interface SheetContent {
   errors: readonly SheetError[]
 }
 
-/** These belong to one row alone; anything else said twice of a product must be said alike. */
-const ofRow: ReadonlySet<SheetColumn> = new Set(colorColumns)
+/** These columns can differ between the rows of a product; all others must agree. */
+const columnsOfVariant: ReadonlySet<SheetColumn> = new Set(colorColumns)
 
-/** Other requests are served between two batches of rows. */
+/** Other requests run between two batches of rows. */
 const batchRows = 2000
 
 export async function productsOf({ heading, rows }: Sheet, { money }: { money: boolean }): Promise<SheetContent> {
@@ -53,7 +53,7 @@ export async function productsOf({ heading, rows }: Sheet, { money }: { money: b
     const key = id ? `id ${id}` : `title ${title}`
     const group = groups.get(key) ?? { id, rows: [] }
     groups.set(key, group)
-    const contradiction = contradicted(group.rows[0], namedRow)
+    const contradiction = contradictedColumns(group.rows[0], namedRow)
     if (contradiction) errors.push(contradiction)
     group.rows.push(namedRow)
   }
@@ -64,10 +64,10 @@ export async function productsOf({ heading, rows }: Sheet, { money }: { money: b
   }
 }
 
-function contradicted(first: NamedRow | undefined, { row, cells }: NamedRow): SheetError | undefined {
+function contradictedColumns(first: NamedRow | undefined, { row, cells }: NamedRow): SheetError | undefined {
   if (!first) return undefined
   for (const [column, value] of cells) {
-    if (ofRow.has(column) || value === '' || value === first.cells.get(column)) continue
+    if (columnsOfVariant.has(column) || value === '' || value === first.cells.get(column)) continue
     return { row, column, code: 'contradicts-row', value }
   }
   return undefined

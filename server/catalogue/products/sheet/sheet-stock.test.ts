@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
-import { someoneWaitsFor } from '#server/testing/blocked.ts'
+import { waitUntilBlocked } from '#server/testing/blocked.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -57,7 +57,7 @@ describe('the stock in a spreadsheet', async () => {
     expect(rows).toEqual([])
   }
 
-  it('of an untouched export brings nothing back that was sold meanwhile, and says so', async () => {
+  it('of an unchanged export restores no piece sold meanwhile, and reports the difference', async () => {
     const { _id } = await create('untouched')
     const sheet = await exported('untouched')
     await move(_id, -1)
@@ -74,7 +74,7 @@ describe('the stock in a spreadsheet', async () => {
     await expectLedgerToMatch(_id)
   })
 
-  it('moves by what was typed, from what there is by now, beside a new price', async () => {
+  it('changes by the entered difference from the current stock, together with a new price', async () => {
     const { _id } = await create('typed')
     const sheet = (await exported('typed')).replace(';S;3;3', ';S;10;3').replace(';90;', ';95,500;')
     await move(_id, -1)
@@ -88,7 +88,7 @@ describe('the stock in a spreadsheet', async () => {
     await expectLedgerToMatch(_id)
   })
 
-  it('is refused, cell by cell, where fewer are left than it takes away', async () => {
+  it('is refused, cell by cell, where fewer pieces are left than the sheet removes', async () => {
     const { _id } = await create('short')
     const sheet = (await exported('short')).replace(';S;3;3', ';S;0;3')
     await move(_id, -1)
@@ -98,7 +98,7 @@ describe('the stock in a spreadsheet', async () => {
     expect(await stocks(_id)).toEqual([2, 5])
   })
 
-  it('without what there was at the export counts as written, and the report warns of it', async () => {
+  it('without the stock at export is set as written, with a warning in the report', async () => {
     const { _id } = await create('elsewhere')
     const sheet = `id;color;size;stock\n${_id};Blanc;S;3\n${_id};Vert;;4`
     await move(_id, -1)
@@ -108,7 +108,7 @@ describe('the stock in a spreadsheet', async () => {
     await expectLedgerToMatch(_id)
   })
 
-  it('of a size that was taken out meanwhile is what the sheet says', async () => {
+  it('of a size that was deleted meanwhile is what the sheet says', async () => {
     const { _id, colors } = await create('gone')
     const sheet = await exported('gone')
     const [white, black] = colors
@@ -133,7 +133,7 @@ describe('the stock in a spreadsheet', async () => {
     await expectLedgerToMatch(_id)
   })
 
-  it('is headed in the language of who reads it, and understood in all of them', async () => {
+  it('has headings in the reader’s language, and is read with those of any language', async () => {
     await create('headed')
     for (const [language, heading] of [
       ['fr', 'Stock à l’export'],
@@ -146,7 +146,7 @@ describe('the stock in a spreadsheet', async () => {
     }
   })
 
-  it('waits for a sale under way, and neither is lost', async () => {
+  it('waits for a concurrent sale, and both are recorded', async () => {
     const { _id } = await create('rush')
     const sheet = (await exported('rush')).replace(';S;3;3', ';S;13;3')
     const client = await pool.connect()
@@ -154,7 +154,7 @@ describe('the stock in a spreadsheet', async () => {
       await client.query('begin')
       await move(_id, -2, client)
       const importing = commit(sheet)
-      await someoneWaitsFor(client)
+      await waitUntilBlocked(client)
       await client.query('commit')
       expect(await importing).toMatchObject({ committed: true, updated: 1 })
     } finally {
@@ -164,7 +164,7 @@ describe('the stock in a spreadsheet', async () => {
     await expectLedgerToMatch(_id)
   })
 
-  it('comes out right however many sell while the same sheet is taken in again and again', async () => {
+  it('is correct after many sales while the same sheet is imported repeatedly', async () => {
     const { _id } = await create('storm', 50)
     const sheet = await exported('storm')
     await Promise.all(Array.from({ length: 24 }, (_, index) => (index % 4 === 0 ? commit(sheet) : move(_id, -1))))

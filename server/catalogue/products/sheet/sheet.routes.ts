@@ -15,13 +15,13 @@ import { showRejected, tryRejected } from './rejected-sheet.service.ts'
 export async function sheetRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   mount(app, officeProductEndpoints.export, async ({ query: { language, ...filter }, reply, staff, request }) => {
     reply.type(`${sheetMediaType}; charset=utf-8`).header('content-disposition', 'attachment; filename="products.csv"')
-    // A stream is its own answer: nothing of it is declared.
+    // A stream is sent as it is, without a response schema.
     return Readable.from(exportSheet(db, filter, { language, money: seesMoney(request, staff) })) as never
   })
 
-  // Tables are large and only this route takes them, so only here is there a reader for them.
+  // The parser for large files is registered for this route alone.
   await app.register(async (scope) => {
-    // Left unread until it is known who sends it.
+    // The body is left unread until the caller is authenticated.
     scope.addContentTypeParser(media, (_request, _payload, done) => done(null))
     mount(scope, officeProductEndpoints.import, async ({ query, request, staff }) => {
       const file = await fileOf(request)
@@ -49,7 +49,7 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
   return readAll(request.raw)
 }
 
-/** A file is its own answer: nothing of it is declared. */
+/** A file is sent as it is, without a response schema. */
 function asFile(
   reply: FastifyReply,
   { name, type, content }: { name: string; type: string; content: string | Buffer },

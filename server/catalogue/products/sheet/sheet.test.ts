@@ -48,7 +48,7 @@ describe('products in a spreadsheet', async () => {
         },
       })
     ).json() as Product
-  // New products arrive as drafts: only the staff see them.
+  // Imported products are drafts, which only the staff see.
   const show = async (id: string) =>
     (await app.inject({ url: `/api/admin/products/${id}`, headers })).json() as OfficeProduct
   const exported = async (query = '') => (await app.inject({ url: `/api/admin/products/export${query}`, headers })).body
@@ -62,7 +62,7 @@ describe('products in a spreadsheet', async () => {
     expect(rows).toEqual([])
   }
 
-  it('first only say what they would do, and then do it all', async () => {
+  it('are previewed first, and then imported completely', async () => {
     const sheet = [
       'Titre;Catégorie;Prix;Couleur;Taille;Stock;Étoffe',
       'Gandoura;homme;89,900;Blanc;M;3;Coton',
@@ -100,7 +100,7 @@ describe('products in a spreadsheet', async () => {
     expect((await app.inject({ url: '/api/admin/products?q=gandoura', headers })).json()).toHaveLength(1)
   })
 
-  it('come back from an export unchanged, line breaks, quotes and formulas included', async () => {
+  it('are unchanged after export and import, including line breaks, quotes and formulas', async () => {
     await create({
       title: '=HYPERLINK("x")',
       brand: '@souk',
@@ -113,7 +113,7 @@ describe('products in a spreadsheet', async () => {
     expect((await tryOut(sheet)).unchanged).toBe(await count())
   })
 
-  it('change what they say and leave the rest, what was counted going through the ledger', async () => {
+  it('change only in the given columns, with stock changes as stock movements', async () => {
     const { _id, version } = await create()
     const sheet = `id;price;color;size;stock\n${_id};250;Ivoire;M;10\n${_id};;Bleu;;9\n${_id};;Vert;;5`
     expect(await commit(sheet)).toMatchObject({ created: 0, updated: 1, errorCount: 0 })
@@ -136,14 +136,14 @@ describe('products in a spreadsheet', async () => {
     await expectLedgerToMatch()
   })
 
-  it('turn a colour counted as a whole into sizes without losing a piece from the ledger', async () => {
+  it('split a colour counted as a whole into sizes without losing a piece in the stock movements', async () => {
     const { _id } = await create()
     await commit(`id;color;size;stock\n${_id};Bleu;S;2\n${_id};Bleu;M;3`)
     expect((await show(_id)).colors[1]).toMatchObject({ stock: 5, sizes: [{ size: 'S' }, { size: 'M' }] })
     await expectLedgerToMatch()
   })
 
-  it('name every row and column that is wrong, and change nothing then', async () => {
+  it('report every row and column with an error, and then change nothing', async () => {
     const { _id } = await create()
     const rows = [
       'id;title;category;price;stock;color;size;swatch;trending',
@@ -185,7 +185,7 @@ describe('products in a spreadsheet', async () => {
     expect(await count()).toBe(countBefore)
   })
 
-  it('are taken from Excel’s own file: semicolons, a mark or Windows’ letters, decimal commas', async () => {
+  it('are read from Excel’s CSV files: semicolons, byte order mark or Windows encoding, decimal commas', async () => {
     const text = 'Titre;Catégorie;Prix;Quantité;Remarque\r\nMélia brodée;femme;"1 250,500";4;à voir\r\n'
     const windows = await commit(Buffer.from(text, 'latin1'))
     expect(windows).toMatchObject({ created: 1, ignoredColumns: ['Remarque'] })
@@ -218,7 +218,7 @@ describe('products in a spreadsheet', async () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code])
   })
 
-  it('are for staff alone: 401, before a byte of the file is read', async () => {
+  it('are for staff only: 401 before a byte of the file is read', async () => {
     const response = await send('title;price\nJebba;5', '?commit=true', { 'sec-fetch-site': 'same-origin' })
     expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
   })

@@ -12,10 +12,10 @@ import { listSubCategories } from '../sub-categories.repository.ts'
 import { type FormerProduct, formerColours } from './former-product.rules.ts'
 import { lockForSheet } from './sheet-writes.repository.ts'
 
-/** So many at a time: between two batches others are served. */
+/** Other requests run between two batches. */
 const batch = 100
 
-/** Undoes an import for products that were not changed since: new ones go into the bin, the others get their former values. */
+/** Undoes an import for products not changed since: new ones go to the bin, the others get their former values back. */
 export async function undoImported(
   tx: Tx,
   change: number,
@@ -54,7 +54,7 @@ async function undoOne(
   const colours = former && formerColours(former, record)
   if (former && !colours) return false
   if (former && colours) {
-    // Kept by an older version, it says nothing of fields that have come since.
+    // Values stored by an older version lack newer fields, so those keep their current values.
     const fields = { ...fieldsOf(record), ...former.fields }
     await updateProducts(tx, [productValues(id, fields, shelves.get(fields.subCategory))])
     await saveColours(tx, id, colours, record.colours ?? [], staffName)

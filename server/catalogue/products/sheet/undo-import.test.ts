@@ -44,7 +44,7 @@ describe('an import', async () => {
   const idOf = async (title: string) =>
     (await pool.query('select id from products where title = $1', [title])).rows[0].id as string
 
-  it('brings new rows as drafts, whatever they say, and takes rows there are to another state', async () => {
+  it('creates new products as drafts, whatever their state in the sheet, and changes the state of existing ones', async () => {
     const { change, created } = await commit(
       'Nom,Rayon,Prix,État\nNouvelle,femmes,50,en ligne\nVieille,femmes,50,archivé',
     )
@@ -58,7 +58,7 @@ describe('an import', async () => {
     expect(await office(id)).toMatchObject({ state: 'online', onlineFrom: '' })
   })
 
-  it('puts what it made into the bin, and stays where another import came after it', async () => {
+  it('moves its new products to the bin when undone, and leaves those that a later import changed', async () => {
     const id = await create('un')
     const { change } = await commit(`id,title,category,price\n${id},Gandoura neuve,men,90\n,Seule,men,10`)
     await commit(`id,title\n${id},Gandoura encore`)
@@ -70,7 +70,7 @@ describe('an import', async () => {
     expect(gone.rows).toEqual([{ gone: true, purged_at: null }])
   })
 
-  it('gives back what was there to the letter', async () => {
+  it('restores the former values exactly', async () => {
     const id = await create('deux')
     const productBefore = withoutVersion(await office(id))
     const { change } = await commit(
@@ -86,7 +86,7 @@ describe('an import', async () => {
     expect((await undo(change)).json().code).toBe('change-undone')
   })
 
-  it('undone, leaves sold what was sold since', async () => {
+  it('when undone, keeps sales since then', async () => {
     const id = await create('trois')
     const { change } = await commit(`id,color,size,stock\n${id},Blanc,S,10`)
     await sell(id, 2)
@@ -94,7 +94,7 @@ describe('an import', async () => {
     expect((await office(id)).colors[0]?.stock).toBe(1)
   })
 
-  it('stays where more was sold since than there was before, or somebody has changed the garment', async () => {
+  it('is not undone for products sold beyond their former stock or edited since', async () => {
     const [sold, edited, untouched] = [await create('a'), await create('b'), await create('c')]
     const { change } = await commit(
       `id,color,size,stock\n${sold},Blanc,S,10\n${edited},Blanc,S,10\n${untouched},Blanc,S,10`,
@@ -110,7 +110,7 @@ describe('an import', async () => {
     expect(rows).toEqual([])
   })
 
-  it('is undone by an owner alone, and once however many try', async () => {
+  it('can be undone only by an owner, and once for concurrent requests', async () => {
     const { change } = await commit('title,category,price\nDeux fois,men,10')
     expect((await undo(change, sales.headers)).json().code).toBe('role-forbidden')
     const answers = await Promise.all([undo(change), undo(change), undo(change)])

@@ -20,7 +20,7 @@ import {
   saveSheetVariants,
 } from './sheet-writes.repository.ts'
 
-/** Writes a batch of planned products, each whole: texts, colours, sizes, stock, and who did it. */
+/** Writes a batch of planned products completely: texts, colours, sizes, stock and audit log. */
 export async function writePlanned(
   tx: Tx,
   planned: readonly PlannedProduct[],
@@ -38,7 +38,7 @@ export async function writePlanned(
   const colours = await coloursOf(tx, planned)
   const ids = await saveSheetColours(tx, colours)
   await writeStock(tx, planned, ids, staffName)
-  await keepFormer(tx, change, planned)
+  await insertFormerValues(tx, change, planned)
   await recordChanges(
     tx,
     planned.map((plannedProduct) => ({
@@ -103,8 +103,8 @@ async function writeStock(
   await insertSheetMovements(tx, staffName, [...counted, ...retired])
 }
 
-/** What undoing the import will need. */
-async function keepFormer(tx: Tx, change: number, planned: readonly PlannedProduct[]): Promise<void> {
+/** Stores the former values, which undoing the import needs. */
+async function insertFormerValues(tx: Tx, change: number, planned: readonly PlannedProduct[]): Promise<void> {
   const present = planned.filter((plannedProduct) => plannedProduct.present)
   const counted = await countVariants(
     tx,
@@ -121,7 +121,7 @@ async function keepFormer(tx: Tx, change: number, planned: readonly PlannedProdu
   )
 }
 
-/** What the log of changes says: of a new product what is asked about later, of another one whatever differs. */
+/** The values for the audit log: title and prices of a new product, all differences of an existing one. */
 function statesOf({ present, fields }: PlannedProduct) {
   const { colors: _planned, ...nextFields } = fields
   if (!present) {

@@ -4,20 +4,19 @@ import { salesStates } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** How many days of sales count, and over how many days they are spread at least: two days of a feast are no pace. */
+/** The sales rate covers the last 42 days and is averaged over a minimum of days: two feast days are not a trend. */
 const windowDays = 42
-const leastDays = 7
-/** Sold once says nothing of when the next one goes. */
-const leastSold = 2
-/** What has been gone for longer is no longer asked for. */
-const forgottenDays = 365
+const minDays = 7
+/** A single sale gives no rate. */
+const minSoldPieces = 2
+/** Variants sold out for longer than this are treated as out of demand. */
+const maxSoldOutDays = 365
 
 /**
- * For each variant, how many were sold in the last weeks it was on sale, and in how many days there was any: days without a
- * piece sell none and say nothing of what is asked for. Of what is gone, the weeks before it went. The ledger tells what there
- * was at each moment, counted backwards from what there is.
+ * For each variant, the pieces sold in its last weeks on sale, and the number of days on which it had stock: days without stock say nothing about
+ * demand. For a sold-out variant, these are the weeks before it sold out. The stock at each time is computed backwards from the current stock.
  */
-function paces(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function salesRates(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with variants_now as (
       select v.id, v.product_id, v.colour_id, v.size, v.stock, p.published_at, case when v.stock > 0 then now()
@@ -27,7 +26,7 @@ function paces(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     ), spans as (
       select id, product_id, colour_id, size, stock, until,
         greatest(published_at, until - make_interval(days => ${sql.lit(windowDays)})) as since
-      from variants_now where until > now() - make_interval(days => ${sql.lit(forgottenDays)})
+      from variants_now where until > now() - make_interval(days => ${sql.lit(maxSoldOutDays)})
     ), moves as (
       select s.id, s.since, s.until, m.at, m.change,
         s.stock - coalesce(sum(m.change) over (partition by s.id order by m.id desc
@@ -48,33 +47,33 @@ function paces(condition: RawBuilder<unknown>): RawBuilder<unknown> {
       group by s.id
     )
     select s.product_id, s.colour_id, s.size, s.stock, coalesce(sold.pieces, 0) as pieces,
-      coalesce(sold.pieces, 0) / greatest(${sql.lit(leastDays)},
+      coalesce(sold.pieces, 0) / greatest(${sql.lit(minDays)},
         coalesce(there.seconds, extract(epoch from s.until - s.since)) / 86400) as a_day
     from spans s left join there on there.id = s.id left join sold on sold.id = s.id`
 }
 
-/** In how many days all will be gone at that pace; nothing where too little was sold to tell. */
+/** The days until the stock is sold out at this rate; null if too few were sold. */
 const days = sql`case
-  when sum(pieces) = 0 then null when sum(stock) = 0 then 0 when sum(pieces) < ${sql.lit(leastSold)} then null
+  when sum(pieces) = 0 then null when sum(stock) = 0 then 0 when sum(pieces) < ${sql.lit(minSoldPieces)} then null
   else least(${sql.lit(maxDaysLeft)}, round(sum(stock) / sum(a_day)))::integer end`
 
-/** Of `products as p`, each garment that has any, as `paced.days`. */
+/** For `products as p`: the lowest value of each garment, as `paced.days`. */
 export const pacedProducts = sql`(
-  select product_id, ${days} as days from (${paces(sql`true`)}) as one group by product_id
+  select product_id, ${days} as days from (${salesRates(sql`true`)}) as one group by product_id
 ) paced on paced.product_id = p.id`
 
 export interface Pace {
   product_id: string
-  /** Nothing where it is about the whole garment. */
+  /** Null for the value of the whole garment. */
   colour_id: number | null
   size: string | null
   days: number | null
 }
 
-/** Of some garments, and of each of their colours and sizes. */
-export async function listPaces(db: Database | Tx, ids: readonly string[]): Promise<Pace[]> {
+/** Lists the sales rates of garments and of their colours and sizes. */
+export async function listSalesRates(db: Database | Tx, ids: readonly string[]): Promise<Pace[]> {
   const { rows } = await sql<Pace>`
-    with one as (${paces(sql`v.product_id = any(${ids}::text[])`)})
+    with one as (${salesRates(sql`v.product_id = any(${ids}::text[])`)})
     select product_id, null::bigint as colour_id, null as size, ${days} as days from one group by product_id
     union all
     select product_id, colour_id, size, ${days} as days from one group by product_id, colour_id, size`.execute(db)

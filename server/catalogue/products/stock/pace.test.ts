@@ -5,12 +5,12 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-describe('days until a garment is gone', async () => {
+describe('days until a garment is sold out', async () => {
   const test = await createTestApp()
   const { app, pool } = test
   const { headers } = await signedInStaff(test)
 
-  /** A garment online for so many days; its stock came and went as `moves` says: days ago, and by how much. */
+  /** A garment online for some days; `moves` lists its stock movements as days ago and change. */
   async function garment(title: string, { online = 100, sizes = ['M'], moves = [[99, 10]] as number[][] } = {}) {
     const created = await app.inject({
       method: 'POST',
@@ -57,7 +57,7 @@ describe('days until a garment is gone', async () => {
   const rowOf = async (id: string) => (await list(`q=${id}`))[0]
   const daysOf = async (id: string) => (await rowOf(id))?.daysLeft
 
-  it('are what there is, divided by what was sold a day in the last six weeks', async () => {
+  it('are the stock divided by the daily sales of the last six weeks', async () => {
     const id = await garment('Régulière', {
       moves: [
         [99, 30],
@@ -70,7 +70,7 @@ describe('days until a garment is gone', async () => {
     expect(await daysOf(id)).toBe(30)
   })
 
-  it('do not count the days on which there was none to sell', async () => {
+  it('do not count days without stock', async () => {
     const id = await garment('Épuisée un mois', {
       moves: [
         [99, 7],
@@ -81,11 +81,11 @@ describe('days until a garment is gone', async () => {
     })
     await sold(id, 35, 7)
     await sold(id, 1, 7)
-    // 14 in the 14 days there was any: one a day, and 13 are left.
+    // 14 sold in 14 days with stock: one a day, and 13 are left.
     expect(await daysOf(id)).toBe(13)
   })
 
-  it('do not take two days of a new garment for its pace, nor one sale for any', async () => {
+  it('are not computed from two days of a new garment, nor from a single sale', async () => {
     const id = await garment('Nouvelle', {
       online: 2,
       moves: [
@@ -101,7 +101,7 @@ describe('days until a garment is gone', async () => {
     expect(await daysOf(await garment('Jamais'))).toBeNull()
   })
 
-  it('pass over orders that came to nothing, and what lay in a drawer before it was shown', async () => {
+  it('ignore orders that were cancelled, and stock from before the garment was online', async () => {
     const id = await garment('Refusée')
     await sold(id, 5, 9, { state: 'cancelled' })
     await sold(id, 5, 9, { state: 'refused' })
@@ -117,7 +117,7 @@ describe('days until a garment is gone', async () => {
     expect(await daysOf(drawer)).toBe(20)
   })
 
-  it('are none left of what is gone and was asked for, however long ago it went; and nothing of what is not sold', async () => {
+  it('are zero for a sold-out garment with sales, however long ago; and unknown for one that does not sell', async () => {
     const id = await garment('Partie', {
       moves: [
         [99, 9],
@@ -131,7 +131,7 @@ describe('days until a garment is gone', async () => {
     expect(await daysOf(id)).toBeNull()
   })
 
-  it('are told of each size by itself', async () => {
+  it('are computed for each size', async () => {
     const id = await garment('Deux tailles', {
       sizes: ['M', 'L'],
       moves: [
@@ -145,7 +145,7 @@ describe('days until a garment is gone', async () => {
     expect(row?.daysLeft).toBe(50)
   })
 
-  it('sort the list both ways, those of whom nothing is known last', async () => {
+  it('sort the list both ways, with unknown values last', async () => {
     const rows = await list('sort=daysLeft')
     const knownDaysLeft = rows.map(({ daysLeft }) => daysLeft).filter((days) => days !== null)
     expect(knownDaysLeft.length).toBeGreaterThan(4)
@@ -157,12 +157,12 @@ describe('days until a garment is gone', async () => {
     expect(back.slice(0, knownDaysLeft.length)).toEqual(knownDaysLeft.toSorted((a, b) => b - a))
   })
 
-  describe('and what is low', () => {
+  describe('and low stock', () => {
     const setShop = (lowStockLevel: number) =>
       pool.query('update shop_settings set low_stock_level = $1', [lowStockLevel])
     const today = async () => ((await app.inject({ url: '/api/admin/dashboard', headers })).json() as Today).lowStock
 
-    it('goes by the garment’s own level, else its sub-category’s, else the shop’s, wherever it is said', async () => {
+    it('uses the garment’s own level, else its sub-category’s, else the shop’s, in every list', async () => {
       await pool.query(`update products set deleted_at = now(), deleted_by = ''`)
       await setShop(3)
       const plain = await garment('Ordinaire', { moves: [[9, 3]] })
@@ -226,7 +226,7 @@ describe('days until a garment is gone', async () => {
       expect(shelf.statusCode).toBe(400)
     })
 
-    it('keeps a sub-category’s level where only its name is written', async () => {
+    it('keeps a sub-category’s level when only its name is edited', async () => {
       const renamed = await app.inject({
         method: 'PUT',
         url: '/api/admin/sub-categories/babouches',

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
-/** No label is on more things than this that anybody could tell apart. */
+/** A code on more variants than this is not useful: people could not tell them apart. */
 const maxPieces = 20
 
-/** Variants with these codes on their labels. */
+/** Finds variants by the codes on their labels. */
 export async function listPiecesWithCode(db: Database, codes: readonly string[]): Promise<ScannedPiece[]> {
   const { rows } = await sql<ScannedPiece>`
     select v.product_id as "productId", v.colour_id as "colorId", v.size, p.title, p.translations,

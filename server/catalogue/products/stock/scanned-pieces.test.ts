@@ -4,7 +4,7 @@ import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.t
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-describe('a code that was scanned', async () => {
+describe('a scanned code', async () => {
   const test = await createTestApp()
   const { app } = test
   const { headers } = await signedInStaff(test)
@@ -30,7 +30,7 @@ describe('a code that was scanned', async () => {
   const findPieces = async (code: string) =>
     ((await scan(code)).json() as ScannedPiece[]).map(({ title, colorName, size }) => [title, colorName.fr, size])
 
-  it('finds the colour and size it is stuck on, however it is written', async () => {
+  it('finds its colour and size, in any notation', async () => {
     await make(
       'Scannée',
       [
@@ -45,7 +45,7 @@ describe('a code that was scanned', async () => {
     expect(await findPieces('٦١٩٠٠٠٠٠٠٠٠٢٤')).toEqual([['Scannée', 'Noir', '']])
   })
 
-  it('finds all that have it, and nothing where nobody knows it or it is gone', async () => {
+  it('finds all variants that have it, and nothing where it is unknown or deleted', async () => {
     const { _id } = await make('Double', [{ size: 'M', code: 'DEUX' }])
     await make('Double bis', [{ size: 'S', code: 'deux' }])
     expect((await findPieces('Deux')).map(([title]) => title).sort()).toEqual(['Double', 'Double bis'])
@@ -55,7 +55,7 @@ describe('a code that was scanned', async () => {
     expect(await findPieces("'; drop table variants; --")).toEqual([])
   })
 
-  it('is for the staff; nothing and too much are refused', async () => {
+  it('is for the staff; empty and too long lists are refused', async () => {
     expect((await scan('DEUX', {})).statusCode).toBe(401)
     expect((await scan('')).statusCode).toBe(400)
     expect((await scan('x'.repeat(61))).statusCode).toBe(400)

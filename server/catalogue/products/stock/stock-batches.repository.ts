@@ -14,7 +14,7 @@ export interface LockedVariant {
   title: string
 }
 
-/** The variants that are meant, in the order asked for; one that is no longer there is missing. In the order all lock in. */
+/** Locks the variants in the common lock order and returns them in the requested order; a missing one is undefined. */
 export async function lockMeant(tx: Tx, keys: readonly VariantKey[]): Promise<(LockedVariant | undefined)[]> {
   const { rows } = await sql<LockedVariant & { place: number }>`
     with meant as (
@@ -41,7 +41,7 @@ export async function lockVariantsOfBatch(tx: Tx, batch: number): Promise<(Locke
   return rows
 }
 
-/** Nothing where the key was used before. */
+/** Returns undefined if the idempotency key was used before. */
 export async function insertBatch(
   tx: Tx,
   batch: { kind: 'received' | 'counted'; staffName: string; key: string },

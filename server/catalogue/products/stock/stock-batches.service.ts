@@ -27,7 +27,7 @@ export interface Batch {
   note?: string
 }
 
-/** What came in is added to what there is by then: two who receive at once add both. */
+/** Adds received pieces to the current stock, so that two concurrent deliveries both count. */
 export async function receiveStock(db: Database, { pieces, note, key }: ReceivedStock, staffName: string) {
   return inTransaction(db, async (tx): Promise<StockBatch> => {
     const id = await insertBatch(tx, { kind: 'received', key, staffName })
@@ -38,11 +38,11 @@ export async function receiveStock(db: Database, { pieces, note, key }: Received
       if (!variant) throw new Problem('product-changed')
       return { variant, change: received }
     })
-    return writeBatch(tx, id, { kind: 'received', key, staffName, note }, addedUp(changes))
+    return writeBatch(tx, id, { kind: 'received', key, staffName, note }, summedChanges(changes))
   })
 }
 
-/** Moves stock, and keeps by how much, so that it can be taken back as one. */
+/** Records movements as one batch that can be undone together. */
 export async function writeBatch(
   tx: Tx,
   id: number,
@@ -56,7 +56,7 @@ export async function writeBatch(
   return { id, changed: real.length, pieces: real.reduce((sum, { change }) => sum + change, 0) }
 }
 
-/** A piece sold since stays sold: what would leave fewer than none is refused as a whole. */
+/** Undoes a batch as a whole, and refuses if a stock would become negative because pieces were sold since. */
 export async function undoBatch(db: Database, id: number, staffName: string): Promise<StockBatch> {
   return inTransaction(db, async (tx) => {
     const batch = await lockBatch(tx, id, stockLimits.undoHours)
@@ -93,8 +93,8 @@ async function move(
   )
 }
 
-/** A variant that is named twice came in twice. */
-function addedUp(changes: readonly Change[]): Change[] {
+/** Sums the changes of a variant that is listed twice. */
+function summedChanges(changes: readonly Change[]): Change[] {
   const byVariant = Map.groupBy(changes, ({ variant }) => variant.id)
   return [...byVariant.values()].flatMap((changes) => {
     const [first] = changes

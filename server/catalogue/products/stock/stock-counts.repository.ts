@@ -16,7 +16,7 @@ export async function findOpenCount(db: Database | Tx): Promise<CountRow | undef
   return rows[0]
 }
 
-/** Kept from being closed, or from being written into, until the transaction ends. */
+/** Locks the open stocktake, so that it is neither closed nor changed until the transaction ends. */
 export async function lockOpenCount(tx: Tx, id: number): Promise<CountRow | undefined> {
   const { rows } = await sql<CountRow>`
     select id, begun_at, begun_by from stock_counts where id = ${id} and closed_at is null for update`.execute(tx)
@@ -42,7 +42,7 @@ export interface CountItemRow {
   at: Date
 }
 
-/** The items of a stocktake whose garments still exist, newest first. */
+/** Lists the items of a stocktake whose garments still exist, newest first. */
 export async function listCountItems(db: Database | Tx, count: number): Promise<CountItemRow[]> {
   const { rows } = await sql<CountItemRow>`
     select i.variant_id, v.product_id, v.colour_id, v.size, p.title, p.translations, c.name as colour_name,
@@ -87,7 +87,7 @@ export interface PastCountRow {
   undone: boolean
 }
 
-/** Stocktakes that ended; dropped ones are left out. */
+/** Lists closed stocktakes; abandoned ones are left out. */
 export async function listPastCounts(db: Database, max: number): Promise<PastCountRow[]> {
   const { rows } = await sql<PastCountRow>`
     select c.id, c.closed_at, b.staff_name as closed_by, b.undone_at is not null as undone,

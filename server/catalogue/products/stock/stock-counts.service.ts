@@ -41,7 +41,7 @@ export async function showPastCounts(db: Database): Promise<PastCount[]> {
   }))
 }
 
-/** Begins a stocktake, or joins the one that is open. */
+/** Starts a stocktake, or joins the open one. */
 export async function beginCount(db: Database, staffName: string): Promise<StockCount> {
   return inTransaction(db, async (tx) => {
     await insertCount(tx, staffName)
@@ -62,7 +62,7 @@ export async function writeCount(db: Database, id: number, countedVariant: Count
   })
 }
 
-/** Closes a stocktake: the difference between counted and shown stock is added to the stock of now. */
+/** Closes a stocktake: the difference between counted and shown stock is added to the current stock. */
 export async function closeCount(db: Database, id: number, staffName: string): Promise<StockBatch> {
   return inTransaction(db, async (tx) => {
     await requireCount(lockOpenCount(tx, id))

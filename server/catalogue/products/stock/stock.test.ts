@@ -44,7 +44,7 @@ describe('stock, many pieces at once', async () => {
     call('POST', '/received', { pieces, key }, as)
   const begin = async () => (await call('POST', '/count')).json() as StockCount
 
-  it('adds what came in to what there is by then, for two who do it at once, and for one who sends it twice', async () => {
+  it('adds deliveries to the current stock, for concurrent ones, and once for one that is sent twice', async () => {
     const { id, red, blue } = await garment()
     const key = randomUUID()
     const answers = await Promise.all([
@@ -65,7 +65,7 @@ describe('stock, many pieces at once', async () => {
     expect(answers[0]?.json()).toEqual(answers[1]?.json())
   })
 
-  it('takes it back as one, once, and never below what is there', async () => {
+  it('undoes a delivery as a whole, once, and never below zero', async () => {
     const { id, red, blue } = await garment(0, 5)
     const batch = (
       await receive([
@@ -82,7 +82,7 @@ describe('stock, many pieces at once', async () => {
     expect(await stockOf(id)).toEqual([0, 5])
   })
 
-  it('receives nothing of what is not there, and nothing besides', async () => {
+  it('receives nothing for a variant that does not exist', async () => {
     const { id, red } = await garment()
     const answer = await receive([
       { ...red, received: 5 },
@@ -93,7 +93,7 @@ describe('stock, many pieces at once', async () => {
     for (const received of [0, -3, 1.5]) expect((await receive([{ ...red, received }])).statusCode).toBe(400)
   })
 
-  it('counts while orders come in: what is sold after a piece was counted is sold', async () => {
+  it('is counted while orders come in: sales after the count of a piece stay sales', async () => {
     const { id, red, blue } = await garment()
     const count = await begin()
     const write = (item: object, as = owner.headers) => call('PUT', `/count/${count.id}/items`, item, as)
@@ -113,7 +113,7 @@ describe('stock, many pieces at once', async () => {
     expect(await stockOf(id)).toEqual([3, 5])
   })
 
-  it('remembers the counts that were closed, and what was taken back of them', async () => {
+  it('lists the stocktakes that were closed, and what was undone of them', async () => {
     const past = async () => (await call('GET', '/counts')).json() as PastCount[]
     const { red, blue } = await garment()
     const countBefore = (await past()).length
@@ -131,7 +131,7 @@ describe('stock, many pieces at once', async () => {
     expect((await call('GET', '/counts', undefined, accountant.headers)).statusCode).toBe(403)
   })
 
-  it('is one count for all who count at once, who never overwrite each other unseen', async () => {
+  it('has one open stocktake for all staff, whose entries are not overwritten unnoticed', async () => {
     const { red } = await garment()
     const [firstCount, secondCount] = await Promise.all([begin(), begin()])
     expect(firstCount.id).toBe(secondCount.id)
@@ -149,7 +149,7 @@ describe('stock, many pieces at once', async () => {
     expect((await call('GET', '/count')).json()).toBe(null)
   })
 
-  it('closes nothing of a count that would leave fewer than none', async () => {
+  it('refuses to close a stocktake that would make a stock negative', async () => {
     const { id, red, blue } = await garment(2)
     const { id: count } = await begin()
     await call('PUT', `/count/${count}/items`, { ...red, counted: 0, seen: 2, before: null })
@@ -161,7 +161,7 @@ describe('stock, many pieces at once', async () => {
     await call('DELETE', `/count/${count}`)
   })
 
-  it('is for who may count', async () => {
+  it('is for staff who may count it', async () => {
     expect((await receive([], undefined, accountant.headers)).statusCode).toBe(403)
     expect((await call('GET', '/count', undefined, accountant.headers)).statusCode).toBe(403)
   })

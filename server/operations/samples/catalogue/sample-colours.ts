@@ -2,7 +2,7 @@ import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 export interface SampleColour {
   name: Trilingual
-  /** #rrggbb, the cloth's own shade. */
+  /** The colour of the cloth as #rrggbb. */
   swatch: string
 }
 

@@ -1,4 +1,4 @@
-/** How a garment is cut. The word stands beside "cut", and agrees with it. */
+/** Words for cuts, in the form that agrees with the word "cut". */
 export const cuts = {
   loose: { fr: 'ample', en: 'loose', ar: 'واسعة' },
   straight: { fr: 'droite', en: 'straight', ar: 'مستقيمة' },

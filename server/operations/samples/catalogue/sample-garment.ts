@@ -5,20 +5,20 @@ type Written<Name extends SampleName> =
   Name extends FieldOfKind<'translated' | 'trilingual'> ? Trilingual : FieldValues[Name]
 type SampleName = Exclude<
   FieldOfKind<'translated' | 'trilingual' | 'line' | 'choice' | 'words' | 'money' | 'flag'>,
-  // All samples are sold, at one price, and sit as is usual for their kind; who wears them, their pictures say.
+  // All samples are on sale at one price, with the usual ease; who wears them is read from the pictures.
   'state' | 'ease' | 'salePrice' | 'costPrice' | 'wornSize'
 >
 
 type SampleFields = { [Name in SampleName]: Written<Name> }
 
-/** One garment of the sample catalogue, as the shop owner would write it down, with every field a product has. */
+/** A garment of the sample catalogue, with all product fields that the owner would enter. */
 export interface SampleGarment extends SampleFields {
-  /** Readable and stable: its pictures are named after it. */
+  /** A readable and stable id, which the names of its pictures contain. */
   id: string
   publishedDaysAgo: number
-  /** Empty for a draped cloth, which fits everybody. */
+  /** Empty for a draped cloth, which fits everyone. */
   sizes: string[]
-  /** Stock follows the order of `sizes`; a garment without sizes has one number. */
+  /** Stock in the order of `sizes`; one number for a garment without sizes. */
   colours: { id: string; stock: number[] }[]
   /** Ids of the garments that complete the outfit. */
   goesWith: string[]

@@ -1,10 +1,10 @@
 import type { Fit } from '#contract/customers/reviews/review-limits.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 
-/** What somebody who bought a sample garment might say of it. */
+/** A sample review. */
 export interface SampleReview {
   garment: string
-  /** One of the garment's colours, and of its sizes, empty where it has none. */
+  /** A colour of the garment, and one of its sizes, empty if it has none. */
   colour: string
   size: string
   stars: number

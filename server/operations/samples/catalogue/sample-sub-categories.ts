@@ -1,6 +1,6 @@
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 
-/** The shelves of the sample shop, in the order they stand. */
+/** The sub-categories of the sample shop, in their order. */
 export const sampleSubCategories: readonly { slug: string; name: Trilingual }[] = [
   { slug: 'jebba', name: { fr: 'Jebbas', en: 'Jebbas', ar: 'جبب' } },
   { slug: 'kaftan', name: { fr: 'Kaftans', en: 'Kaftans', ar: 'قفاطين' } },

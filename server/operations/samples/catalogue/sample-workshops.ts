@@ -1,6 +1,6 @@
 import type { Trilingual } from '#contract/platform/text/languages.ts'
 
-/** Who made it. A name is written in the letters of the reader, and is the same in French and English. */
+/** Makers of the garments. The Arabic form of a name is transliterated; French and English are equal. */
 export const workshops = {
   belHadj: inBoth('Atelier Bel Hadj', 'ورشة بلحاج'),
   belkhir: inBoth('Soieries Belkhir', 'حرائر بلخير'),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { someoneWaitsFor } from '#server/testing/blocked.ts'
+import { waitUntilBlocked } from '#server/testing/blocked.ts'
 import { createConnectedCourier, handOverSome, testDesk } from '#server/testing/connector-fixtures.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import { type SendFault, sendFaults, startCourierSimulator } from '#server/testing/courier-simulator.ts'
@@ -211,7 +211,7 @@ describe('a parcel given to a courier who answers as couriers do', () => {
     const next = await inTransaction(db, async (tx) => {
       expect(await claimToSend(tx, courierId, 20)).toHaveLength(20)
       const rival = claim()
-      await Promise.race([rival, someoneWaitsFor(tx)])
+      await Promise.race([rival, waitUntilBlocked(tx)])
       return { rival }
     })
     expect(await next.rival).toHaveLength(3)

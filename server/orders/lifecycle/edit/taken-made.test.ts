@@ -4,14 +4,14 @@ import type { OfficeOrder } from '#contract/orders/records/office-orders.contrac
 import { setWeek } from '#server/orders/lifecycle/making/weeks.service.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('a piece made to measure, ordered by telephone', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   const sales = await signedInStaff(test, 'salma', 'sales')
   const keswa = await createKeswa(db)
   let next = 2

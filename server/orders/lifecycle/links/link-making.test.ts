@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { writeDate, writeDay } from '#contract/platform/tunisia/written-dates.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -14,7 +14,7 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 describe('what is made for her, on the page behind her link', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   const keswa = await createKeswa(db)
   const owner = await signedInStaff(test)
   const shopper = await signedInShopper(test)

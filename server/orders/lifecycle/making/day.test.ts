@@ -9,7 +9,7 @@ import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.t
 import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
 import { createCourier, leila } from '#server/testing/courier-fixtures.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { orderOf } from '#server/testing/order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -17,7 +17,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 describe('the day of the workshop', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   const keswa = await createKeswa(db)
   const owner = await signedInStaff(test, 'salma')
   const nour = await signedInStaff(test, 'nour', 'workshop')

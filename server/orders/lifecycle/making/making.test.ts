@@ -4,7 +4,7 @@ import { mondayOf } from '#contract/catalogue/products/making-weeks.rules.ts'
 import type { MakingWeeks, OrderMaking, WorkshopWeek } from '#contract/orders/making/making.contract.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { orderOf } from '#server/testing/order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -15,7 +15,7 @@ const inDays = (days: number) => new Date(new Date().setSeconds(0, 0) + days * 8
 describe('an order made to measure', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   const keswa = await createKeswa(db)
   const owner = await signedInStaff(test, 'salma')
   const workshop = await signedInStaff(test, 'nour', 'workshop')

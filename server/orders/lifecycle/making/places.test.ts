@@ -11,7 +11,7 @@ import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import type { ShopperActor, StaffActor } from '#server/people/staff/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createKeswa, keswaMaking, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
-import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { removeOrderLimits } from '#server/testing/no-order-limits.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { movePiece, setWeek } from './weeks.service.ts'
@@ -20,7 +20,7 @@ const leila: StaffActor = { kind: 'staff', name: 'leila', role: 'owner' }
 
 describe('places in the workshop', async () => {
   const { db, pool } = await createTestDatabase()
-  await liftOrderLimits(db)
+  await removeOrderLimits(db)
   const keswa = await createKeswa(db)
   let next = 2
   /** A separate week for each test, with this many places. */

@@ -3,7 +3,7 @@ import { colourKey, colourKeys } from '#contract/catalogue/products/colour-keys.
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Wish } from '#contract/catalogue/search/understanding.ts'
 import { type ReadToken, readTokens } from '#server/catalogue/search/phrases.rules.ts'
-import type { AskedWord, Firsts } from '#server/catalogue/search/understand.rules.ts'
+import type { Firsts, SearchWord } from '#server/catalogue/search/understand.rules.ts'
 import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 
 /** A candidate garment, with the recognised colours and sizes. */
@@ -26,19 +26,19 @@ const keysOf = (texts: readonly string[]) =>
 /** Garments whose names contain most of the words; a word in a description alone does not count. */
 export function bestNamed(
   products: readonly Product[],
-  heads: readonly AskedWord[],
-  words: readonly AskedWord[],
+  heads: readonly SearchWord[],
+  words: readonly SearchWord[],
 ): Product[] {
   const scored = products.map((product) => {
     const keys = keysOf(titlesOf(product))
-    const hits = (keywords: readonly AskedWord[]) => keywords.filter((word) => isIn(word, keys)).length
+    const hits = (keywords: readonly SearchWord[]) => keywords.filter((word) => isIn(word, keys)).length
     return { product, named: hits(heads), score: hits(words) }
   })
   const bestScore = Math.max(0, ...scored.filter(({ named }) => named > 0).map(({ score }) => score))
   return scored.filter(({ named, score }) => named > 0 && score === bestScore).map(({ product }) => product)
 }
 
-function isIn({ tokens, known }: AskedWord, keys: ReadonlySet<string>): boolean {
+function isIn({ tokens, known }: SearchWord, keys: ReadonlySet<string>): boolean {
   return (
     tokens.every(({ forms }) => forms.some((form) => keys.has(form))) ||
     (known?.same.some((key) => keys.has(key)) ?? false)
@@ -46,7 +46,7 @@ function isIn({ tokens, known }: AskedWord, keys: ReadonlySet<string>): boolean 
 }
 
 /** Whether all of these words are in a garment's name. */
-export function isNamed(product: Product, words: readonly AskedWord[]): boolean {
+export function isNamed(product: Product, words: readonly SearchWord[]): boolean {
   const keys = keysOf(titlesOf(product))
   return words.every((word) => isIn(word, keys))
 }

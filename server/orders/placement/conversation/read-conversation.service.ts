@@ -2,11 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { ConversationReading } from '#contract/orders/placement/conversation.contract.ts'
 import { conversationLimits } from '#contract/orders/placement/conversation-limits.ts'
-import { findCalled } from '#server/catalogue/products/search-products.service.ts'
+import { findByName } from '#server/catalogue/products/search-products.service.ts'
 import { otherThings } from '#server/catalogue/search/other-things.ts'
 import { readTokens } from '#server/catalogue/search/phrases.rules.ts'
-import { shopWordsOf, tellingAmong } from '#server/catalogue/search/search.service.ts'
-import { understand } from '#server/catalogue/search/understand.rules.ts'
+import { findTellingForms, shopWordsOf } from '#server/catalogue/search/search.service.ts'
+import { parseWishesAndWords } from '#server/catalogue/search/understand.rules.ts'
 import { courtesies, dressing, genericWords } from '#server/catalogue/search/wish-words.ts'
 import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -101,7 +101,7 @@ async function eachInTurn<Made>(parts: readonly Part[], make: (part: Part) => re
 async function lexiconOf(db: Database, parts: readonly Part[]): Promise<Lexicon> {
   const shop = await shopWordsOf(db)
   const keys = await eachInTurn(parts, ({ text }) => readTokens(tokensOf(text)).flatMap(({ forms }) => forms))
-  const telling = await tellingAmong(db, keys)
+  const telling = await findTellingForms(db, keys)
   return { shop, telling: ({ forms }) => forms.some((form) => telling.has(form)) }
 }
 
@@ -147,7 +147,7 @@ async function isOneName(db: Database, piece: SaidPiece): Promise<boolean> {
 /** Searches with the recognised size and colour; if nothing with the name matches them, by name alone. */
 async function lookedFor(db: Database, query: string, isMeant: (matches: Product[]) => Product[]): Promise<Product[]> {
   for (const without of [noWishes, [...noWishes, 'size', 'colour'] as const]) {
-    const meant = isMeant(await findCalled(db, query.slice(0, maxQueryLength), without, maxWeighed))
+    const meant = isMeant(await findByName(db, query.slice(0, maxQueryLength), without, maxWeighed))
     if (meant.length > 0) return meant
   }
   return []
@@ -162,7 +162,7 @@ async function candidatesOf(
   { shop }: Lexicon,
 ): Promise<{ garments: Candidate[]; towns: readonly PlaceMention[] }> {
   const candidates = async (query: string) => {
-    const { words, wishes, firsts } = understand(query, shop)
+    const { words, wishes, firsts } = parseWishesAndWords(query, shop)
     const best = await lookedFor(db, query, (matches) => bestNamed(matches, piece.heads, words))
     return best.map((product) => ({
       product,

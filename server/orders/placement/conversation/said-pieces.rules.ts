@@ -2,7 +2,7 @@ import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { numberAt, plainFigures } from '#server/catalogue/search/numbers-said.rules.ts'
 import { Phrases, type ReadToken, readTokens } from '#server/catalogue/search/phrases.rules.ts'
 import type { ShopWords } from '#server/catalogue/search/shop-words.rules.ts'
-import { type AskedWord, understand } from '#server/catalogue/search/understand.rules.ts'
+import { parseWishesAndWords, type SearchWord } from '#server/catalogue/search/understand.rules.ts'
 import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 import type { Part } from './conversation-parts.rules.ts'
 import type { PlaceMention } from './named-places.rules.ts'
@@ -21,7 +21,7 @@ export interface SaidPiece {
   query: string
   /** The query without towns, which may belong to the garment or to the customer. */
   queryAnywhere: string
-  heads: readonly AskedWord[]
+  heads: readonly SearchWord[]
   quantity: number | undefined
   wishes: { size: boolean; colour: boolean }
 }
@@ -70,17 +70,17 @@ const setAside = ['price', 'sale', 'order', 'inStock'] as const
 /** Splits a part into words and wishes: the words that name a garment, and the text to search for. */
 function readPart(part: Part, text: string, mentions: readonly PlaceMention[], { shop, telling }: Lexicon) {
   const figures = plainFigures(withLatinDigits(text).replace(prices, ' '))
-  const { words, wishes } = understand(figures, shop, setAside)
+  const { words, wishes } = parseWishesAndWords(figures, shop, setAside)
   const inPlace = new Set(
     mentions.filter((mention) => mention.part === part).flatMap(({ tokens }) => tokens.map(({ folded }) => folded)),
   )
-  const isPlace = ({ tokens }: AskedWord) => tokens.every(({ folded }) => inPlace.has(folded))
-  const isKnown = (word: AskedWord) =>
+  const isPlace = ({ tokens }: SearchWord) => tokens.every(({ folded }) => inPlace.has(folded))
+  const isKnown = (word: SearchWord) =>
     (word.known && !word.known.instead) || word.told || word.tokens.some((token) => telling(token))
   const knownWords = words.filter(isKnown)
   const heads = knownWords.filter((word) => !word.told && !isPlace(word) && !isGreeting(word) && isLetters(word))
   const unknown = words.filter((word) => !isKnown(word))
-  const without = (dropped: readonly AskedWord[]) => {
+  const without = (dropped: readonly SearchWord[]) => {
     const away = new Set(dropped.flatMap(({ tokens }) => tokens.map(({ written }) => written)))
     return tokensOf(figures)
       .filter(({ written, folded }) => !away.has(written) && !greetings.has(folded))
@@ -101,8 +101,8 @@ function readPart(part: Part, text: string, mentions: readonly PlaceMention[], {
 }
 
 const maxWords = 16
-const isGreeting = ({ tokens }: AskedWord) => tokens.every(({ folded }) => greetings.has(folded))
-const isLetters = ({ tokens }: AskedWord) => tokens.some(({ folded }) => /\p{L}{2}/u.test(folded))
+const isGreeting = ({ tokens }: SearchWord) => tokens.every(({ folded }) => greetings.has(folded))
+const isLetters = ({ tokens }: SearchWord) => tokens.some(({ folded }) => /\p{L}{2}/u.test(folded))
 
 const maxCuts = 8
 const conjunctions = /\s(?:et|and|w|avec|plus|ma3a|m3a|مع)\s|\s*[+&]\s*|\sو\s?(?=\p{Script=Arabic}{2})/giu
