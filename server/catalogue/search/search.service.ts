@@ -163,7 +163,7 @@ function noticeOfOtherThing(
 
 const inRunningText = ({ fr, en, ar }: Trilingual): Trilingual => ({ fr: fr.toLowerCase(), en: en.toLowerCase(), ar })
 
-const writtenText = (word: AskedWord | undefined) => word?.tokens.map(({ written }) => written).join(' ') ?? ''
+const writtenText = (word: SearchWord | undefined) => word?.tokens.map(({ written }) => written).join(' ') ?? ''
 
 /** The exclusions of a search, without those the visitor took back. */
 function excludedProducts(
