@@ -36,7 +36,7 @@ export function Quantity({ value, max, onChange, label }: QuantityProps) {
         onChange={(event) => setTyped(event.target.value)}
         onBlur={finish}
         onKeyDown={(event) => event.key === 'Enter' && finish()}
-        className="h-11 w-11 bg-transparent text-center tabular-nums"
+        className="h-11 w-[min(2.75rem,14vw)] bg-transparent text-center tabular-nums"
       />
       <StepButton
         label={t('quantity.more')}
@@ -61,7 +61,7 @@ function StepButton({ label, ...rest }: StepButtonProps) {
     <button
       type="button"
       aria-label={label}
-      className="inline-flex size-11 items-center justify-center text-brown-deep hover:bg-brown-soft disabled:text-line-strong disabled:hover:bg-transparent"
+      className="inline-flex h-11 w-[min(2.75rem,14vw)] items-center justify-center text-brown-deep hover:bg-brown-soft disabled:text-line-strong disabled:hover:bg-transparent"
       {...rest}
     />
   )

@@ -42,7 +42,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
       </Link>
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
-          <div>
+          <div className="wrap-anywhere min-w-0">
             <h2 lang={borrowed(item, 'title', language)} className="flex text-lg leading-snug md:text-xl">
               <Link to={paths.product(item._id)} className="-my-2.5 py-2.5 underline-offset-4 hover:underline">
                 {title}

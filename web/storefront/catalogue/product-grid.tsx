@@ -8,7 +8,7 @@ import { ProductCard } from './product-card.tsx'
 const onFirstScreen = 2
 
 export function GridColumns({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <ul className={classNames('garment-cards grid-cols-2 md:grid-cols-3', className)}>{children}</ul>
+  return <ul className={classNames('garment-cards garment-columns-2 md:grid-cols-3', className)}>{children}</ul>
 }
 
 interface ProductCellProps {

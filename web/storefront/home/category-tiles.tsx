@@ -48,7 +48,7 @@ function CategoryTile({ category }: { category: MainCategory }) {
           className="aspect-[4/5] transition-transform duration-500 ease-soft group-hover:scale-105"
         />
       </span>
-      <span className="font-display text-xl md:text-2xl">{t(categoryNames[category])}</span>
+      <span className="font-display text-[min(1.25rem,6.5vw)] md:text-2xl">{t(categoryNames[category])}</span>
     </Link>
   )
 }

@@ -44,14 +44,14 @@ export function BottomBar() {
           onClick={onClick}
           className={({ isActive }) =>
             classNames(
-              'relative flex h-16 flex-1 flex-col items-center justify-center gap-0.5 text-xs',
+              'relative flex flex-1 flex-col items-center justify-center gap-0.5',
               isActive && isThere && !onClick ? 'font-semibold text-brown-deep' : 'text-muted',
             )
           }
         >
           <span className="relative">
-            <Icon className="size-6" aria-hidden="true" />
-            <span className="-end-3 -top-2 absolute size-5">
+            <Icon aria-hidden="true" />
+            <span className="-end-[min(0.75rem,3.5vw)] -top-2 absolute size-[min(1.25rem,6vw)]">
               <CountBadge count={count} />
             </span>
           </span>

@@ -18,7 +18,7 @@ export function CountBadge({ count }: { count: number }) {
     <span
       aria-hidden="true"
       data-count={count > 99 ? '99+' : count}
-      className="absolute end-0.5 top-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brown px-1 font-semibold text-surface text-xs tabular-nums before:content-[attr(data-count)]"
+      className="absolute end-0.5 top-0.5 inline-flex h-[min(1.25rem,6vw)] min-w-[min(1.25rem,6vw)] items-center justify-center rounded-full bg-brown px-1 font-semibold text-[min(0.75rem,3.6vw)] text-surface tabular-nums before:content-[attr(data-count)]"
     />
   )
 }

@@ -31,7 +31,7 @@ export function ProductSearch({ id }: { id: string }) {
         aria-label={t('category.choose')}
         defaultValue={category}
         onChange={openCategory}
-        className="max-w-28 rounded-s-full border-line border-e bg-plaster-deep ps-4 pe-7 text-sm"
+        className="search-shelf rounded-s-full border-line border-e bg-plaster-deep text-sm"
       >
         <option value="">{t('category.all')}</option>
         {mainCategories.map((mainCategory) => (
@@ -44,7 +44,7 @@ export function ProductSearch({ id }: { id: string }) {
       <button
         type="submit"
         aria-label={t('search.submit')}
-        className="rounded-e-full px-4 text-brown-deep hover:bg-brown-soft"
+        className="shrink-0 rounded-e-full px-[min(1rem,5vw)] text-brown-deep hover:bg-brown-soft"
       >
         <Search className="size-5" aria-hidden="true" />
       </button>

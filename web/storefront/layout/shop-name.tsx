@@ -16,13 +16,14 @@ export function ShopName() {
     <Link
       to={paths.home}
       title={name.length > longName ? name : undefined}
-      className="flex min-h-11 min-w-0 items-center gap-2 font-display lg:max-w-80"
+      className="flex min-h-11 min-w-[min(100%,7rem)] flex-[0_1_auto] items-center gap-2 font-display lg:max-w-80"
     >
       <Khatam className="size-5 shrink-0 text-brown" />
       <span
         className={classNames(
-          'shop-name line-clamp-2 wrap-anywhere',
-          name.length > longName ? 'text-base md:text-lg' : 'text-xl md:text-2xl',
+          'shop-name wrap-anywhere',
+          // Sizes without line heights: the style sheet sets those by script.
+          name.length > longName ? 'text-[1rem] md:text-[1.125rem]' : 'text-[1.25rem] md:text-[1.5rem]',
         )}
       >
         {name}

@@ -33,7 +33,7 @@ export function NewsCards({ news, level: Heading }: NewsCardsProps) {
               alt=""
               widths={[240, 400, 640, 900]}
               sizes="(min-width: 48rem) 26rem, 7rem"
-              className="w-28 shrink-0 md:aspect-[3/2] md:w-full"
+              className="w-[min(7rem,30vw)] shrink-0 md:aspect-[3/2] md:w-full"
             />
           )}
           <div className="flex min-w-0 flex-1 flex-col gap-2 py-4 pe-4 first:ps-4 md:p-5">

@@ -22,7 +22,7 @@ export function head({ i18n, shop, absolute }: HeadContext): PageHead {
 export function Screen() {
   const { t } = useI18n()
   return (
-    <div className="page grid gap-x-10 gap-y-8 py-8 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr] md:py-16 lg:gap-x-20">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 py-8 md:grid-cols-[3fr_2fr] md:grid-rows-[auto_1fr] md:py-16 lg:gap-x-20">
       <header>
         <h1 className="text-4xl md:text-5xl">{t('contact.title')}</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">{t('contact.intro')}</p>
@@ -40,7 +40,7 @@ function AtTheShop() {
   return (
     <aside className="self-start rounded-lg bg-brown-soft p-5 md:col-start-2 md:row-span-2 md:row-start-1 md:mt-4 md:p-8">
       <h2 className="text-2xl">{t('contact.visit')}</h2>
-      <p className="mt-4 flex gap-3 *:flex-1 empty:hidden">
+      <p className="mt-4 flex flex-wrap gap-3 *:flex-1 empty:hidden">
         {call && (
           <ButtonLink to={call}>
             <Phone className="size-4" aria-hidden="true" />
@@ -74,7 +74,7 @@ function AtTheShop() {
           </a>
         )}
         {shop?.email && (
-          <a href={`mailto:${shop.email}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <a href={`mailto:${shop.email}`} className="wrap-anywhere inline-flex min-h-11 min-w-0 items-center underline underline-offset-4">
             <bdi>{shop.email}</bdi>
           </a>
         )}
