@@ -34,7 +34,7 @@ export function RouteError() {
       <h1 className="text-4xl">{t(`${kind}.title`)}</h1>
       <p className="max-w-prose text-muted">{t(`${kind}.text`)}</p>
       {!missing && <Retry />}
-      {/* A whole new page: if a piece of the shop could not be fetched, what is loaded already may be out of date. */}
+      {/* Reloads the document: if a script could not be loaded, the page may belong to an older build. */}
       {kind !== 'offline' && (
         <ButtonLink to={paths.home} reloadDocument={!missing} look={missing ? 'primary' : 'secondary'}>
           {t('missing.home')}

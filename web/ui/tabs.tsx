@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, more }: TabsProps) {
   return (
     <nav aria-label={label} className="-mx-4 flex flex-wrap border-line border-b md:mx-0">
       <div ref={strip} className="tab-strip min-w-0 flex-1 overflow-x-auto px-4 md:px-0">
-        {/* On a phone only whole tabs stand beside the button, the open one first: what wraps is in its list. */}
+        {/* On a phone only tabs that fit completely are shown beside the button, the open one first; the others are in its list. */}
         <ul
           className={classNames(
             'flex gap-1',

@@ -30,7 +30,7 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'
   )
 }
 
-/** The one she will sign in with from now on. */
+/** The field for a new password. */
 export function NewPasswordField({ error }: { error: string | undefined }) {
   const { t } = useI18n()
   return (
@@ -45,7 +45,7 @@ export function NewPasswordField({ error }: { error: string | undefined }) {
   )
 }
 
-/** What went wrong with the identity service, in its own sentence. */
+/** Shows the error of the identity service in a sentence. */
 export function AccountFailure({ failure }: { failure: unknown }) {
   const { t } = useI18n()
   if (failure === undefined) return null

@@ -2,7 +2,7 @@ import { leadsToCheckout } from '#contract/orders/placement/checkout-door.rules.
 import type { Enclosure } from '#web/app/screen.ts'
 import { aroundOrder } from '#web/storefront/layout/enclosures.tsx'
 
-/** A door on the way to an order has nothing around it that leads elsewhere. */
+/** A sign-in page on the way to the checkout has the reduced header and footer of the checkout. */
 export function aroundDoor(search: string): Enclosure | undefined {
   return leadsToCheckout(new URLSearchParams(search).get('next')) ? aroundOrder : undefined
 }

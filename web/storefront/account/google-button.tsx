@@ -8,7 +8,7 @@ import { ask } from '#web/ui/questions.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import { useFailureDialog } from './use-failure-dialog.ts'
 
-/** Where Google is set up, signs in with it; where it is not, a sample shop says so and a real one shows nothing. */
+/** Signs in with Google. Where Google is not set up, a sample shop explains that and a real shop shows nothing. */
 export function GoogleButton({ label }: { label: MessageKey }) {
   const { t } = useI18n()
   const { google } = useIdentitySettings()
@@ -16,7 +16,7 @@ export function GoogleButton({ label }: { label: MessageKey }) {
   const showFailure = useFailureDialog()
   const [waiting, setWaiting] = useState(false)
 
-  // Browsers let a window open in the very click only, so the code that opens it must be there before.
+  // Browsers allow a popup only during the click event, so the code that opens it is loaded before.
   useEffect(() => {
     if (google === 'ready') identity.prepare().catch(() => {})
   }, [google, identity])
@@ -27,7 +27,7 @@ export function GoogleButton({ label }: { label: MessageKey }) {
       await identity.loginWithGoogle()
       setWaiting(false)
     } catch (failure) {
-      // Another press opened a newer window, and that one is waited for now.
+      // A second press opened a new popup, whose result counts now.
       if (toIdentityError(failure).code === 'cancelled-popup-request') return
       setWaiting(false)
       await showFailure('google.failed', failure)

@@ -21,7 +21,7 @@ const waits: Readonly<Record<string, MessageKey>> = {
   'credit-left': 'data.creditLeft',
 }
 
-/** Nothing brings it back afterwards: the password says that it is meant, and by whom. */
+/** Deletes the account for good. The password confirms the intention and the identity. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const identity = useIdentity()

@@ -21,7 +21,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.login'), unlisted: true }
 }
 
-/** What a link of the shop's own says of who follows it. */
+/** Navigation state of links inside the shop that lead here. */
 interface Known {
   email?: string
 }
@@ -40,7 +40,7 @@ export function Screen() {
   return (
     <AccountDoor
       title={t('nav.login')}
-      // What for is not known at first; its room is kept, so that no field moves from under a finger.
+      // The reason is known only after hydration; its space is reserved so that the fields do not move.
       intro={<span className="block min-h-[3lh] md:min-h-[2lh]">{known && t(`login.intro${reason}`)}</span>}
       footer={
         <>

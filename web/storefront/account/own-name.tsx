@@ -7,7 +7,7 @@ import { useFindProfileQuery, useRenameMutation } from './profile-api.ts'
 
 const longestName = 100
 
-/** How one is greeted: the name of the first order, or the one that was chosen here. */
+/** The name of the account: taken from the first order, or changed here. */
 export function OwnName() {
   const { t } = useI18n()
   const { data: profile } = useFindProfileQuery()

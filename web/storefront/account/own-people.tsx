@@ -16,7 +16,7 @@ import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
-/** For whom sizes are looked for: to see, change and remove; in this browser, and if it is wished, on the account too. */
+/** Lists the people for whom sizes are advised, to edit or remove. They are stored in this browser, and on request in the account. */
 export function OwnPeople({ shopperId }: { shopperId: string }) {
   const { t } = useI18n()
   const hasMessages = useMessages(loadFitMessages)
@@ -74,7 +74,7 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
       {people.length > 0 && (
         <ul className="mt-4 grid gap-3 sm:grid-cols-2">
           {people.map((person, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
             <li key={index} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
               <p className="wrap-anywhere font-semibold">
                 <bdi>{person.name || t(`fit.${person.kind}`)}</bdi>

@@ -16,7 +16,7 @@ const fields = [
   ...(['name', 'phone', 'street', 'governorate', 'delegation', 'city', 'zipcode', 'state', 'country'] as const),
 ] as const
 
-/** Fields of the checkout that an address does not have. */
+/** Placeholders for the checkout fields that an address does not have, so that the same check can be used. */
 const complete = { ...emptyValues, email: 'nobody@example.tn', agreed: true }
 
 interface PlaceDialogProps {

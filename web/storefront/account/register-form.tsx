@@ -9,7 +9,7 @@ import { onward, withReturn } from './return-address.rules.ts'
 import { useFailureDialog } from './use-failure-dialog.ts'
 import { useRegistration } from './use-registration.ts'
 
-/** Opens an account and signs in; where to go from there is the screen's to know. */
+/** Creates an account and signs in; the screen decides where to go next. */
 export function RegisterForm({ next }: { next: string | null }) {
   const { t } = useI18n()
   const showFailure = useFailureDialog()

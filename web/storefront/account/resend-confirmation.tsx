@@ -11,7 +11,7 @@ type Sending =
   | { status: 'on-its-way'; again: number | undefined }
   | { status: 'failed'; failure: unknown }
 
-/** Sends the mail that confirms one's address again, and says how that went. */
+/** Sends the confirmation mail again and shows the result. */
 export function ResendConfirmation() {
   const { language, t } = useI18n()
   const identity = useIdentity()

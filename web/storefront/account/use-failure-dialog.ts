@@ -19,7 +19,7 @@ function registrationWords(t: Translate, failure: unknown): string {
   return typedWrong.has(toIdentityError(failure).code) ? `${t('identity.invalid-credential')} ${why}` : why
 }
 
-/** Says why signing in did not work, and asks whether to try again or to go on shopping. */
+/** Explains why signing in failed, and asks whether to try again or to go back to the shop. */
 export function useFailureDialog() {
   const { t } = useI18n()
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 const nothing = new URLSearchParams()
 
 /**
- * What the address says to this person alone: a mailed code, where to go next. Pages are made for everybody, so the
- * server knows nothing of it, and neither does the first paint.
+ * The personal parameters of the address, such as a mailed code or the return address. Rendered pages are cached for all visitors, so the parameters
+ * are read only after hydration.
  */
 export function useOwnSearch(): { search: URLSearchParams; known: boolean } {
   const [search] = useSearchParams()

@@ -7,17 +7,17 @@ import { toIdentityError } from '#web/identity/to-identity-error.ts'
 interface Registration {
   email: string
   password: string
-  /** Where the mail that confirms the address leads. */
+  /** The page to which the confirmation mail leads. */
   next?: string | undefined
 }
 
-/** Opens accounts, and remembers which address turned out to have one. */
+/** Creates accounts, and remembers an e-mail address that already has one. */
 export function useRegistration() {
   const { language } = useI18n()
   const identity = useIdentity()
   const [taken, setTaken] = useState<string>()
 
-  /** Answers why not, where it could not be opened. */
+  /** Returns the error if the account could not be created. */
   async function register({ email, password, next }: Registration): Promise<IdentityError | undefined> {
     setTaken(undefined)
     try {

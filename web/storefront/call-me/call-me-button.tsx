@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import type { CallMeDialogProps } from './call-me-dialog.tsx'
 import type { WantedPiece } from './wanted-piece.ts'
 
-/** For whoever will not open an account: the shop calls. What it opens is fetched when it is pressed. */
+/** Asks the shop to call, for shoppers who do not want an account. The dialog is loaded on the first press. */
 export function CallMeButton({ wanted, className }: { wanted: readonly WantedPiece[]; className: string }) {
   const { t } = useI18n()
   const i18n = useI18nInstance()

@@ -15,7 +15,7 @@ import type { WantedPiece } from './wanted-piece.ts'
 
 interface CallMeFormProps {
   wanted: readonly WantedPiece[]
-  /** With the number as it was written. */
+  /** Receives the phone number as it was typed. */
   onAsked: (phone: string) => void
 }
 
@@ -31,7 +31,7 @@ const shortestPhone = 8
 type FieldName = 'name' | 'phone'
 type Complaints = Partial<Record<FieldName, MessageKey>>
 
-/** A name and a number, and nothing else. */
+/** Asks for a name and a phone number only. */
 export function CallMeForm({ wanted, onAsked }: CallMeFormProps) {
   const { language, t } = useI18n()
   const [ask, { isLoading }] = useAskForCallMutation()
@@ -109,7 +109,7 @@ function toWanted(pieces: readonly WantedPiece[]): CallRequestFields['wanted'] {
   }))
 }
 
-/** For whom the shop cannot call: its own number. */
+/** Shows the phone number of the shop, for shoppers whom the shop cannot call. */
 function RingTheShop() {
   const { t } = useI18n()
   const phone = useShop()?.phone

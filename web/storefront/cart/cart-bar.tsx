@@ -4,7 +4,7 @@ import { Price } from '#web/ui/price.tsx'
 import type { CartSum } from './use-cart-sum.ts'
 import { useWayToOrder } from './use-way-to-order.ts'
 
-/** On a phone, from the first line to the footer: what it comes to, and the way on. */
+/** The bar with the total and the button to the checkout, on phones. */
 export function CartBar({ sum: { buyable, fee, total } }: { sum: CartSum }) {
   const { t } = useI18n()
   const way = useWayToOrder()

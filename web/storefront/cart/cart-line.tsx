@@ -50,7 +50,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
             </h2>
             <p className="mt-1 text-muted text-sm">
               {[category && t(category), item.color.colorName[language]].filter(Boolean).join(' · ')}
-              {/* A size alone on a line would be read as something else. */}
+              {/* Non-breaking spaces keep the size from standing alone on a line. */}
               {item.size && `\u00a0·\u00a0${sizeName(item.size, language)}`}
             </p>
             {item.made && (

@@ -62,7 +62,7 @@ export function CartSummary({ sum }: { sum: CartSum }) {
   )
 }
 
-/** When it arrives where it is to be brought, what that adds, and what it all comes to. */
+/** Governorate, delivery days, fee and total. */
 function DeliveryLines({ sum: { buyable, fee, missing, total, onGovernorate } }: { sum: CartSum }) {
   const { language, t } = useI18n()
   if (fee === undefined) return <p className="mt-2 text-muted text-sm">{t('cart.deliveryNext')}</p>

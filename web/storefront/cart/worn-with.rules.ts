@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 
 const maxGarments = 4
 
-/** Garments that go with these and are not among them: the first of each before the second of any. */
+/** The recommended garments of all these garments, without these: first the first one of each, then the second one of each, and so on. */
 export function wornWith(garments: readonly Pick<Product, '_id' | 'goesWith'>[]): string[] {
   const givenIds = new Set(garments.map(({ _id }) => _id))
   const longest = Math.max(0, ...garments.map(({ goesWith }) => goesWith.length))

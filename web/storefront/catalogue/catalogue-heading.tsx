@@ -13,7 +13,7 @@ export function catalogueTitle({ category, query }: CatalogueAddress, { t }: Pic
   return category ? t(categoryNames[category as MainCategory]) : t('nav.products')
 }
 
-/** What the list is, how many there are, and the shelves to narrow it down by. */
+/** Title and size of the list, and links to its shelves. */
 export function CatalogueHeading({ address, list }: { address: CatalogueAddress; list: CardList | undefined }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -30,7 +30,7 @@ export function CatalogueHeading({ address, list }: { address: CatalogueAddress;
   )
 }
 
-/** What the shop says of a shelf, a colour or an occasion, if it says anything. */
+/** The text the owner wrote for a shelf, a colour or an occasion. */
 function OwnSentence({ address }: { address: CatalogueAddress }) {
   const { language } = useI18n()
   const { data } = useListFacetsQuery(facetArguments(address))

@@ -40,7 +40,7 @@ export function Screen() {
   const { pathname, search } = useLocation()
   useEffect(() => rememberList(pathname + search), [pathname, search])
   const listen = useToldSearch(address.query)
-  // Where there is nothing, and nothing was narrowed down, there is nothing to sort or to choose by.
+  // An empty list without filters needs neither sorting nor filters.
   const bare = data?.total === 0 && !countFilters(address)
   return (
     <div className="page py-6 md:py-10" onClickCapture={listen}>

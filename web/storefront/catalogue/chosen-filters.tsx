@@ -23,14 +23,14 @@ import { facetArguments } from './list-arguments.ts'
 interface Chosen {
   key: string
   name: ReactNode
-  /** The list without it. */
+  /** The address of the list without this filter. */
   rest: CatalogueAddress
 }
 
 /** Removing a filter keeps the scroll position. */
 const stays: LeftBehind = { morePages: 0 }
 
-/** What the list is narrowed down to, each taken back by a press; links, so that it works without scripts. */
+/** The active filters, each as a link that removes it, so that it works without scripts. */
 export function ChosenFilters({ address }: { address: CatalogueAddress }) {
   const { t } = useI18n()
   const chosen = useChosen(address)
@@ -95,7 +95,7 @@ function without(address: CatalogueAddress, name: 'min' | 'max' | 'inStock'): Ca
   return rest
 }
 
-/** What a choice is called where it is offered; a size has its name everywhere. */
+/** The label of a filter value, as the form shows it; undefined for sizes, which are labelled elsewhere. */
 export function nameOf({ colors, fabrics, occasions }: ProductFacets, name: ChoiceName, value: string) {
   const offered = { color: colors, fabric: fabrics, occasion: occasions, size: [] }[name]
   return offered.find(({ key }) => key === value)?.name

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 
-/** To the one beside it in a list: the pressed one is about to go, and with it the place of the keyboard. */
+/** Moves the focus to the neighbour in a list, because the pressed entry is about to disappear. */
 export function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
   const item = currentTarget.closest('li')
   const beside = item?.nextElementSibling ?? item?.previousElementSibling

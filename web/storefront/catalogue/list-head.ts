@@ -34,7 +34,7 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
       writeCatalogueAddress(ownList(address, facets && { ...facets, onlyIn: undefined })) !==
         writeCatalogueAddress(address) ||
       list?.products.length === 0,
-    // The whole shop stands nowhere but in itself.
+    // The list of all garments has no breadcrumb, because nothing is above it.
     ...(import.meta.env.SSR &&
       (canonicalAddress.category || canonicalAddress.sub || canonicalAddress.color || canonicalAddress.occasion) && {
         jsonLd: crumbFacts(crumbs(canonicalAddress, facets, i18n), i18n, absolute),
@@ -60,7 +60,7 @@ function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined,
   return feast ? t('list.occasion', { occasion: feast }) : t('list.all')
 }
 
-/** What the shop wrote for a shelf, a colour or an occasion is said of the whole of it. */
+/** The text the owner wrote for a shelf, a colour or an occasion applies only if no main category is chosen. */
 function ownWords({ category }: CatalogueAddress, written: Trilingual | undefined, { language }: I18nSnapshot) {
   return category ? undefined : written?.[language] || written?.fr
 }

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readSeen } from '#web/storefront/product/seen-products.ts'
 import { GridColumns, ProductCell } from './product-grid.tsx'
 
-/** One row on a desk, two of two on a phone: never one alone. */
+/** Fills one row on a desktop and two on a phone. */
 const row = 4
 
 /** Garments similar to the query; otherwise those viewed last, or popular ones. */
@@ -34,7 +34,7 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
     0,
     row,
   )
-  // Where room was kept for it, it is given back.
+  // Removes the space that was reserved for the row.
   if (offered.length === 0) return loved.data || loved.isError ? <div hidden className="nothing-came" /> : null
   const heading = whole ? 'product.recentlySeen' : headingOver(alike.length)
   return (

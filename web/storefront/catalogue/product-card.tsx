@@ -12,23 +12,23 @@ import { Price } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { QuickAdd } from './quick-add.tsx'
 
-/** On screens of three pixels per point two are enough: nobody sees more on a phone, and the file is half as large. */
+/** On screens with three pixels per point, pictures are loaded at double density: the difference is not visible, and the file is half as large. */
 const cardSizes = '(width>=64rem) 20rem,(width>=40rem) 33vw,(resolution>2x) 30vw,44vw'
 const cardWidths = [320, 400, 640] as const
 const mostDots = 5
-/** Each as large as a finger, so many stand in one row on the narrowest card. */
+/** Each dot is as large as a fingertip, so the narrowest card has space for this many. */
 const onPhone = 3
 
 interface ProductCardProps {
   product: CardProduct
-  /** The colour a list was narrowed to: the garment is shown, and opened, in it. */
+  /** The colour by which the list is filtered: the garment is shown and opened in it. */
   asked?: string | undefined
   first?: boolean
-  /** How wide its picture is shown, where it is larger than the others. */
+  /** The `sizes` attribute of the picture, if it is larger than on other cards. */
   sizes?: string | undefined
 }
 
-/** A garment among others: its picture, its name, its price, and whether there is any left. */
+/** A garment in a list: picture, name, price and whether it is sold out. */
 export function ProductCard({ product, asked, first = false, sizes = cardSizes }: ProductCardProps) {
   const { language, t } = useI18n()
   const [hovered, setHovered] = useState(false)
@@ -68,7 +68,7 @@ export function ProductCard({ product, asked, first = false, sizes = cardSizes }
         <QuickAdd product={product} colour={colour} />
       </div>
       <h3 lang={borrowed(product, 'title', language)}>
-        {/* The whole card is the link; the heart above it stays a button of its own. */}
+        {/* The whole card is a link; the wishlist button lies above it. */}
         <Link to={paths.product(product._id) + search}>{title}</Link>
       </h3>
       <p>
@@ -81,7 +81,7 @@ export function ProductCard({ product, asked, first = false, sizes = cardSizes }
   )
 }
 
-/** Beside the price, in a small voice: never over what is to be seen. */
+/** Shown beside the price, so that it does not cover the picture. */
 export function TrendingMark() {
   const { t } = useI18n()
   return (
@@ -98,7 +98,7 @@ interface ColourDotsProps {
   onShow: (colour: CardColor) => void
 }
 
-/** Each shows the garment in its colour, on the card itself. They lie above the link that the whole card is. */
+/** The colours of a garment; pressing one shows it on the card. The dots lie above the link that covers the whole card. */
 function ColourDots({ product, shown, onShow }: ColourDotsProps) {
   const { language, t } = useI18n()
   const { colors } = product

@@ -15,12 +15,12 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 export interface QuickAddSheetProps {
   card: Pick<CardProduct, '_id' | 'title' | 'translations'>
-  /** The colour the card shows. */
+  /** The colour that the card shows. */
   opened: CardColor | undefined
   onClose: () => void
 }
 
-/** What the garment's own page asks before it goes into the cart, and nothing else. How many there are of what is asked now. */
+/** Asks for colour, size and quantity before a garment goes into the cart. Stock is loaded when the sheet opens. */
 export function QuickAddSheet({ card, opened, onClose }: QuickAddSheetProps) {
   const { language, t } = useI18n()
   const { data: product, isError } = useFindProductQuery(card._id, { refetchOnMountOrArgChange: true })
@@ -72,7 +72,7 @@ function OneColour({ product, colour, onColour, onClose }: OneColourProps) {
     if (purchase.buy()) onClose()
   }
   return (
-    // A form of its own: on the garment's page there are other sizes and colours to choose.
+    // A form of its own, because a product page below it has size and colour fields with the same names.
     <form onSubmit={(event: SubmitEvent) => event.preventDefault()} className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
         <Picture

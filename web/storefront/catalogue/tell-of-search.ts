@@ -3,7 +3,7 @@ import { countInVisit } from '#web/state/visit.ts'
 
 const inFlight = { method: countSearchCall.method, headers: { 'content-type': 'application/json' }, keepalive: true }
 
-/** Searches that were counted since the page was opened: coming back to a list is no new search. */
+/** Searches that were already counted on this page, so that returning to a list does not count again. */
 const reportedSearches = new Set<string>()
 
 /** Reports anonymously that the results of a search were seen. */
@@ -14,7 +14,7 @@ export function tellOfSearch(query: string): void {
   tell({ query })
 }
 
-/** A garment was opened from it; once for each. */
+/** Reports that a garment was opened from the results of a search. */
 export function tellOfOpened(query: string, product: string): void {
   const key = `${query}\n${product}`
   if (reportedSearches.has(key)) return
@@ -22,7 +22,7 @@ export function tellOfOpened(query: string, product: string): void {
   tell({ query, product })
 }
 
-/** Sent without waiting; a failure does no harm. */
+/** Sends without waiting for an answer; failures are ignored. */
 function tell(body: { query: string; product?: string }): void {
   fetch(countSearchCall.path, { ...inFlight, body: JSON.stringify(body) }).catch(() => {})
 }

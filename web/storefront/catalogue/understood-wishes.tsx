@@ -16,7 +16,7 @@ import { useWishWords } from './wish-words.ts'
 /** Removing a wish keeps the scroll position. */
 const stays: LeftBehind = { morePages: 0 }
 
-/** The filters that were read out of the query, each with a link to remove it, which works without scripts. */
+/** The filters that were recognised in the search text, each with a link to remove it, which works without scripts. */
 export function UnderstoodWishes({ address, understood }: { address: CatalogueAddress; understood: Understanding }) {
   const { language, t } = useI18n()
   const wordsOf = useWishWords()

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect } from 'react'
 
 const productPath = /\/products\/([^/?#]+)/
 
-/** Has a search counted once its answer is seen, and what is opened from it. Answers what listens for presses. */
+/** Counts a search once its results are shown. Returns the click handler that counts the garments opened from it. */
 export function useToldSearch(query: string | undefined): (event: MouseEvent) => void {
   useEffect(() => {
     if (query) void import('./tell-of-search.ts').then(({ tellOfSearch }) => tellOfSearch(query), ignore)
@@ -18,5 +18,5 @@ export function useToldSearch(query: string | undefined): (event: MouseEvent) =>
   }
 }
 
-/** A count that could not be told is no fault of the page. */
+/** A failed count does not affect the page. */
 const ignore = () => {}

@@ -15,7 +15,7 @@ interface AccountPartProps {
   entering: Entering
 }
 
-/** The account that opens with the order, or the one she has; what is asked below it does not depend on which. */
+/** The account fields of the checkout: registering with the order, or logging in. The fields below are the same in both cases. */
 export function AccountPart({ form, entering: { choose, doorFor, isTaken } }: AccountPartProps) {
   const { t } = useI18n()
   const field = useField(form)

@@ -26,7 +26,7 @@ export function AddressFields({ form }: { form: CheckoutFormControls }) {
   )
 }
 
-/** Two lists, from which the rest follows. */
+/** The governorate and delegation lists, which fill in the other fields. */
 function ChosenPlace({ form }: { form: CheckoutFormControls }) {
   const { language, t } = useI18n()
   const field = useField(form)

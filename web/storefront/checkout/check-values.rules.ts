@@ -7,16 +7,16 @@ import type { ReadPhone } from './phone.ts'
 export type FieldName = Exclude<keyof CheckoutValues, 'elsewhere'>
 export type FieldErrors = Partial<Record<FieldName, MessageKey>>
 
-/** How somebody comes in who is not signed in: by an account that opens with the order, or by hers. */
+/** Whether a shopper who is not signed in registers with the order or logs in. */
 export type Door = 'register' | 'login'
 
-/** In the order in which they stand on the page. */
+/** The fields in the order of the page. */
 export const fieldOrder: readonly FieldName[] = [
   ...(['email', 'password', 'name', 'phone', 'street', 'governorate', 'delegation'] as const),
   ...(['city', 'state', 'zipcode', 'country', 'note', 'agreed'] as const),
 ]
 
-/** How long each text may be; the server refuses longer ones. */
+/** The maximal length of each text; the server rejects longer ones. */
 export const longest = {
   name: 100,
   email: 200,
@@ -64,7 +64,7 @@ function checkAccount({ email, password }: CheckoutValues, door: Door): FieldErr
   return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined))
 }
 
-/** The field the server means by a path of the order it refused. */
+/** Maps a path in a rejected order body to a field of the form. */
 export function fieldOfPath(path: string): FieldName | undefined {
   const name = path.replace(/^address\./, '')
   return fieldOrder.find((field) => field === name)

@@ -31,11 +31,11 @@ import { useEntering } from './use-entering.ts'
 import { useTotals } from './use-totals.ts'
 
 export interface CheckoutFormProps {
-  /** Without one, the press lets her in first: by an account that opens, or by hers. */
+  /** Undefined if the shopper is not signed in: then submitting registers or logs in first. */
   shopper: Shopper | undefined
   state: QueueState
   queue: OrderQueue
-  /** Told when a press begins, and when all of it is done. */
+  /** Called with true when submitting begins and with false when it has ended. */
   onPressed?: (pressed: boolean) => void
 }
 
@@ -62,7 +62,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
       takeOverTyped(entered.shopper.id)
       return entered.shopper
     }
-    // What says that it is at work is in the way of what there is to mend.
+    // The busy state is removed first, because an inert field could not take the focus.
     flushSync(() => setAsking(false))
     const mend = await entering.explain(form.value, entered.failure)
     if (mend?.problem) form.refuse(new Map([[mend.field, mend.problem]]))
@@ -71,7 +71,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   }
 
   const send = async () => {
-    // A second press in the same moment comes before the button can be seen to be busy.
+    // Guards against a second press before the button is rendered as busy.
     if (busy.current || buyable.length === 0) return
     busy.current = true
     onPressed?.(true)
@@ -127,7 +127,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
           <Agreement form={form} />
         </section>
       </div>
-      {/* Beside the form, a card with the sum and the button; on anything narrower these follow it, the button in a bar at the thumb. */}
+      {/* A card beside the form; on narrow screens it follows the form, with the button in a bar at the bottom. */}
       <aside
         inert={sending}
         className="max-lg:contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:self-start lg:rounded-lg lg:bg-surface lg:p-6 lg:shadow-lift"
@@ -171,7 +171,7 @@ function Repriced() {
   )
 }
 
-/** Puts what the server said of single fields beside them. */
+/** Shows the server's errors beside their fields. */
 function RefusedFields({ form, state }: { form: CheckoutFormControls; state: QueueState }) {
   const { refuse } = form
   const refusal = state.status === 'refused' ? state.refusal : undefined

@@ -14,7 +14,7 @@ import { Confirmation } from './confirmation.tsx'
 export const messages = loadOrdersMessages
 export const enclosure = () => aroundCheckout
 
-/** Once the order is placed, back is no longer the cart: there is nothing in it. */
+/** After the order is placed, the back link no longer leads to the cart, which is empty. */
 const aroundCheckout: Enclosure = {
   ...aroundOrder,
   Header: () => {
@@ -23,7 +23,7 @@ const aroundCheckout: Enclosure = {
   },
 }
 
-/** What delivery costs comes with the page: the sum moves nothing when it is known. An order that was placed is told without. */
+/** Loads the delivery fees with the page, so that the total does not change after the first paint. The confirmation page does not need them. */
 export async function load({ store, url }: ScreenRequest) {
   const delivery = loadDelivery(store)
   await (url.searchParams.has('order') ? delivery.catch(() => {}) : delivery)
@@ -38,7 +38,7 @@ export function Screen() {
   const auth = useAuth()
   const [search] = useSearchParams()
   const placed = search.get('order')
-  // Who is there, and what is in the cart, is known after the first paint: what is below is out of view before it, and after.
+  // Session and cart are read after the first paint; the full height keeps the footer out of view until then.
   return (
     <div className="page min-h-svh py-6 md:py-10">
       {auth.status === 'shopper' && placed && <Confirmation id={placed} />}

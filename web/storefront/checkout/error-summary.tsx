@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type FieldName, fieldOrder } from './check-values.rules.ts'
 import { type CheckoutFormControls, fieldId } from './use-checkout-form.ts'
 
-/** Everything that is missing, in one place, each line leading to its field. It takes the focus when it appears. */
+/** Lists all errors, each with a link to its field. It takes the focus when it appears. */
 export function ErrorSummary({ form }: { form: CheckoutFormControls }) {
   const { t } = useI18n()
   const box = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function ErrorSummary({ form }: { form: CheckoutFormControls }) {
   )
 }
 
-/** The field itself, not only the place it is at; and the address stays what it is. */
+/** Focuses the field instead of jumping to it, and leaves the address without a hash. */
 function goTo(event: React.MouseEvent, name: FieldName): void {
   event.preventDefault()
   goToField(name)

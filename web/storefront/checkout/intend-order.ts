@@ -9,11 +9,11 @@ import type { IntendedOrder } from './waiting-order.ts'
 
 interface Told {
   language: Language
-  /** In dinars, as the shopper saw it. */
+  /** In dinars, as it was shown. */
   total: number
 }
 
-/** What the shopper has just decided on, complete, so that it can be sent at any time. */
+/** Builds the complete order, so that it can be sent at any later time. */
 export function intendOrder(
   shopper: Shopper,
   values: CheckoutValues,

@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { longest } from './check-values.rules.ts'
 import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
 
-/** Most orders need no note: it opens when asked for, and stays open with what was written. */
+/** The note field opens on request, and stays open once it has text. */
 export function NoteField({ form }: { form: CheckoutFormControls }) {
   const { t } = useI18n()
   const field = useField(form)

@@ -13,7 +13,7 @@ import { attemptOf } from './order-answer.rules.ts'
 import { type Attempt, OrderQueue, type QueueState } from './order-queue.ts'
 import { type IntendedOrder, waitingOrderStore, waitsUntil } from './waiting-order.ts'
 
-/** One for the browser's page: the checkout and the notice on other pages show the same order. */
+/** One queue per page, so that the checkout and the notice on other pages show the same order. */
 let queue: OrderQueue | undefined
 
 function orderQueue(store: AppStore): OrderQueue {
@@ -31,13 +31,13 @@ function orderQueue(store: AppStore): OrderQueue {
   })
   window.addEventListener('online', () => void made.retry())
   made.subscribe(() => void shareWithWorker(made.state))
-  // Logging out cancels the order, as its dialog says.
+  // Logging out cancels the waiting order, as the dialog announces.
   afterLeaving(() => made.cancel())
   queue = made
   return made
 }
 
-/** The order on its way, and how to deal with it. What an earlier page left waiting is taken up again. */
+/** The order queue and its state. Resumes an order that an earlier page left waiting. */
 export function useOrderQueue(): { state: QueueState; queue: OrderQueue } {
   const current = orderQueue(useStore() as AppStore)
   const auth = useAuth()
@@ -72,7 +72,7 @@ function takeFromCart(store: AppStore, { lines }: IntendedOrder): void {
   store.dispatch(replaced(remaining))
 }
 
-/** While it waits for the line, the browser may send it also with this page closed: from then on it may have arrived. */
+/** Hands a waiting order to the service worker, which may send it after the page is closed; from then on the order may have arrived. */
 async function shareWithWorker(state: QueueState): Promise<void> {
   if (state.status === 'sending') return
   if (state.status !== 'waiting' || (state.why !== 'offline' && state.why !== 'unavailable')) return takeFromWorker()
@@ -83,7 +83,7 @@ async function shareWithWorker(state: QueueState): Promise<void> {
   if (isLeft && stored?.key !== key) await takeFromWorker()
 }
 
-/** Of several tabs one sends; where browsers cannot agree on that, the key makes sure of it on the other side. */
+/** Lets only one tab send. Browsers without the Web Locks API rely on the idempotency key. */
 async function exclusively(run: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return run()
   await navigator.locks.request(storageKeys.waitingOrder, { ifAvailable: true }, async (lock) => {

@@ -17,7 +17,7 @@ interface OrderSummaryProps {
   changes: ReadonlyMap<string, readonly LineChange[]>
 }
 
-/** Beside the form, on a desk. However much is ordered, the button below it stays in view. */
+/** The summary beside the form, on a desktop. The button below it stays in view for long orders too. */
 export function OrderSummary({ items, changes }: OrderSummaryProps) {
   const { t } = useI18n()
   return (
@@ -31,7 +31,7 @@ export function OrderSummary({ items, changes }: OrderSummaryProps) {
   )
 }
 
-/** On anything narrower the form comes first; what is ordered is one touch away. Its sum is said once it is the sum. */
+/** The folded summary above the form, on smaller screens. The total is shown once the delivery fee is known. */
 export function FoldedSummary({ items, changes, total }: OrderSummaryProps & { total: number | undefined }) {
   const { language, t } = useI18n()
   return (

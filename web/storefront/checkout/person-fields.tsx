@@ -47,7 +47,7 @@ export function PersonFields({ form, signedIn }: PersonFieldsProps) {
   )
 }
 
-/** The number with its country, as the courier will dial it: whoever typed it sees at once whether it is hers. */
+/** The number in international form, as the courier will dial it, so that the shopper can check it. */
 function usePhoneAsRead(text: string): string | undefined {
   const [read, setRead] = useState<string>()
   useEffect(() => {

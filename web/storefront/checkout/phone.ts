@@ -1,15 +1,15 @@
 import { toPhoneText } from '#contract/platform/text/phone-text.rules.ts'
 
-/** Gives a number as it is read out in other countries too, or nothing if the text is no telephone number. */
+/** Returns a number in international form, or undefined if the text is no phone number. */
 export type ReadPhone = (text: string) => string | undefined
 
 let reading: Promise<ReadPhone> | undefined
 let read: ReadPhone | undefined
 
-/** As well as it can be told by now. */
+/** Uses the phone number rules if they are loaded, and a rough check otherwise. */
 export const knownReadPhone: ReadPhone = (text) => (read ?? readRoughly)(text)
 
-/** Loads the rules of telephone numbers once the checkout is open, so that no other page loads them. */
+/** Loads the phone number rules; only the checkout calls it, so that other pages stay small. */
 export function loadReadPhone(): Promise<ReadPhone> {
   reading ??= fetchReadPhone().then(
     (fetched) => {

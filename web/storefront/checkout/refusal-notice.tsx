@@ -18,12 +18,12 @@ interface RefusalNoticeProps {
   onSolved: () => void
 }
 
-/** Why the order was not placed, and the one thing that helps. */
+/** Says why the order was rejected and offers the way to solve it. */
 export function RefusalNotice({ refusal, shopperId, onSolved }: RefusalNoticeProps) {
   const { t } = useI18n()
   const arrivedBefore = refusal.code === 'key-reused' || refusal.code === 'order-not-found'
   useEffect(() => {
-    // That order is in the shop already; what is in the form now is another one.
+    // The order of this key was placed before, so the values in the form belong to a new order.
     if (arrivedBefore) beginNextOrder(shopperId)
   }, [arrivedBefore, shopperId])
 
@@ -93,7 +93,7 @@ const choices: Readonly<Record<string, MessageKey>> = {
   'color-unknown': 'checkout.colorUnknown',
 }
 
-/** A title of its own is for what is nobody's mistake. */
+/** The title is given if the shopper made no mistake. */
 function Notice({ title, children }: { title?: MessageKey; children: ReactNode }) {
   const { t } = useI18n()
   const box = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ function Notice({ title, children }: { title?: MessageKey; children: ReactNode }
 interface ShortLinesProps {
   short: readonly ShortLine[]
   onSolved: () => void
-  /** How many are left is not the point: the shop sells them no more. */
+  /** The garment is no longer sold, so the remaining quantity is not shown. */
   withdrawn?: boolean
 }
 
@@ -160,7 +160,7 @@ function ShortLines({ short, onSolved, withdrawn = false }: ShortLinesProps) {
   )
 }
 
-/** Links to the garments, to choose again; the old lines stay in the cart until the shopper removes them. */
+/** Links to the garments, to choose again; the lines stay in the cart until the shopper removes them. */
 function GarmentLinks({ of }: { of: (item: CartItem) => boolean }) {
   const { language } = useI18n()
   const items = useSelector(selectCartItems).filter(of)

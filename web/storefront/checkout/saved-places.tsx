@@ -6,14 +6,14 @@ import { type CheckoutValues, valuesOfOrder } from './checkout-values.ts'
 
 interface SavedPlacesProps {
   places: readonly Place[]
-  /** As they stand in the form. */
+  /** The current values of the form. */
   values: CheckoutValues
   onChoose: (values: Partial<CheckoutValues>) => void
-  /** Of the one that is chosen. */
+  /** The summary of the chosen address. */
   children?: ReactNode
 }
 
-/** The addresses the account knows: one tap fills in who, telephone and where. */
+/** The saved addresses of the account: one press fills in name, phone and address. */
 export function SavedPlaces({ places, values, onChoose, children }: SavedPlacesProps) {
   const { t } = useI18n()
   return (
@@ -53,7 +53,7 @@ function valuesOf(place: Place): Partial<CheckoutValues> {
 const listed = ['name', 'street', 'elsewhere', 'governorate', 'delegation'] as const
 const written = ['name', 'street', 'elsewhere', 'city', 'zipcode', 'state', 'country'] as const
 
-/** Compares whole addresses: a street exists in many towns, and several people live in it. */
+/** Compares street, name and phone too: a street exists in many towns, and several people live in it. */
 export function isPlace(place: Place, values: CheckoutValues): boolean {
   const savedValues = valuesOf(place)
   return (values.elsewhere ? written : listed).every((name) => savedValues[name] === values[name])

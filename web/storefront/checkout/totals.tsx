@@ -7,7 +7,7 @@ import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Arrival } from './arrival.tsx'
 import type { OrderTotals } from './use-totals.ts'
 
-/** What the pieces cost, what the courier adds, and what to have ready at the door. */
+/** Subtotal, delivery fee, and the amount to pay at the door. */
 export function Totals({ totals }: { totals: OrderTotals }) {
   const { language, t } = useI18n()
   const { data: delivery } = useFindDeliveryQuery()
@@ -31,7 +31,7 @@ export function Totals({ totals }: { totals: OrderTotals }) {
           <bdi>{money(total)}</bdi>
         </dd>
       </dl>
-      {/* On a desk the button stands between the sum and what is said of it. */}
+      {/* On wide screens the button stands between the sums and these notes. */}
       <div className="lg:order-2">
         <Arrival governorate={totals.governorate} />
         {to && <FeastCutOff governorate={to} />}

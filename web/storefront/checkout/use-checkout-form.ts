@@ -12,16 +12,16 @@ import { knownReadPhone, loadReadPhone } from './phone.ts'
 export type CheckoutFormControls = LongForm<CheckoutValues>
 
 interface BegunForm extends CheckoutFormControls {
-  /** Whether what it begins with is still on its way. */
+  /** Whether the initial values are still loading. */
   waits: boolean
 }
 
-/** How she comes in under an address; left out for who is in. */
+/** Returns how an e-mail address signs in; undefined if the shopper is signed in. */
 type DoorFor = (email: string) => Door
 
 /**
- * The form as it was left, or as the latest order has it. Whatever is typed is kept at once, with the order's key; of who is
- * not signed in, in her tab.
+ * The checkout form, prefilled from the draft or the latest order. Every change is stored in the draft at once; without a session it is stored per
+ * tab.
  */
 export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor | undefined): BegunForm {
   const [startValues] = useState(() => (shopper ? beginning(shopper) : (readTyped() ?? emptyValues)))
@@ -40,7 +40,7 @@ export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor |
   const { data: orders, isLoading: waits } = useListMyOrdersQuery(email, { skip: remembered })
   const latest = orders?.[0]
   useEffect(() => {
-    // Input from before it loaded stays.
+    // Values typed before the order loaded stay.
     if (latest) follow({ ...startValues, ...valuesOfOrder(latest), email })
   }, [latest, follow, startValues, email])
 
@@ -49,11 +49,11 @@ export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor |
 
 function beginning({ id, email, name = '' }: Shopper): CheckoutValues {
   takeOverTyped(id)
-  // The address is the account's, whatever was written before.
+  // The e-mail address is always the one of the account.
   return { ...(readDraft(id)?.values ?? { ...emptyValues, name }), email }
 }
 
-/** Looks at what was typed again once it is known what a telephone number is. */
+/** Checks the form again once the phone number rules are loaded. */
 function useCheck(doorFor: DoorFor | undefined): (values: CheckoutValues) => Problems {
   const [readPhone, setReadPhone] = useState(() => knownReadPhone)
   useEffect(() => {
@@ -68,7 +68,7 @@ function useCheck(doorFor: DoorFor | undefined): (values: CheckoutValues) => Pro
   )
 }
 
-/** What a field needs beside what is in it: an id that links can lead to. */
+/** The props of a field, with an id that the error summary links to. */
 export function useField(form: CheckoutFormControls) {
   return (name: Exclude<FieldName, 'agreed'>) => ({ ...form.field(name), name, id: fieldId(name) })
 }
@@ -77,12 +77,12 @@ export function fieldId(name: FieldName): string {
   return `checkout-${name}`
 }
 
-/** Goes on by hand from what the lists had filled in. */
+/** Switches to an address by hand, prefilled from the lists. */
 export function writeByHand({ change }: CheckoutFormControls, language: Language): void {
   change((values) => ({ ...values, ...chosenPlace(values, language), elsewhere: true }))
 }
 
-/** What somebody chose to have filled in counts as typed. */
+/** Values filled in from a saved address count as typed. */
 export function fillIn({ change }: CheckoutFormControls, chosen: Partial<CheckoutValues>): void {
   change((values) => ({ ...values, ...chosen }))
 }

@@ -9,10 +9,10 @@ import { useRegistration } from '#web/storefront/account/use-registration.ts'
 import type { Door } from './check-values.rules.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
-/** What came of the account: who is in, or what keeps her out. */
+/** The result of registering or logging in. */
 type Entered = { shopper: Shopper } | { failure: IdentityError }
 
-/** Where there is something to mend, and what about it, unless it was said. */
+/** The field to correct, and its error unless it is shown elsewhere. */
 interface ToMend {
   field: 'email' | 'password'
   problem?: MessageKey
@@ -20,7 +20,7 @@ interface ToMend {
 
 export type Entering = ReturnType<typeof useEntering>
 
-/** How whoever is not signed in comes in with the press that orders: with an account that opens, or with hers. */
+/** Registers or logs in a shopper as a part of placing the order. */
 export function useEntering() {
   const identity = useIdentity()
   const observer = useAuthObserver()
@@ -29,7 +29,7 @@ export function useEntering() {
   const [chosen, choose] = useState<Door>('register')
 
   const isTaken = useCallback((email: string) => email.trim() === taken, [taken])
-  /** An address that has an account already lets nobody in but by it; another one is another matter. */
+  /** An address that is known to have an account can only log in. */
   const doorFor = useCallback((email: string): Door => (isTaken(email) ? 'login' : chosen), [isTaken, chosen])
 
   async function enter({ email, password }: CheckoutValues): Promise<Entered> {
@@ -40,7 +40,10 @@ export function useEntering() {
     return failure ? { failure } : { shopper: await arrival(observer) }
   }
 
-  /** Says why nobody came in, and answers what she can do about it, if she stays. That an address has an account the page says. */
+  /**
+   * Explains the failure and returns the field to correct; undefined if the shopper leaves. The page itself says that an address already has an
+   * account.
+   */
   async function explain({ email }: CheckoutValues, failure: IdentityError): Promise<ToMend | undefined> {
     if (failure.code === 'email-already-in-use') return { field: 'password' }
     const title = doorFor(email) === 'register' ? 'register.failed' : 'login.failed'
@@ -61,7 +64,7 @@ const toMend: Readonly<Partial<Record<IdentityError['code'], ToMend>>> = {
   'user-not-found': { field: 'password' },
 }
 
-/** An identity service may say who is there a moment after it has let somebody in. */
+/** Waits for the session, which an identity service may report a moment after a successful login. */
 function arrival(observer: AuthObserver): Promise<Shopper> {
   return new Promise((resolve) => {
     let stop = () => {}

@@ -17,13 +17,13 @@ const texts: Readonly<Record<WaitReason, MessageKey>> = {
   'too-old': 'waiting.tooOld',
 }
 
-/** An order that is decided on and not yet sent: it is kept here, and goes by itself as soon as it can. */
+/** Shows an order that is stored in the browser and is sent automatically when that is possible. */
 export function WaitingCard({ state, queue }: { state: Waiting; queue: OrderQueue }) {
   const { language, t } = useI18n()
   const { intended } = state
   const why = state.status === 'waiting' ? state.why : undefined
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form it takes the place of was longer: without this, whoever pressed its button would look at the footer.
+  // The card is shorter than the form it replaces; without the focus, the view would be at the footer.
   useEffect(() => heading.current?.focus(), [])
   const Icon = why === 'offline' ? CloudOff : Hourglass
   const pieces = intended.lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderQueue } from './order-sending.ts'
 
-/** Where the page itself says it. */
+/** Pages that show the order themselves. */
 const ordering = [paths.checkout, paths.firstOrder]
 
-/** On every page but the checkout: that an order still waits for the line, or has just gone. */
+/** Says on every other page that an order still waits for a connection, or was just placed. */
 export function WaitingOrderNotice() {
   const { t } = useI18n()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 
-/** Few come for a garment; most come for a day. */
+/** Links to the occasions, because most visitors look for clothes for an event. */
 export function Occasions() {
   const { language, t } = useI18n()
   return (

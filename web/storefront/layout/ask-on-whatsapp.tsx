@@ -10,11 +10,11 @@ export const askLook =
 interface AskOnWhatsAppProps {
   /** The text the conversation begins with. */
   text: string
-  /** What leads to it, where it stands in a sentence. */
+  /** The text before the link, where it is part of a sentence. */
   before?: string
 }
 
-/** Leads into a conversation with the shop; nothing where the shop is not to be written to. */
+/** Links to a WhatsApp conversation with the shop; renders nothing if the shop has no WhatsApp number. */
 export function AskOnWhatsApp({ text, before }: AskOnWhatsAppProps) {
   const { t } = useI18n()
   const number = useShop()?.whatsapp

@@ -18,7 +18,7 @@ interface Tab {
   onClick?: ((event: MouseEvent) => void) | undefined
 }
 
-/** On phones: the five places shoppers go, within reach of a thumb. */
+/** The bar with the five main links, at the bottom of phones. */
 export function BottomBar() {
   const { t } = useI18n()
   const isThere = useIsThere()

@@ -3,13 +3,13 @@ import { paths } from '#web/paths.ts'
 import { EnclosedFooter } from './enclosed-footer.tsx'
 import { EnclosedHeader } from './enclosed-header.tsx'
 
-/** Around the cart: one goes on shopping from there. */
+/** Header and footer of the cart, whose back link leads to the catalogue. */
 export const aroundCart: Enclosure = {
   Header: () => <EnclosedHeader to={paths.products} label="cart.continue" />,
   Footer: EnclosedFooter,
 }
 
-/** Around an account on the way to an order, and the order being made: back is the cart. */
+/** Header and footer of the checkout and its sign-in pages, whose back link leads to the cart. */
 export const aroundOrder: Enclosure = {
   Header: () => <EnclosedHeader to={paths.cart} label="nav.backToCart" />,
   Footer: EnclosedFooter,

@@ -15,7 +15,7 @@ const pages: readonly PageLink[] = [
   [paths.contact, 'nav.contact'],
 ]
 
-/** The shop's pages side by side, where there is room for them. */
+/** The links to the shop's pages, side by side on wide screens. */
 export function PageLinks({ className }: { className: string }) {
   const { t } = useI18n()
   const isThere = useIsThere()

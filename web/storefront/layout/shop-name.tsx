@@ -5,10 +5,10 @@ import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 
-/** More letters than this are set smaller, so that two lines hold them on most screens. */
+/** Longer names are set smaller, so that they fit in two lines on most screens. */
 const longName = 16
 
-/** The way home. A name takes the room that is left, in two lines if need be, and never anybody else's. */
+/** The name of the shop as link to the home page. It takes the remaining space, in two lines if needed. */
 export function ShopName() {
   const { language, t } = useI18n()
   const name = useShop()?.name[language] || t('shop.unnamed')

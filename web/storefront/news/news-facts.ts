@@ -9,7 +9,7 @@ interface Place {
   shopName: string
 }
 
-/** A piece of news as search engines read it. */
+/** A piece of news as structured data for search engines. */
 export function newsFacts(piece: NewsPiece, { i18n, absolute, shopName }: Place): object[] {
   const { id, title, intro, date, changedAt, images } = piece
   const house = { '@type': 'Organization', name: shopName, url: absolute('/') }

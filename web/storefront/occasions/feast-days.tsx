@@ -9,7 +9,7 @@ import type { OccasionDay } from './use-occasion-day.ts'
 
 const feastsShown = 3
 
-/** When the next feasts are, and until when to order for them there. */
+/** The next feasts, with the last day to order for each of them. */
 export function FeastDays({ feasts, chosen }: { feasts: readonly KnownFeast[]; chosen: OccasionDay }) {
   const { language, t } = useI18n()
   const { now, governorate } = chosen

@@ -9,7 +9,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOccasionsMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 
-/** A feast further away is not shown. */
+/** Feasts further away than this are not shown. */
 const mattersDays = 45
 
 export interface FeastLineProps {
@@ -17,7 +17,7 @@ export interface FeastLineProps {
   governorate: string
 }
 
-/** Until when to order to have it there for the next feast; once it is too late, that, and what may still be done. */
+/** Says until when to order for the next feast; once that is too late, what is still possible. */
 export function FeastLine({ now, governorate }: FeastLineProps) {
   const { language, t } = useI18n()
   const hasMessages = useMessages(loadOccasionsMessages)

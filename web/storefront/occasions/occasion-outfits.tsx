@@ -24,7 +24,7 @@ interface OccasionOutfitsProps {
   outfits: readonly OccasionOutfit[]
   chosen: OccasionDay
   family: DressedFamily
-  /** The page is for one of those who are dressed, and says so in its heading. */
+  /** Whether the page shows one role only, which its heading names. */
   ofOneRole: boolean
 }
 
@@ -53,7 +53,7 @@ const [inTabletRow, inRow] = [
   'lg:mx-0 lg:grid-flow-row lg:overflow-visible lg:px-0',
 ]
 
-/** A row is as wide as the page, whatever an outfit has; of fewer than four, pictures are as large as of four. */
+/** A row fills the width of the page; rows of fewer than four have pictures as large as rows of four. */
 const columns: Readonly<Record<number, string>> = {
   1: `${inTabletRow} md:grid-cols-4`,
   2: `${inTabletRow} md:grid-cols-4`,
@@ -65,7 +65,7 @@ const columns: Readonly<Record<number, string>> = {
   8: `${inRow} lg:grid-cols-4`,
 }
 
-/** Of a spread the first piece is the picture of it. */
+/** On wide screens the first picture of an outfit is the largest. */
 const leadSizes = '(min-width: 80rem) 40vw, (min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 
 interface WornProps {
@@ -81,7 +81,7 @@ interface WornProps {
 function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: WornProps) {
   const { language, t } = useI18n()
   const { role, name, text, garments, composed } = outfit
-  // What the catalogue composed is called after one of its pieces, which does not say for whom it is.
+  // A composed outfit is named after one of its pieces, so the heading names the role instead.
   const heading = composed && !ofOneRole ? t(`occasions.role.${role}`) : name[language]
   const worn = garments.flatMap(({ id, days }) => {
     const card = cards.get(id)
@@ -121,7 +121,7 @@ function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: W
           governorate={chosen.governorate}
           dressed={dressed}
           onDressed={onDressed}
-          // It is what is asked for only where all of it can be had.
+          // The price applies only if all pieces are available.
           price={worn.every(({ card, days }) => !card.soldOut || days > 0) ? formatPrice(language, price) : undefined}
         />
       )}

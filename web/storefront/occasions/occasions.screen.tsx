@@ -32,7 +32,7 @@ export function head({ i18n, params }: HeadContext): PageHead {
   return { title, description: i18n.t('occasions.head') }
 }
 
-/** From a day and whom it is for to what is worn, and what to do when. Without scripts, what is worn and how long it takes. */
+/** Asks for day and role, and shows the outfits and the plan. Without scripts, it shows the outfits and how long they take. */
 export function Screen() {
   const { t } = useI18n()
   const { id } = useParams()

@@ -16,18 +16,15 @@ export interface PieceWish {
   leftOut?: boolean
   colour?: number
   size?: string
-  /** Which size she was told to take, where she asked. */
+  /** The size the advice named, if it was used. */
   advised?: string
-  /** In one of the shop's sizes, though there is time to have it made. */
+  /** To be taken in a standard size although it could be made to measure. */
   fromShelf?: boolean
-  /** It was just made for her, whatever she is called. */
+  /** Whether it was just made for this wearer, under whatever name. */
   isMade?: boolean
 }
 
-/**
- * Whether a piece goes into the cart; and why it does not. What is to be made waits for her measures; what was made for whoever is
- * dressed lies in the cart.
- */
+/** Why a piece goes into the cart or not. `to-make` waits for measures; `made` already lies in the cart. */
 type PieceState = 'left-out' | 'to-make' | 'made' | 'too-late' | 'sold-out' | 'all-in-cart' | 'size-missing' | 'ready'
 
 export interface OutfitPiece {
@@ -36,16 +33,16 @@ export interface OutfitPiece {
   colour: ProductColor
   size: string | undefined
   preset: ReturnType<typeof presetSize>
-  /** Whether there was anything to advise by; before that nobody is told that there is no advice. */
+  /** Whether the size data has loaded; before that, missing advice is not reported. */
   isAdvisable: boolean
-  /** How many of it the cart holds, however chosen and for whomever. */
+  /** Quantity in the cart, in any colour and size and for anybody. */
   inCart: number
   state: PieceState
   line: CartItem
 }
 
 interface Dressing {
-  /** For whom; nobody who is known, where nobody is. */
+  /** Undefined if no person is known. */
   person: FitPerson | undefined
   asked: AskedPeople
   cart: readonly CartItem[]
@@ -78,8 +75,8 @@ export function personToDress(
 }
 
 /**
- * Of a garment of one size nothing is asked; where one is left of several, it is hers only if she says so. What she chose herself is
- * asked for again where there is none of it: nothing takes its place without a word.
+ * A single size needs no choice. Otherwise the chosen size counts while it is in stock, else the advised one; a chosen size that is sold out is
+ * asked for again.
  */
 function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: OutfitPiece['preset']): string | undefined {
   const [first, ...rest] = sizes
@@ -89,14 +86,14 @@ function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: Outfit
   return preset?.inStock ? preset.advised : undefined
 }
 
-/** Whether the cart holds one that is made for her: a sheet of measures says whose they are, where she has a name. */
+/** Whether the cart holds one made for this person, recognised by the name on the sheet of measures. */
 export function isMadeFor({ product, wish, person, cart }: Pick<PieceAsked, 'product' | 'wish' | 'person' | 'cart'>) {
   const name = person?.name.trim()
   const isHers = ({ _id, made }: CartItem) => _id === product._id && made?.sheet.who.trim() === name
   return Boolean(wish.isMade || (name && cart.some(isHers)))
 }
 
-/** What becomes of a garment that the shop also makes; nothing where it is taken from the shelf. */
+/** The state of a garment that can be made; undefined if it is taken from stock. */
 function madeState(pieceAsked: PieceAsked): PieceState | undefined {
   const { product, planned, wish } = pieceAsked
   if (isMadeFor(pieceAsked)) return 'made'
@@ -112,7 +109,7 @@ function shelfState({ colour, size, line }: Pick<OutfitPiece, 'colour' | 'size' 
   return held >= (line.stock ?? 0) ? 'all-in-cart' : 'ready'
 }
 
-/** A piece as it would be taken now. Without a colour there is none. */
+/** The piece as it would go into the cart now; empty if the garment has no colour. */
 export function readPiece(pieceAsked: PieceAsked): OutfitPiece[] {
   const { product, planned, fit, wish, person, asked, cart } = pieceAsked
   const { colors } = product
@@ -126,7 +123,7 @@ export function readPiece(pieceAsked: PieceAsked): OutfitPiece[] {
       ? presetSize(wearer, { ...fit, guide: garment.guide, sizes: colour.sizes.map(({ size }) => size) }, colour.sizes)
       : undefined
   const size = chosenSize(colour, wish, preset)
-  // Where nothing is chosen, no advice is followed or not.
+  // Recorded only where there is a choice of sizes.
   const advised = colour.sizes.length > 1 ? (wish.advised ?? preset?.advised) : undefined
   const line = { ...toCartItem(product, colour, size), ...(advised !== undefined && { advised }) }
   const held = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
@@ -135,12 +132,12 @@ export function readPiece(pieceAsked: PieceAsked): OutfitPiece[] {
   return [{ product, planned, colour, size, line, preset, isAdvisable: fit !== undefined, inCart, state }]
 }
 
-/** Whether it is one of the shop's own sizes that would be taken. */
+/** Whether the piece is taken from stock. */
 export function isFromShelf(state: PieceState): boolean {
   return state !== 'to-make' && state !== 'made' && state !== 'too-late'
 }
 
-/** Of one size or none nothing is asked. */
+/** Whether there is a size to choose. */
 export function asksSize({ colour, state }: OutfitPiece): boolean {
   return colour.sizes.length > 1 && state !== 'sold-out'
 }
@@ -150,19 +147,19 @@ export function takenOf(pieces: readonly OutfitPiece[]): OutfitPiece[] {
   return pieces.filter(({ state }) => state === 'ready' || state === 'size-missing')
 }
 
-/** What has to be said or done before all of it goes into the cart. */
+/** Whether a choice is missing before the outfit can go into the cart. */
 export function isMissing({ state }: OutfitPiece): boolean {
   return state === 'size-missing' || state === 'to-make'
 }
 
-/** Counted in millimes, as everything is. */
+/** Added up in millimes to avoid rounding errors. */
 export function sumOf(pieces: readonly OutfitPiece[]): number {
   return toDinars(takenOf(pieces).reduce((sum, { product }) => sum + toMillimes(product.newPrice), 0))
 }
 
 /**
- * An order has so many lines at most; of what lies in the cart already, one more is no line more. Which line a piece will be is known
- * once its size is.
+ * Whether the cart stays within the limit of lines. Pieces that are in the cart already add no line, and pieces without a size are counted once it
+ * is chosen.
  */
 export function fitsCart(cart: readonly CartItem[], pieces: readonly OutfitPiece[]): boolean {
   const ready = pieces.filter(({ state }) => state === 'ready')

@@ -50,10 +50,10 @@ export function OutfitChoices(props: OutfitChoicesProps) {
   const advised = pieces.find(({ product }) => product._id === advising)
   const dressWith = (lines: readonly string[]) =>
     onDressed({ person, name: person ? called() : people.length > 0 ? t('family.somebody') : '', lines })
-  /** The outfit is complete if no other piece is left to take. */
+  /** The outfit is complete if no other piece remains to be taken. */
   const keepMade = (id: string, line: CartItem) => {
     const who = line.made?.sheet.who.trim()
-    // The measures of another person were chosen on the sheet, so it is not for this wearer.
+    // The measures belong to another person than the wearer.
     if (person?.name && who && who !== person.name.trim()) return
     wish(id, { isMade: true })
     const remaining = pieces.filter(({ product }) => product._id !== id)
@@ -84,7 +84,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
         <fieldset className="flex min-w-0 flex-wrap gap-2 wrap-anywhere">
           <legend className="mb-2 font-semibold text-sm">{t('fit.forWhom')}</legend>
           {people.map((fitPerson, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order only changes when this opens again
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and their order only changes when this opens again
             <Chip key={index} pressed={fitPerson === person} onClick={() => dress(fitPerson)}>
               {called(fitPerson)}
             </Chip>

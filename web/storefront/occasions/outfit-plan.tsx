@@ -17,7 +17,7 @@ interface OutfitPlanProps {
   plan: ReturnType<typeof useOutfitPlan>
 }
 
-/** What to do when; and plainly what is not possible any more, with what still is. */
+/** The steps with their dates; for pieces that are too late, the alternatives. */
 export function OutfitPlan({ worn, chosen, plan }: OutfitPlanProps) {
   const { language, t } = useI18n()
   const { day, governorate } = chosen

@@ -17,7 +17,7 @@ export interface OutfitSheetProps extends Omit<OutfitChoicesProps, 'outfit'> {
 
 const words = [loadFamilyMessages, loadFitMessages]
 
-/** The words of the sheet; fails where they do not come, and is tried anew then. */
+/** Loads the messages of the sheet; throws if that fails, and can be called again. */
 export async function loadSheetWords(i18n: I18n): Promise<void> {
   await Promise.all(words.map((load) => i18n.add(load)))
 }
@@ -29,7 +29,7 @@ export function OutfitSheet({ title, worn, onClose, ...rest }: OutfitSheetProps)
   const { data, isError, isFetching } = useListProductsQuery({ ids: ids.join() }, { refetchOnMountOrArgChange: true })
   const outfit = data && ids.flatMap((id) => data.products.find(({ _id }) => _id === id) ?? [])
 
-  // That it failed the last time is still known while it is not yet asked for again.
+  // The query keeps its last error until it runs again, so an error counts only after a new request.
   const isAsked = useRef(false)
   useEffect(() => {
     if (isFetching) isAsked.current = true

@@ -3,7 +3,7 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Plainly, what is not possible any more of a piece, with what still is. */
+/** Says what is no longer possible for a piece, and what still is. */
 export function PieceTrouble({ piece, title, day }: { piece: PlannedPiece; title: string; day: string }) {
   const { language, t } = useI18n()
   const on = (date: string) => formatDate(language, date)

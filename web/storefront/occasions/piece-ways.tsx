@@ -20,14 +20,14 @@ interface PieceWaysProps {
 
 const link = 'inline-flex min-h-11 items-center gap-2 text-start text-blue underline underline-offset-4'
 
-/** How else a piece is come by: in an advised size, in one of the shop's instead of made, or made. */
+/** Other ways to get a piece: an advised size, a standard size instead of made to measure, or made to measure. */
 export function PieceWays({ piece, wish, begun, title, onWish, onMade, onAdvise }: PieceWaysProps) {
   const { t } = useI18n()
   const { product, colour, planned, state } = piece
   const isEither = planned?.way === 'made' && product.stockQuantity > 0 && state !== 'made'
   const changeWay = ({ currentTarget }: MouseEvent) => {
     flushSync(() => onWish({ fromShelf: !wish.fromShelf }))
-    // Her size is what is to be said next. On the way back the button stays where it is.
+    // Moves the focus to the size field, which comes next; in the other direction the focus stays on the button.
     if (!wish.fromShelf) [...(currentTarget.closest('fieldset')?.querySelectorAll('select') ?? [])].at(-1)?.focus()
   }
   return (

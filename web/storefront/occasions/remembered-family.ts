@@ -1,19 +1,19 @@
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { afterLeaving } from '#web/state/leaving.ts'
 
-/** Who has all that was wanted of an outfit in the cart. */
+/** A person whose outfit lies in the cart. */
 export interface Dressed {
   /** Undefined if the outfit was for a person who is not stored. */
   person: FitPerson | undefined
   name: string
-  /** What went into the cart for her. */
+  /** The keys of the cart lines. */
   lines: readonly string[]
 }
 
-/** The choices of the occasions page, for those who come back to it from a garment. Held in memory only. */
+/** The choices of the occasions page, for shoppers who return to it from a garment. Held in memory only. */
 interface RememberedFamily {
   day: string
-  /** By outfit, who has it in the cart. */
+  /** The people who have an outfit in the cart, by outfit. */
   dressed: Readonly<Record<string, readonly Dressed[]>>
 }
 
@@ -28,7 +28,7 @@ export function rememberFamily(part: Partial<RememberedFamily>): void {
   remembered = { ...remembered, ...part }
 }
 
-// The browser alone has something to remember: the server renders for everybody.
+// Only browsers store something here; the server renders for all visitors.
 afterLeaving(() => {
   remembered = nothing
 })

@@ -36,13 +36,13 @@ export const balgha = {
 export const keswa = { _id: 'keswa', title: 'Keswa', newPrice: 900, stockQuantity: 0, making: { days: 21 }, colors: [] }
 const outfit = [{ ...kaftan, ...ofWomen }, balgha, keswa]
 let served: object[] = outfit
-/** The workshop has one place left in each week. */
+/** One place is left in each week. */
 const workshop: MakingWeeks = {
   today: '2026-11-02',
   notice: 2,
   weeks: ['2026-11-09', '2026-11-16'].map((week) => ({ week, left: 1 })),
 }
-/** Whether the line is broken, and how often something was lost on it. */
+/** Whether requests fail, and how many did. */
 export const line = { isBroken: false, lost: 0 }
 
 const fetchIt: typeof fetch = async (input) => {
@@ -60,7 +60,7 @@ const fetchIt: typeof fetch = async (input) => {
 /** Loads the dialogs ahead, for tests. */
 export async function prepareOutfits() {
   await Promise.all([import('./outfit-sheet.tsx'), import('#web/storefront/making/making-dialog.tsx')])
-  // The document of the tests has no layer on top.
+  // The document of the tests has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 }
 
@@ -70,7 +70,7 @@ export function forgetOutfits() {
   line.isBroken = false
 }
 
-/** The button of an outfit on its page, with what is fetched, said and kept around it. */
+/** Renders the button of an outfit with the store, messages and toasts it needs. */
 export async function open(planned: PlannedPiece[] = [], garments: object[] = outfit) {
   served = garments
   const planWithout = (made: ReadonlySet<string>) => planned.filter(({ id }) => !made.has(id))

@@ -11,7 +11,7 @@ export interface DressedFamily {
 
 const nobody: readonly Dressed[] = []
 
-/** Who has which outfit in the cart, while somebody goes from one role to the next; of whose pieces it holds none any more is forgotten. */
+/** The people who have an outfit in the cart. They are remembered between roles, and removed when the cart holds none of their pieces any more. */
 export function useDressed(): DressedFamily {
   const [dressed, setDressed] = useState(() => readFamily().dressed)
   const cart = useSelector(selectCartItems)

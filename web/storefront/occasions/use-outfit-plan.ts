@@ -17,7 +17,7 @@ export interface WornCard {
 export type PlanWithout = (made: ReadonlySet<string>) => PlannedPiece[]
 
 interface OutfitPlan {
-  /** For who has none of it yet, or but for what has its place in the workshop already; nothing once the day that was given is over. */
+  /** Returns the plan without the pieces that already lie in the cart; undefined if the day has passed. */
   without: PlanWithout | undefined
 }
 

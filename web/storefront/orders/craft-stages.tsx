@@ -17,7 +17,7 @@ const stages: readonly Stage[] = [
   { progress: 100, label: 'orders.stage.ready', Icon: Shirt },
 ]
 
-/** How far the making of a piece has come. */
+/** The progress of a piece that is being made. */
 export function CraftStages({ progress, title }: { progress: number; title: string }) {
   const { t } = useI18n()
   return (

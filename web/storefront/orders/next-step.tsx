@@ -15,7 +15,7 @@ export function NextStep({ order, className }: { order: Order; className?: strin
   if (!next) return null
   const { text, days, amount } = next
   const written = days ? formatDays(language, days) : ''
-  // Two days are one sentence, and one day, which no word parts, another.
+  // A range of days and a single day need different sentences.
   const [first = '', last] = written.split(/\s*[–-]\s*/)
   const when = days && last === undefined ? 'checkout.arrivesOn' : text
   return (

@@ -18,7 +18,7 @@ export function pieceOf({ productProgress }: Pick<Order, 'productProgress'>, { p
   return { progress: productProgress[productKey] ?? 0, isMade: made !== undefined }
 }
 
-/** One product of an order: what it was, how far it is, and a way to take it out again. */
+/** One line of an order: the garment, its progress, and a button to remove it. */
 export function OrderLine({ order, line }: { order: Order; line: OrderProduct }) {
   const { language, t } = useI18n()
   const title = lineTitle(line, language)

@@ -13,7 +13,7 @@ const icons: Readonly<Record<ParcelStation, Station['Icon']>> = {
   collected: PackageCheck,
 }
 
-/** How far a parcel has come; nothing where none is on its way any more. */
+/** The progress of a parcel; nothing if there is none on the way. */
 export function ParcelStations({ station, pickUp }: { station: ParcelStation | undefined; pickUp: boolean }) {
   const { t } = useI18n()
   if (!station) return null

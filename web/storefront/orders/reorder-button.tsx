@@ -10,7 +10,7 @@ import { ask } from '#web/ui/questions.tsx'
 import { lineLook, lineTitle } from './line-text.ts'
 import { type Reorder, reorder } from './reorder.rules.ts'
 
-/** Puts what is still to be had into the cart, and says what is not. */
+/** Puts the pieces that are still available into the cart, and says which are not. */
 export function ReorderButton({ lines, look }: { lines: readonly OrderProduct[]; look: ButtonLook }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()

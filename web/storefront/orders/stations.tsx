@@ -10,11 +10,11 @@ export interface Station {
 interface StationsProps {
   label: string
   stations: readonly Station[]
-  /** Which of them is reached. */
+  /** The index of the current station. */
   at: number
 }
 
-/** Five stations on one thread, sewn as far as one has come. */
+/** The stations of a parcel or a piece as a progress line. */
 export function Stations({ label, stations, at }: StationsProps) {
   return (
     <ol aria-label={label} className="craft-stages">

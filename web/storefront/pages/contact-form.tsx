@@ -11,7 +11,7 @@ type FieldName = 'name' | 'email' | 'subject' | 'message'
 type Looked = { target: HTMLInputElement | HTMLTextAreaElement }
 type Complaints = Readonly<Partial<Record<FieldName, 'contact.required' | 'contact.emailInvalid'>>>
 
-/** The contact form; its text stays until the message has arrived. */
+/** The contact form; its text stays until the message was sent. */
 export function ContactForm() {
   const { t, language } = useI18n()
   const [send, { isLoading, isSuccess, isError, reset }] = useSendMessageMutation()
@@ -41,7 +41,7 @@ export function ContactForm() {
       label: t(`contact.${name}`),
       error: complaint && t(complaint),
       required: true,
-      // Looked at once left, and forgiven while it is being mended.
+      // A field is checked when it loses the focus, and its error is cleared while it is corrected.
       onBlur: ({ target }: Looked) => target.value !== '' && check(target),
       onChange: ({ target }: Looked) => complaint && check(target),
     }
@@ -74,7 +74,7 @@ export function ContactForm() {
         type="submit"
         size="large"
         pending={isLoading}
-        // Leaving a field can move the button away from under the finger: it is left only once the click has counted.
+        // Keeps the focus in the field until the click counts, because an error shown on blur could move the button away.
         onMouseDown={(event) => event.preventDefault()}
         className="self-start"
       >

@@ -2,7 +2,7 @@ import { plainWords } from '#contract/platform/text/written-text.rules.ts'
 
 const longest = 160
 
-/** The beginning of a text for where one line is shown: its words alone, cut between two of them. */
+/** Shortens a text to one line without markup, cut between two words. */
 export function inOneLine(text: string): string {
   const line = plainWords(text).replace(/\s+/g, ' ').trim()
   if (line.length <= longest) return line

@@ -4,7 +4,7 @@ type Day = (typeof days)[number]
 export interface Opening {
   opens: string
   closes: string
-  /** Monday is 0. */
+  /** 0 is Monday. */
   days: number[]
 }
 
@@ -18,8 +18,8 @@ const hourRange = /(\d{1,2})\s*(?:h|:)\s*(\d{2})?\s*(?:–|—|-|à)\s*(\d{1,2})
 const until = /jusqu.à\s*(\d{1,2})\s*(?:h|:)\s*(\d{2})?/
 
 /**
- * When the shop is open, out of what the owner wrote in French, line by line: `Lundi – samedi, 9 h 30 – 18 h`. Nothing, if any
- * of it says more than is understood: no hours are better than wrong ones.
+ * Parses the opening hours that the owner wrote in French, line by line: `Lundi – samedi, 9 h 30 – 18 h`. Returns none if any line is not understood
+ * completely, because wrong hours are worse than none.
  */
 export function openingsIn(text: string): Opening[] {
   const open: OpenDays = new Map()
@@ -39,7 +39,7 @@ export function openingsIn(text: string): Opening[] {
   }))
 }
 
-/** Whether all of a line is understood. */
+/** Returns whether the whole line was understood. */
 function readLine(line: string, open: OpenDays): boolean {
   const days = daysIn(line)
   const ranges = [...line.matchAll(hourRange)].map(([, from, fromMinutes, end, toMinutes]) => ({
@@ -66,7 +66,7 @@ const between = (from: number, end: number) =>
   days.flatMap((_, place) => (place >= from && place <= end ? [place] : []))
 const clock = (hours = '', minutes = '00') => `${hours.padStart(2, '0')}:${minutes}`
 
-/** "Friday until 1 pm": it opens as the other lines say. */
+/** "Friday until 1 pm" changes the closing time only; the opening time comes from another line. */
 function closeAt(open: OpenDays, day: number, closes: string): void {
   const [first] = open.get(day) ?? []
   if (first) open.set(day, [{ ...first, closes }])

@@ -4,7 +4,7 @@ import { OfferedBelow } from '#web/storefront/catalogue/offered-below.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { wordsOfGarment } from './words-of-garment.rules.ts'
 
-/** What the shop does not have, a garment of yesterday or an address nobody knows, leads to what it has. */
+/** Shown for addresses without a page, such as a garment that was deleted; offers similar garments. */
 export function ShopError() {
   const offers = isMissing(useRouteError())
   const hydrated = useHydrated()

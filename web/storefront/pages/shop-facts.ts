@@ -12,8 +12,8 @@ interface Place {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /**
- * The shop as search engines read it and how it is searched, on the page that says where it is and when it is open: the home page
- * is fetched by everybody, and has no room for it. Nothing of a shop that has no name yet.
+ * The shop and its search as structured data for search engines, on the contact page only, to keep the home page small. Empty if the shop has no
+ * name yet.
  */
 export function shopFacts(shop: Shop | undefined, { i18n: { language }, absolute }: Place): object[] {
   const name = shop?.name[language] || shop?.name.fr

@@ -20,13 +20,13 @@ interface AskAndShareProps {
   purchase: Pick<Purchase, 'size' | 'quantity'>
 }
 
-/** At the moment of doubt: the shop, on WhatsApp or calling, with the garment named; or somebody else's opinion. */
+/** Links to ask the shop by WhatsApp or phone with the garment named, and to share the page. */
 export function AskAndShare({ product, colour, purchase: { size, quantity } }: AskAndShareProps) {
   const { language, t } = useI18n()
   const hydrated = useHydrated()
   const addressNamesLanguage = useHref('/') !== '/'
   const path = `${paths.product(product._id)}?color=${encodeURIComponent(colourKey(colour.colorName.fr))}`
-  // Where the shop is, the page does not know: it is the same wherever it is served from.
+  // The origin is added after hydration, because the cached page is the same for every host.
   const origin = hydrated ? window.location.origin : ''
   const link = origin && origin + (addressNamesLanguage || language !== 'fr' ? localisePath(language, path) : path)
   const title = productTitle(product, language)

@@ -18,20 +18,20 @@ interface BuyBarProps {
 const loadSizeOffer = async () => (await import('./size-offer.tsx')).SizeOffer
 
 /**
- * On a phone, from the first moment to the footer: what is chosen, what it costs, and the button. Where a size is missing it
- * is asked for right here, under the thumb; once it is in the cart the button leads there; sold out, it promises to tell.
+ * The bar with price, choice and button, on phones. It asks for a missing size itself; after adding, the button leads to the cart; if sold out, it
+ * offers a notification.
  */
 export function BuyBar({ product, colour, purchase }: BuyBarProps) {
   const { language, t } = useI18n()
   const bar = useRef<HTMLElement>(null)
   const { Part: SizeOffer, show, hide } = usePart(loadSizeOffer)
   const { size, soldOut, asksSize } = purchase
-  // It is about to be wanted, where the bar is shown.
+  // Preloads the size choice where the bar is visible.
   useEffect(() => {
     if (asksSize && bar.current?.offsetHeight) loadSizeOffer().catch(() => {})
   }, [asksSize])
 
-  /** The focus stays in the bar. */
+  /** Closes the size choice and returns the focus to the button of the bar. */
   const fold = (act?: () => void) => {
     flushSync(() => {
       hide()

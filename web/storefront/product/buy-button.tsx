@@ -5,14 +5,14 @@ import type { Purchase } from './use-purchase.ts'
 interface BuyButtonProps {
   purchase: Purchase
   onBuy?: () => void
-  /** To the cart as soon as one is in it, where another one is added elsewhere; else once the cart holds all there is. */
+  /** Whether the button leads to the cart; by default once the cart holds all pieces in stock. */
   leads?: boolean
   className?: string
 }
 
 /**
- * Into the cart; and then to the cart. One button, so that the focus stays on it. It has the words of both, of which one is
- * seen: it keeps its width, and what acts before the scripts changes no text of the page they take over.
+ * Adds to the cart, and then leads to it. One button keeps the focus. It contains both labels and shows one, so that its width stays and code that
+ * runs before hydration changes no text.
  */
 export function BuyButton({ purchase, onBuy = purchase.buy, leads = purchase.complete, className }: BuyButtonProps) {
   const { t } = useI18n()

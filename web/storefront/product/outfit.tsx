@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const maxGarments = 4
 
-/** Garments to wear with it and similar ones; if it is sold out, the similar ones come first. */
+/** Garments to wear with this one, and similar ones; if it is sold out, the similar ones come first. */
 export function Outfit({ product }: { product: Product }) {
   const { goesWith, mainCategory, subCategory } = product
   const soldOut = product.stockQuantity <= 0
@@ -27,7 +27,7 @@ export function Outfit({ product }: { product: Product }) {
       sort: 'trending',
       limit: 2 * maxGarments + goesWith.length + 1,
     },
-    // A shelf of one has nothing to offer; its neighbours do.
+    // A shelf with few garments is filled up from its main category.
     { skip: onShelf === undefined || onShelf.length >= maxGarments },
   )
   const alike = [...(onShelf ?? []), ...(othersThan(product, sameKind.data?.products) ?? [])].filter(
@@ -40,7 +40,7 @@ export function Outfit({ product }: { product: Product }) {
   return soldOut ? strips.reverse() : strips
 }
 
-/** Leaves out the garment itself and those already shown with it. */
+/** Leaves out the garment itself and those recommended with it. */
 function othersThan({ _id, goesWith }: Product, garments: readonly CardProduct[] | undefined) {
   return garments?.filter((garment) => garment._id !== _id && !goesWith.includes(garment._id))
 }
@@ -51,10 +51,10 @@ interface StripProps {
   garments: readonly CardProduct[]
 }
 
-/** One row, however many there are: to swipe through where it is narrow, as wide as they need where it is not. */
+/** One row of garments, to swipe through on narrow screens. */
 function Strip({ id, heading, garments }: StripProps) {
   const { t } = useI18n()
-  // They arrive after the page is shown, and are drawn while the visitor can go on.
+  // They arrive after the page is shown; deferring keeps the page responsive while they render.
   const shownGarments = useDeferredValue(garments).slice(0, maxGarments)
   if (shownGarments.length === 0) return null
   return (

@@ -20,7 +20,7 @@ export async function load({ store, params }: ScreenRequest) {
   const [foundProduct] = await Promise.all([
     orNotFound(orArchived(loaded(store.dispatch(endpoints.findProduct.initiate(params.id ?? ''))))),
     loadDelivery(store),
-    // For search engines: a browser asks once somebody comes near them.
+    // On the server they are loaded for search engines; in a browser only when they come near the viewport.
     import.meta.env.SSR &&
       loaded(store.dispatch(reviewsApi.endpoints.listReviews.initiate({ id: params.id ?? '', page: 1 }))),
   ])
@@ -36,7 +36,7 @@ export async function load({ store, params }: ScreenRequest) {
   }
 }
 
-/** One that is no longer sold is no missing page: it has something to say. */
+/** Resolves an archived garment too, because its page is shown instead of "not found". */
 async function orArchived(loading: Promise<Product>): Promise<{ product?: Product; archived?: ArchivedGarment }> {
   try {
     return { product: await loading }
@@ -59,7 +59,7 @@ export function head({ state, i18n, params, absolute, shop }: HeadContext): Page
       description.length > longestDescription ? `${description.slice(0, longestDescription - 1)}…` : description,
     type: 'product',
     ...(isOwnPicture(product.coverImage) && { image: absolute(product.coverImage) }),
-    // For search engines alone: they fetch each page anew.
+    // Only in rendered pages: search engines load every page anew.
     ...(import.meta.env.SSR && { jsonLd: factsOf(product, { state, i18n, absolute, shop }) }),
   }
 }
@@ -77,6 +77,6 @@ export function Screen() {
   const { data: product, error } = useFindProductQuery(id)
   const archived = archivedGarment(error)
   if (archived) return <ArchivedProduct garment={archived} />
-  // Another garment begins afresh: nothing chosen, the first picture.
+  // The key resets choice and picture for another garment.
   return product ? <ProductPage key={`${product._id} ${color}`} product={product} asked={color} /> : null
 }

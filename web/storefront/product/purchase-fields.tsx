@@ -12,9 +12,9 @@ interface PurchaseFieldsProps {
   colour: ProductColor
   purchase: Purchase
   onColour: (index: number) => void
-  /** A garment of one colour does not ask for it. */
+  /** Hides the colour field if there is only one colour. */
   onlyChoices?: boolean
-  /** Other ways to it. */
+  /** Other ways to buy, below the button. */
   children?: ReactNode
   button: ReactNode
 }
@@ -54,7 +54,7 @@ export function PurchaseFields({
         )}
         {button}
       </div>
-      {/* Below what is pressed: it may come and go, and moves nothing under a finger. */}
+      {/* Below the buttons, so that they do not move when this notice appears. */}
       <StockNotice stock={stock} colourStock={colour.stock} inCart={inCart} />
       {children}
     </>

@@ -6,7 +6,7 @@ import { readSeen, rememberSeen } from './seen-products.ts'
 
 const maxGarments = 4
 
-/** Garments viewed before this one, from the browser's storage. */
+/** Garments viewed earlier, from the browser's storage. */
 export function RecentlySeen({ current }: { current: string }) {
   const { t } = useI18n()
   const [seen, setSeen] = useState<readonly string[]>([])

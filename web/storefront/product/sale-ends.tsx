@@ -4,13 +4,13 @@ import { productsApi } from '#web/api/products-api.ts'
 import { formatDate, formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** A page that stays open asks for the price of the next day once this one has ended, and again where clocks differ. */
+/** Delay after the end of a sale before the price is loaded again, to allow for clock differences. */
 const askAfterMs = 1000
 const askAgainMs = 60_000
-/** Browsers take a longer time for none at all. */
+/** Browsers run longer timeouts at once. */
 const longestWaitMs = 2 ** 31 - 1
 
-/** Until when the price holds. A sale that ends at midnight holds the whole day before. */
+/** Says until when the sale price is valid. A sale that ends at midnight is valid for the whole day before. */
 export function SaleEnds({ at }: { at: string }) {
   const { t, language } = useI18n()
   const dispatch = useDispatch()

@@ -18,7 +18,7 @@ interface SizeAdviceButtonProps {
 
 const loadDialog = async () => (await import('#web/storefront/size-advice/size-advice-dialog.tsx')).SizeAdviceDialog
 
-/** Which size? Who was asked for before has it chosen already; of somebody else it is asked here. */
+/** Opens the size advice, for a first person or another one. A stored person's size is preselected. */
 export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: SizeAdviceButtonProps) {
   const { t } = useI18n()
   const { Part, show, hide } = usePart(loadDialog)
@@ -32,7 +32,7 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
       () => {},
     )
   }
-  // Once, in the browser; whoever was asked for is looked for again when that is over.
+  // Runs once in the browser, and again when the dialog is closed.
   useEffect(look, [])
   const close = () => {
     hide()

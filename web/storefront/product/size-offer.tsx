@@ -10,11 +10,11 @@ interface SizeOfferProps {
   product: Product
   colour: ProductColor
   purchase: Purchase
-  /** Gives the focus back to the bar, once something was done or nothing. */
+  /** Closes the choice after running the action, and returns the focus to the bar. */
   fold: (act?: () => void) => void
 }
 
-/** The sizes where the button is, for whoever wants to buy and has chosen none: one press more, and it is in the cart. */
+/** Asks for the missing size in the bar; choosing one puts the garment into the cart. */
 export function SizeOffer({ product, colour, purchase, fold }: SizeOfferProps) {
   const { language, t } = useI18n()
   const whyId = useId()

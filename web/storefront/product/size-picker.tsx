@@ -13,11 +13,11 @@ interface SizePickerProps {
   value: string | undefined
   /** Whether the user tried to buy without a size. */
   missing: boolean
-  /** With the size that was advised, where one was. */
+  /** Receives the advised size too, if advice was used. */
   onChange: (size: string, advised?: string) => void
 }
 
-/** Sizes as buttons. A sold-out one stays in view, struck through and said, so that nobody looks for it. */
+/** Sizes as radio buttons. A sold-out size stays in view and is marked as such. */
 export function SizePicker({ ref, sizes, guide, productId, value, missing, onChange }: SizePickerProps) {
   const { language, t } = useI18n()
   const missingId = useId()

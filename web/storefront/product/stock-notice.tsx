@@ -5,13 +5,13 @@ import { paths } from '#web/paths.ts'
 const few = 3
 
 interface StockNoticeProps {
-  /** Of the size chosen; absent until one is. */
+  /** Stock of the chosen size; undefined without a size. */
   stock: number | undefined
   colourStock: number
   inCart: number
 }
 
-/** How many there are of what was chosen. Before a size is, there is nothing true to say but that all are gone. */
+/** The stock of the chosen size. Without a size, it is only said if the whole colour is sold out. */
 export function StockNotice({ stock, colourStock, inCart }: StockNoticeProps) {
   const { t } = useI18n()
   const stockShown = stock ?? colourStock

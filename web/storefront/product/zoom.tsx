@@ -8,19 +8,19 @@ interface ZoomProps {
   images: readonly string[]
   first: number
   title: string
-  /** How wide the gallery shows them: what it has fetched already is what is seen here at once. */
+  /** The `sizes` attribute of the gallery: its files are shown until the larger ones are loaded. */
   sizes: string
   onClose: () => void
 }
 
-/** In pixels; less is a press by an unsteady thumb. */
+/** A shorter movement counts as a press. */
 const leastSwipe = 48
 
 const isRtl = () => document.documentElement.dir === 'rtl'
 
 const roundButton = 'inline-flex size-12 items-center justify-center rounded-full bg-ink text-plaster'
 
-/** Pictures over the whole screen: whole at first, larger at a press; then it follows the mouse, and a finger drags it. */
+/** Pictures in full screen. A press enlarges a picture, which then follows the mouse or is dragged by a finger. */
 export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
   const { t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,12 +42,12 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
 
   const toggle = ({ clientX, clientY }: MouseEvent) => {
     setLarge(!large)
-    // Once it is large; the keyboard's press is nowhere, and looks at the middle.
+    // Scrolls after the picture is enlarged; a press by keyboard has no position and shows the middle.
     const from = clientX || clientY ? { clientX, clientY } : { clientX: window.innerWidth / 2, clientY: 0 }
     requestAnimationFrame(() => lookAt(from))
   }
 
-  // A finger that goes sideways over the whole picture turns to the next one; over the large one it drags.
+  // A horizontal swipe shows the next picture; an enlarged picture is scrolled instead.
   const lift = ({ clientX, clientY, pointerType }: PointerEvent) => {
     const from = touched.current
     touched.current = undefined
@@ -61,7 +61,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
     setLarge(false)
   }
 
-  // Unless the large picture is being moved about by them.
+  // The arrow keys scroll an enlarged picture instead.
   const turn = ({ key }: KeyboardEvent) => {
     if (large || images.length < 2) return
     if (key === 'ArrowRight' || key === 'ArrowLeft') step((key === 'ArrowRight') === !isRtl() ? 1 : -1)
@@ -96,7 +96,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
           )}
         >
           <Picture key={url} url={url} alt={`${title}, ${shownIndex + 1}`} sizes={sizes} first className="size-full" />
-          {/* Over the one that is there, until the finer one is. */}
+          {/* The larger file covers the smaller one once it is loaded. */}
           {large && (
             <span className="zoom-fine absolute inset-0">
               <Picture key={url} url={url} alt="" sizes="200vw" first className="size-full bg-transparent!" />

@@ -35,7 +35,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
 
 const shortestPhone = 8
 
-/** Which size, and where to. */
+/** Asks for the size and the recipient of the notification. */
 export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: RestockFormProps) {
   const { language, t } = useI18n()
   const whatsApp = Boolean(useShop()?.whatsapp)

@@ -15,7 +15,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('restock.title'), unlisted: true }
 }
 
-/** Where the links in the mails lead. Nothing is done before a button is pressed: programs open links, too. */
+/** The target of the links in the mails. Nothing changes before a button is pressed, because mail scanners open links too. */
 export function Screen() {
   const { t } = useI18n()
   const { search, known } = useOwnSearch()

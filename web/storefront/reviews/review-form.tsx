@@ -28,7 +28,7 @@ export function ReviewForm({ piece, token }: ReviewFormProps) {
   const add = async (file: File | undefined) => {
     if (!file) return
     const { data } = await addPicture({ token, file })
-    // Until the shop has published it nobody sees it there, its writer neither.
+    // An uploaded picture cannot be loaded until the review is published, so the preview shows the local file.
     const seen = URL.createObjectURL(file)
     if (data) setPictures((previous) => [...previous, { url: data.url, seen }].slice(0, reviewLimits.pictures))
     else showToast('error', t('words.pictureRefused'))

@@ -7,7 +7,7 @@ import { isWrong, readWholeHeight } from '#web/storefront/size-advice/to-person.
 import { Chip } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-/** Of whom it is asked; of everybody where nothing is said. */
+/** The filter of the reviews; an empty one shows all. */
 export interface Alike {
   height?: number
   size?: string
@@ -19,7 +19,7 @@ interface ReviewsAlikeProps {
   onChange: (alike: Alike) => void
 }
 
-/** The words of people of one's own build: as tall, or in that size. Who was said to the adviser is one press away. */
+/** Filters the reviews by height or size. The heights of stored people are one press away. */
 export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
   const { language, t } = useI18n()
   const [people, setPeople] = useState<{ person: FitPerson; height: number }[]>([])
@@ -46,7 +46,7 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
       <legend className="mb-2 font-semibold text-sm">{t('said.alike')}</legend>
       {people.map(({ person, height }, index) => (
         <Chip
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change here
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list does not change here
           key={index}
           pressed={alike.height === height}
           onClick={() => {

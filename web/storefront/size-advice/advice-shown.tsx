@@ -10,10 +10,10 @@ interface AdviceShownProps {
   onTake: (size: string) => void
 }
 
-/** From here on, buyers are said to have found it small, or large. */
+/** From this deviation on, it is said that buyers found the garment small or large. */
 const worthSaying = 0.2
 
-/** The size, how it will sit, what else could be worn, and what that was told from. */
+/** The advised size, how it will fit, the alternatives, and the measures it is based on. */
 export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps) {
   const { language, t } = useI18n()
   const { size, ill, feelings, other, from, small } = advice

@@ -38,8 +38,8 @@ export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }
     )
   const { person, advised, inStock } = preset ?? {}
 
-  // Input during the advice belongs to the person only when it is finished, or when a size is chosen elsewhere on the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a size that is chosen says that somebody was asked for
+  // The stored people are read again when the advice is closed, or when a size is chosen elsewhere on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a size may follow an advice elsewhere
   useEffect(() => {
     if (!asking) setAskedPeople(readAskedPeople())
   }, [asking, value])

@@ -7,7 +7,7 @@ import type { WornGarment } from './worn.rules.ts'
 
 const markOf = ({ guide, mainCategory }: WornGarment) => `${mainCategory} ${guide}`
 
-/** Who is known here, and for what the first of them was asked: one without the other would be somebody else's. */
+/** The stored people, and the kind of garment for which the first of them used the size advice last. */
 export interface AskedPeople {
   people: FitPerson[]
   mark: unknown
@@ -19,13 +19,13 @@ export function readAskedPeople(): AskedPeople {
   return { people: readFitPeople(), mark: isRecord(first) ? first.askedFor : undefined }
 }
 
-/** Who was asked for last is first, and for what stands beside her in this browser: it is forgotten with her. */
+/** Stores the people, last used first; the kind of garment is stored with that person, so that both are deleted together. */
 export function writeAskedFor(people: readonly FitPerson[], garment: WornGarment | undefined): void {
   const [first, ...otherPeople] = people
   writeFitPeople(first && garment ? [{ ...first, askedFor: markOf(garment) } as FitPerson, ...otherPeople] : people)
 }
 
-/** Whether who was asked for last was asked for of such a garment. */
+/** Whether the first person used the advice last for this kind of garment. */
 export function wasAskedFor({ mark }: AskedPeople, garment: WornGarment): boolean {
   return mark === markOf(garment)
 }

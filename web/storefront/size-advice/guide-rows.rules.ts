@@ -29,7 +29,7 @@ export function bodyGuide(guide: MeasuredGuide): Guide {
   }
 }
 
-/** What the garment itself measures: this one where it was measured, else as it is usual for its kind. */
+/** The measures of the garment lying flat: its own if it was measured, otherwise the usual ones of its kind. */
 export function garmentGuide(guide: MeasuredGuide, measured: readonly SizeMeasures[]): Guide | undefined {
   const rows = measured.length > 0 ? measured : sizeCharts[guide].map(({ size, garment }) => ({ size, ...garment }))
   const names = measureNames.filter((name) => rows.some((row: SizeMeasures) => row[name] !== undefined))

@@ -10,7 +10,7 @@ import { isWrong } from './to-person.rules.ts'
 interface PersonFieldsProps {
   person: FitPerson
   guide: MeasuredGuide
-  /** In a dialog that opens with it: what is asked first is where one begins, and not whose it is. */
+  /** In a dialog, the first question takes the focus instead of the choice of the person. */
   focused?: boolean
   onChange: (person: FitPerson) => void
 }

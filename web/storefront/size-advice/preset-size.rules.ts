@@ -7,11 +7,14 @@ import { type WornGarment, wears } from './worn.rules.ts'
 interface Preset {
   person: FitPerson
   advised: string
-  /** Whether there is one to buy. */
+  /** Whether the advised size is in stock. */
   inStock: boolean
 }
 
-/** Who was last asked for of those who wear such; whoever was asked for of such a garment last, it is she whatever it is. */
+/**
+ * The person a garment is most likely for: the first one if the advice was last used for this kind of garment, otherwise the first one who wears
+ * such garments.
+ */
 export function presetPerson(
   people: readonly FitPerson[],
   garment: WornGarment,
@@ -20,7 +23,7 @@ export function presetPerson(
   return askedFor ? people[0] : people.find((person) => wears(person, garment))
 }
 
-/** The size of a garment that is chosen beforehand for somebody; none where none fits. */
+/** The size to preselect for a person; undefined if none fits. */
 export function presetSize(
   person: FitPerson | undefined,
   garment: FittingGarment,

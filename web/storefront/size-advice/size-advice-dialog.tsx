@@ -35,7 +35,7 @@ export interface SizeAdviceDialogProps {
 const usualKind = (guide: MeasuredGuide): FitPerson['kind'] =>
   guide === 'children' ? 'child' : guide === 'kaftan' ? 'woman' : 'man'
 
-/** Asks for a person and measures and advises a size of this garment. Nothing is sent, unless the account stores the people. */
+/** Asks for a person and measures, and advises a size of this garment. Nothing is sent unless the account stores the people. */
 export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
   const { guide, productId, sizes, about, onChoose, onKept, onClose } = props
   const { language, t } = useI18n()
@@ -59,7 +59,7 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
   const keep = (next: FitPerson[], index: number, forgotten?: number) => {
     setPeople(next)
     pick({ people: next, at: index, ...(forgotten !== undefined && { forgotten }) })
-    // The last person comes first the next time.
+    // The person used last comes first the next time.
     writeAskedFor([...next.slice(index, index + 1), ...next.filter((_one, place) => place !== index)], worn)
   }
   const write = (next: FitPerson) => {
@@ -106,7 +106,7 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-2 font-semibold text-sm">{t('fit.forWhom')}</legend>
           {people.map((person, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order only changes when this opens again
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and their order only changes when this opens again
             <Chip key={index} pressed={index === chosen} onClick={() => keep(people, index)}>
               {person.name || t(`fit.${person.kind}`)}
             </Chip>

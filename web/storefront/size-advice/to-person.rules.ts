@@ -3,7 +3,7 @@ import { heightBounds, isBegun, readHeight } from '#contract/catalogue/size-advi
 import type { FitNumber, FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 
-/** What can be of a person; what is beyond was mistyped. */
+/** The plausible range of each measure; values outside were mistyped. */
 const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>> = {
   age: [0, 120],
   height: heightBounds,
@@ -18,7 +18,7 @@ const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>
   ownLength: [25, 200],
 }
 
-/** Whether that is to be said: of a number that is still being written it is too soon. */
+/** Whether to show an error. A number that is still being typed has none yet. */
 export function isWrong(name: FitNumber, typed = '', writing = false): boolean {
   return typed.trim() !== '' && numberOf(name, typed) === undefined && !(writing && isBegun(typed))
 }
@@ -29,7 +29,7 @@ function numberOf(name: FitNumber, typed: string | undefined): number | undefine
   return number !== undefined && number >= least && number <= max ? number : undefined
 }
 
-/** Of a child whose age nobody said. */
+/** Assumed for a child without an age. */
 const someAge = 8
 
 /** A person as size advice reads the typed measures. */
@@ -53,7 +53,7 @@ export function toPerson({ kind, typed }: FitPerson): Person {
   }
 }
 
-/** In whole centimetres, as a word about a garment says it. */
+/** Height in whole centimetres, as reviews store it. */
 export function readWholeHeight(typed: string): number | undefined {
   const height = numberOf('height', typed)
   return height === undefined ? undefined : Math.round(height)

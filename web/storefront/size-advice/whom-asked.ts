@@ -1,15 +1,15 @@
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 
-/** What the adviser did to whom it knows: by place, since a name that is corrected is still the same person's. */
+/** A change the size advice made to the stored people. People are identified by index, since names can be edited. */
 export interface KeptPeople {
   people: readonly FitPerson[]
-  /** Who is asked for now; beyond them, somebody new. */
+  /** The index of the current person; an index beyond the list means a new person. */
   at: number
-  /** The place of whoever was forgotten just now. */
+  /** The index of a person who was just deleted. */
   forgotten?: number
 }
 
-/** Who is asked for while an adviser is open, and where whoever it began with has come to. */
+/** The current person of an open size advice, and the new index of the person it began with. */
 export interface WhomAsked extends KeptPeople {
   /** Undefined once the person was deleted. */
   begun: number | undefined

@@ -2,7 +2,7 @@ import type { mainCategories } from '#contract/catalogue/products/garment-words.
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 
-/** What each kind of person wears. */
+/** The size guides for each kind of person. */
 export const worn: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>> = {
   woman: ['kaftan', 'waistcoat', 'shoes'],
   man: ['jebba', 'waistcoat', 'trousers', 'cloak', 'cap', 'shoes'],
@@ -11,7 +11,7 @@ export const worn: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>>
 
 const wornFrom = { woman: 'women', man: 'men', child: 'children' } as const
 
-/** The size guide of a garment, and whom it is for: a woman's waistcoat is measured like a man's, and is not his. */
+/** The size guide of a garment and its category: women's and men's waistcoats share a guide but not their wearers. */
 export interface WornGarment {
   guide: MeasuredGuide
   mainCategory: (typeof mainCategories)[number]

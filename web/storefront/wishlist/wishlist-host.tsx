@@ -4,14 +4,14 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { isWishlistOpen, observeWishlist, showWishlist } from './open-wishlist.ts'
 
-/** Where a visitor's wishlist opens, over whatever page they are on; fetched when it is first wanted. */
+/** Shows a visitor's wishlist over the current page; loaded when it is first opened. */
 export function WishlistHost() {
   const { t } = useI18n()
   const { pathname } = useLocation()
   const open = useSyncExternalStore(observeWishlist, isWishlistOpen, () => false)
   const [Sheet, setSheet] = useState<ComponentType>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went on from it has left it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the sheet
   useEffect(() => showWishlist(false), [pathname])
 
   useEffect(() => {

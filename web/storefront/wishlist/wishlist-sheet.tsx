@@ -15,7 +15,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { showWishlist } from './open-wishlist.ts'
 
-/** A visitor's wishlist, as this browser keeps it. */
+/** A visitor's wishlist, as this browser stores it. */
 export function WishlistSheet() {
   const { t } = useI18n()
   const wishes = useSelector(selectWishlist)
@@ -44,7 +44,7 @@ export function WishlistSheet() {
   )
 }
 
-/** With the way into the cart, for what is still to be had. */
+/** One wish, with a button to add it to the cart if it is available. */
 function Wish({ wish, there }: { wish: WishlistItem; there: CardProduct | undefined }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
@@ -62,7 +62,7 @@ function Wish({ wish, there }: { wish: WishlistItem; there: CardProduct | undefi
         </Link>
         <Price now={wish.newPrice} before={wish.oldPrice} />
       </div>
-      {/* At the end of the entry, as on a card. */}
+      {/* At the end of the entry, as on product cards. */}
       {there && !there.soldOut && (
         <span className="relative size-15 shrink-0">
           <QuickAdd product={there} colour={undefined} />

@@ -4,7 +4,7 @@ import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts
 const maxSearches = 6
 const maxLength = 100
 
-/** Earlier searches in this browser, newest first. They are never sent, and deleted on logging out. */
+/** Earlier searches in this browser, newest first. They are never sent, and are deleted on logging out. */
 export function earlierSearches(): string[] {
   const stored = readStored(storageKeys.searches)
   if (!Array.isArray(stored)) return []

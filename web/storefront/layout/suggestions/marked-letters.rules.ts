@@ -1,7 +1,7 @@
 export interface MarkedPart {
   text: string
   marked: boolean
-  /** Its first index. */
+  /** The index of the first letter. */
   at: number
 }
 
@@ -29,7 +29,7 @@ export function markedParts(text: string, typed: string): MarkedPart[] {
   })
 }
 
-/** How many characters of the word, accents included, make up this many plain letters. */
+/** The length of the part of a word, with accents, that consists of this many plain letters. */
 function lengthOf(word: string, plainLetters: number): number {
   let length = 0
   while (length < word.length && plain(word.slice(0, length)).length < plainLetters) length++

@@ -2,7 +2,7 @@ import { writeCatalogueAddress } from '#contract/catalogue/search/catalogue-addr
 import type { Suggestions } from '#contract/catalogue/search/suggestions.contract.ts'
 import { paths } from '#web/paths.ts'
 
-/** One line of the list, where it leads, and in which part of the list it stands. */
+/** One line of the list, its target, and the group it belongs to. */
 export type SuggestionOption = { to: string } & (
   | { kind: 'earlier'; text: string }
   | { kind: 'query'; text: string }
@@ -13,7 +13,7 @@ export type SuggestionOption = { to: string } & (
 
 const mostEarlierWhileTyping = 2
 
-/** Earlier searches if nothing is typed; otherwise the completions, in reading order. */
+/** Earlier searches if nothing is typed; otherwise the suggestions, in reading order. */
 export function suggestionOptions(
   typed: string,
   earlier: readonly string[],

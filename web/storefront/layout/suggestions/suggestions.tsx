@@ -15,7 +15,7 @@ export interface SuggestionsProps {
   listId: string
 }
 
-/** What may be meant, below the box: the focus stays in it, the arrows choose, Enter goes there. */
+/** The suggestions below the search field: the focus stays in the field, the arrow keys choose, and Enter opens. */
 export function Suggestions({ input, listId }: SuggestionsProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ export function Suggestions({ input, listId }: SuggestionsProps) {
     }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other letters, another choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing clears the choice
   useEffect(() => setActive(-1), [typed])
 
   useEffect(() => {

@@ -19,7 +19,7 @@ export function useTyped(input: RefObject<HTMLInputElement | null>): string {
   return useSyncExternalStore(listen, () => input.current?.value ?? '')
 }
 
-/** Aborts all requests but the last. The suggestions stay until new ones arrive. */
+/** Loads suggestions for the typed text and aborts earlier requests. The previous suggestions stay until new ones arrive. */
 export function useFound(typed: string, open: boolean): Suggestions | undefined {
   const { language } = useI18n()
   const [ask] = useLazySuggestQuery()
