@@ -7,7 +7,7 @@ interface Started<Data> {
   unsubscribe(): void
 }
 
-/** Waits for a query a loader started. What it fetched stays in the store for the screen that is about to use it. */
+/** Waits for a query that a loader has started. Its data stays in the store for the screen. */
 export async function loaded<Data>(started: Started<Data>): Promise<Data> {
   try {
     return await started.unwrap()

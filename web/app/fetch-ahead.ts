@@ -11,10 +11,7 @@ export interface Ahead {
 /** The pointer has to rest on a link for this long, so that passing over it fetches nothing. */
 const meantAfterMs = 65
 
-/**
- * Fetches the code and the data of a page while its link is under the finger, the mouse or the focus. The page is in the
- * store when the link is pressed.
- */
+/** Prefetches code and data of a page while its link is pressed, hovered or focused, so that the page opens at once. */
 export function fetchPagesAhead({ routes, basename, context }: Ahead): void {
   const fetched = new Set<string>()
   let meant: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +22,7 @@ export function fetchPagesAhead({ routes, basename, context }: Ahead): void {
     fetched.add(address)
     const request = new Request(url)
     for (const { route, params } of matchRoutes(routes, url, basename || '/') ?? []) {
-      // What cannot be fetched now is fetched, or missed, when the link is pressed.
+      // A failed prefetch is repeated when the link is pressed.
       void loadScreen(route, { request, params, context: context() }).catch(() => fetched.delete(address))
     }
   }

@@ -34,11 +34,11 @@ interface Keeping {
   stop(): void
 }
 
-/** Hands over what changes here, and takes over what changed elsewhere, until it is stopped. */
+/** Synchronises cart and wishlist with the account until it is stopped. */
 export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperId: string): Keeping {
   const follower = new KeptFollower({
     shopperId,
-    // As it is stored: another tab may have written it a moment ago, together with what was agreed on.
+    // Reads the browser's storage instead of the store, because another tab may have written both a moment ago.
     read: () => ({
       cart: parseKept(storage.getItem(storageKeys.cart), readCartItem),
       wishlist: parseKept(storage.getItem(storageKeys.wishlist), readWishlistItem),
@@ -111,7 +111,7 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
 async function fetchKept(store: AppStore) {
   const query = store.dispatch(keptApi.endpoints.findKept.initiate(undefined, { subscribe: false, forceRefetch: true }))
   const { revision, cart, wishlist } = await query.unwrap()
-  // Read as what the browser stored is: it was written by a browser.
+  // Parsed like stored data, because a browser wrote it.
   return {
     revision,
     cart: cart.map(readCartItem).filter((line) => line !== undefined),

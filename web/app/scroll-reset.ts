@@ -6,8 +6,7 @@ import type { LeftBehind } from './screen.ts'
 const places = new Map<string, number>()
 
 /**
- * A new page starts at its top: at once, after a frame, and again when late content has settled. Going back is the
- * exception: it returns to where the visitor was.
+ * Scrolls a new page to its top: at once, after a frame, and again when late content has settled. Going back restores the scroll position instead.
  */
 export function useScrollReset(): void {
   const location = useLocation()
@@ -20,7 +19,7 @@ export function useScrollReset(): void {
   }, [])
 
   useEffect(() => {
-    // The page a visit begins with is at its top already, and may have been scrolled before scripts arrived.
+    // The first page of a visit is at its top already, and the visitor may have scrolled before hydration.
     const beginning = opened.current === location.key
     opened.current = ''
     if (location.hash || beginning || (navigation !== NavigationType.Pop && staysInPlace(location))) return
@@ -35,18 +34,18 @@ export function useScrollReset(): void {
     }
   }, [location, navigation])
 
-  // Before the browser draws the next page: a shorter one moves the scroll, and that is not the visitor's place.
+  // Stores the position before the browser paints the next page: a shorter page would change it.
   useLayoutEffect(() => rememberPlace(location), [location])
 }
 
-/** More of the same list is no new page. */
+/** Whether only the list of the same page changes. */
 function staysInPlace({ state }: Location): boolean {
   return (state as LeftBehind | null)?.morePages !== undefined
 }
 
 function scrollToTop(): void {
   window.scrollTo(0, 0)
-  // What scrolls by itself inside the page, and was kept from the one before.
+  // Resets scroll positions of elements that were kept from the previous page.
   for (const box of document.querySelectorAll('body *')) {
     // An open sheet is no part of the page: it keeps its scroll position.
     if (box.scrollTop > 0 && !box.closest(':is(:popover-open, dialog[open])')) box.scrollTop = 0
@@ -56,8 +55,8 @@ function scrollToTop(): void {
 function rememberPlace(location: Location): () => void {
   const { key } = location
   const remember = () => places.set(key, window.scrollY)
-  // The page a visit begins with was scrolled while nobody heard it: the gesture is what scripts came for. And whoever stays where she is
-  // in a list that was narrowed has been scrolling the list before it.
+  // The first page may have been scrolled before hydration, and a list may have been filtered while it was scrolled: the position is stored in both
+  // cases.
   if (places.size === 0 || (staysInPlace(location) && !places.has(key))) remember()
   window.addEventListener('scroll', remember, { passive: true })
   return () => window.removeEventListener('scroll', remember)

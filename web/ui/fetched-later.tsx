@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** Something below everything else, fetched once it is to be shown; without a line there is none. */
+/** A component that is loaded when it is first rendered; it stays empty if that fails. */
 export function fetchedLater<Given extends object>(load: () => Promise<ComponentType<Given>>): ComponentType<Given> {
   const Later = lazy<ComponentType<Given>>(async () => ({ default: await load().catch(() => () => null) }))
   return (props) => (

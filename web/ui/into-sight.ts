@@ -1,4 +1,4 @@
-/** Moves only the box, never the page, until something in it is seen, with what stands beside it where there is room for that. */
+/** Scrolls only the box, never the page, until the element is visible, with some of its neighbours where they fit. */
 export function bringIntoSight(box: HTMLElement, thing: Element): void {
   const [outer, inner] = [box.getBoundingClientRect(), thing.getBoundingClientRect()]
   box.scrollBy({

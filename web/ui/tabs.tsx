@@ -7,7 +7,7 @@ import { bringIntoSight } from './into-sight.ts'
 export interface Tab {
   to: To
   label: ReactNode
-  /** How many things are in it, where that matters. */
+  /** The number of entries in the tab. */
   count?: number | string | undefined
   current: boolean
 }
@@ -15,11 +15,11 @@ export interface Tab {
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** Tabs behind a button for more; an open one of them is shown beside the others. */
+  /** Further tabs behind a button; if one of them is open, it is shown with the others. */
   more?: { label: string; tabs: readonly Tab[] } | undefined
 }
 
-/** Views of one screen, each with an address: links, so that Back, bookmarks and a new browser tab all work. */
+/** The views of one screen as links, so that Back, bookmarks and new browser tabs work. */
 export function Tabs({ label, tabs, more }: TabsProps) {
   const strip = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -28,8 +28,8 @@ export function Tabs({ label, tabs, more }: TabsProps) {
   const visibleTabs = [...tabs, ...rest.filter((tab) => tab.current)]
   const current = visibleTabs.findIndex((tab) => tab.current)
 
-  // On a phone the strip is wider than the screen: the tab one is in must be seen. Only the strip moves, never the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip
+  // On a phone the strip may be wider than the screen, so the open tab is scrolled into view within the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab has another position
   useEffect(() => {
     setOpen(false)
     const box = strip.current
