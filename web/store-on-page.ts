@@ -4,15 +4,15 @@ import type { AppState, WrittenStore } from './store.ts'
 type Products = WrittenStore['productsApi']
 type Query = Products['queries'][string]
 
-/** What the owner wrote in three languages. */
+/** Queries whose results hold texts in three languages. */
 const inOneLanguage: ReadonlySet<string> = new Set(['findHome', 'findDelivery', 'listFacets'])
 
-/** When it was fetched, as far as a browser has to know: before the page came. */
+/** A fixed time stamp, because a browser only needs to know that the data is older than the page. */
 const longAgo = 1
 
 /**
- * The rest is the same on every page, or nobody's business. What differs from one rendering to the next is left out, too:
- * a page that shows what it showed before is the same to the letter, and whoever has it need not fetch it again.
+ * The part of the store that a page carries: public data of the API. Values that differ between renderings are left out, so that an unchanged page
+ * stays identical and keeps its validator in caches.
  */
 export function storeOnPage({ productsApi: { queries, provided } }: AppState, language: Language): WrittenStore {
   return {
@@ -39,8 +39,8 @@ const inOneIfLong =
 const shortened = new WeakMap<object, Map<Language, unknown>>()
 
 /**
- * What the shop tells of itself, and what a list is sorted by, is long and read in one language: who changes it fetches the others
- * (`open-page.tsx`). As long as the shop tells the same, pages are given the same, and it is shortened once.
+ * Reduces the long texts of the shop to the language of the page; after a change of language the browser refetches them (`open-page.tsx`). The
+ * result is cached per object, so that it is computed once.
  */
 function inOne(language: Language, texts: unknown): unknown {
   if (typeof texts !== 'object' || texts === null) return texts
@@ -58,7 +58,7 @@ function isTrilingual(value: unknown): value is Readonly<Record<Language, string
   return typeof value === 'object' && value !== null && languages.every((language) => language in value)
 }
 
-/** Answers come in whatever order they please. */
+/** Sorted, because responses arrive in any order. */
 function sorted({ tags, keys }: Products['provided']): Products['provided'] {
   return { tags: sortedLists(tags), keys: Object.fromEntries(Object.entries(keys).sort(byKey)) }
 }

@@ -3,7 +3,7 @@ interface Network {
   effectiveType?: string
 }
 
-/** On a metered or slow connection nothing is fetched ahead. */
+/** Whether the connection is metered or slow; then nothing is prefetched. */
 export function isLineDear(): boolean {
   const { connection } = navigator as Navigator & { connection?: Network }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')

@@ -1,14 +1,14 @@
-/** Does at once what a button is for, as far as it can; answers whether it did. */
+/** Performs the action of a button if possible, and returns whether it did. */
 export type EarlyAct = (button: HTMLButtonElement) => boolean
 
 export interface EarlyEvents {
   /** Settles on the first interaction with the page. */
   first: Promise<void>
-  /** What can be done without the page's scripts is done from now on, and what waits is tried again. */
+  /** Registers the early action, and runs it for the presses that are waiting. */
   doAtOnce: (act: EarlyAct) => void
-  /** From now on the page hears for itself what is pressed and sent. */
+  /** Stops recording presses, because React handles them now. */
   handOver: () => void
-  /** Does again what was done before anything could answer: writes, and presses. */
+  /** Replays the recorded input and presses. */
   repeat: (write: (field: EventTarget) => void) => void
 }
 
@@ -19,7 +19,7 @@ interface Waiting {
 
 const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const
 
-/** Records input, presses and submitted forms before the page is hydrated, and keeps the browser from handling them. */
+/** Records input, presses and form submissions before hydration, and prevents their default actions. */
 export function recordEarlyEvents(): EarlyEvents {
   const { promise: first, resolve: touched } = Promise.withResolvers<void>()
   const written = new Set<EventTarget>()
@@ -30,7 +30,7 @@ export function recordEarlyEvents(): EarlyEvents {
   const pressing = { signal: presses.signal, capture: true }
   const early = { signal: over.signal, capture: true }
 
-  // In the order in which they came: what is pressed may lean on what was pressed before.
+  // In their order, because a press may depend on an earlier one.
   const tryWaiting = () => {
     for (let button = waiting[0]?.button; button && act(button); button = waiting[0]?.button) {
       button.ariaBusy = null
@@ -41,11 +41,11 @@ export function recordEarlyEvents(): EarlyEvents {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button || (button.form && button.type === 'submit') || button.popoverTargetElement) return
     waiting.push({ button, again: () => button.click() })
-    // Says so where the finger is.
+    // Shows that the press was recognised.
     button.ariaBusy = 'true'
     tryWaiting()
   }
-  // Forms that need the page's scripts say `method="post"`; a search works without.
+  // Forms that need the application have `method="post"`; the search form works without it.
   const submit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.method !== 'post') return

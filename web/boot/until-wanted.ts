@@ -1,11 +1,11 @@
 import { isByHand } from './by-hand.ts'
 import { isLineDear } from './dear-line.ts'
 
-/** Pages that can be read, and whose links work, without any script. */
+/** Pages whose content and links work without scripts. */
 const reading =
   /^(?:\/(?:fr|en|ar))?(?:\/(?:(?:products|news)(?:\/[^/]+)?|about|terms|conditions|confidentialite))?\/?$/
 
-/** Beside the touches that `event-replay` hears. */
+/** Signs of use, beyond the events that `event-replay` records. */
 const signs = ['pointermove', 'scroll'] as const
 
 export function isForReading(path: string): boolean {
@@ -13,8 +13,8 @@ export function isForReading(path: string): boolean {
 }
 
 /**
- * On a line that is counted or crawls: until somebody does more than look at the page. Who came only to read it pays for nothing
- * else; who has something in this shop already, be it a piece in the cart, sees it at once. On any other line nothing is waited for.
+ * On a metered or slow connection, waits for a sign of use before loading scripts, so that reading costs nothing more. Visitors with stored data,
+ * such as a cart, do not wait.
  */
 export async function untilWanted(): Promise<void> {
   if (!isLineDear() || !isForReading(window.location.pathname) || isKnown()) return

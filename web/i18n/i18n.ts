@@ -9,7 +9,7 @@ export interface I18nSnapshot {
 
 export type MessageLoader = (language: Language) => Promise<Messages>
 
-/** The language the page is in, and everything said in it. Parts of the shop add their own messages when they load. */
+/** The language of the page and its messages. Screens add their messages when they load. */
 export class I18n {
   #snapshot: I18nSnapshot
   #messages: Messages
@@ -33,12 +33,12 @@ export class I18n {
 
   async switchTo(language: Language): Promise<void> {
     const parts = await Promise.all([...this.#loaders].map((load) => load(language)))
-    // Words that came meanwhile are read in this language, too.
+    // Messages that were added meanwhile are loaded in this language too.
     if (parts.length < this.#loaders.size) return this.switchTo(language)
     this.#publish(language, Object.assign({}, ...parts) as Messages)
   }
 
-  /** What did not come is asked for again the next time. */
+  /** A loader that fails is called again by the next `add`. */
   async add(loader: MessageLoader): Promise<void> {
     if (this.#loaders.has(loader)) return
     const { language } = this.#snapshot

@@ -3,5 +3,5 @@ import type { Messages } from './translate.ts'
 
 const files = import.meta.glob<Messages>('./messages/call-me.*.json', { import: 'default' })
 
-/** Words of a dialog, which comes with the list of these files: no page begins with it. */
+/** Messages of a dialog, with a file list of their own, because no page needs them at first. */
 export const loadCallMeMessages = partOf(files, 'call-me')

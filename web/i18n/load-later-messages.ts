@@ -6,7 +6,7 @@ const files = import.meta.glob<Messages>(
   { import: 'default' },
 )
 
-/** Texts of modules loaded on demand: no page begins with the list of these files. */
+/** Messages of modules that are loaded on demand, with a file list of their own. */
 export const loadRestockMessages = partOf(files, 'restock')
 export const loadSuggestionsMessages = partOf(files, 'suggestions')
 export const loadOfflineMessages = partOf(files, 'offline')

@@ -3,5 +3,5 @@ import type { Messages } from './translate.ts'
 
 const files = import.meta.glob<Messages>('./messages/office-lending.*.json', { import: 'default' })
 
-/** Words of the loans, which come with the list of these files: no page of the shop begins with it. */
+/** Messages of the loans, with a file list of their own, because the shop does not need them. */
 export const loadOfficeLendingMessages = partOf(files, 'office-lending')

@@ -18,7 +18,7 @@ const files = import.meta.glob<Messages>(
   { import: 'default' },
 )
 
-/** The texts are split, so that those of unopened screens are not loaded. */
+/** Messages are split into files, so that those of unopened screens are not loaded. */
 export function partOf(some: MessageFiles, name: string): MessageLoader {
   const load = async (language: Language) => {
     const file = some[`./messages/${name}.${language}.json`]
@@ -28,7 +28,7 @@ export function partOf(some: MessageFiles, name: string): MessageLoader {
   return import.meta.env.SSR ? onceInEach(load) : load
 }
 
-/** Where pages are rendered, what is fetched once is there for all of them. */
+/** Caches messages on the server, where they serve all rendered pages. */
 function onceInEach(load: MessageLoader): MessageLoader {
   const fetched = new Map<Language, Messages>()
   return async (language) => {
@@ -40,42 +40,42 @@ function onceInEach(load: MessageLoader): MessageLoader {
 
 const wrapped = new WeakMap<Messages, Messages>()
 
-/** Once for each file, however many pages are made of it. */
+/** Typesets the messages of a file once, however many pages use them. */
 function set(language: Language, written: Messages): Messages {
   const messages = wrapped.get(written) ?? typesetAll(language, written)
   wrapped.set(written, messages)
   return messages
 }
 
-/** What every page of the shop needs. */
+/** Messages of every page of the shop. */
 export const loadShopMessages = partOf(files, 'shop')
 
-/** The page about the house, and the one to write to it. */
+/** Messages of the pages about the shop and for writing to it. */
 export const loadAboutMessages = partOf(files, 'about')
 
-/** The terms of sale, fetched with the page that shows them. */
+/** The terms of sale, loaded with their page. */
 export const loadLegalMessages = partOf(files, 'legal')
 
-/** Sizes: the guide, the adviser, what is measured where. */
+/** Messages of the size guide and the size advice. */
 export const loadFitMessages = partOf(files, 'fit')
 
 /** Messages about garments made to measure. */
 export const loadMakingMessages = partOf(files, 'making')
 
-/** The cart, which opens only when it has content. */
+/** Messages of the cart, loaded when it is opened. */
 export const loadCartMessages = partOf(files, 'cart')
 
-/** What a list says of a search: what was understood, and what stands in its way. */
+/** Messages of a list about its search: recognised filters, and filters without results. */
 export const loadCatalogueMessages = partOf(files, 'catalogue')
 
-/** What the house tells of itself. */
+/** Messages of the news. */
 export const loadNewsMessages = partOf(files, 'news')
 
-/** Great days: what is worn, and what to do when. */
+/** Messages of the occasions, their outfits and plans. */
 export const loadOccasionsMessages = partOf(files, 'occasions')
 
-/** Signing in, and what one does with an account. */
+/** Messages for signing in and for the account. */
 export const loadAccountMessages = partOf(files, 'account')
 
-/** Ordering, and what became of an order. */
+/** Messages of the checkout and of a shopper's orders. */
 export const loadOrdersMessages = partOf(files, 'orders')

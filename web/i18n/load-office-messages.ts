@@ -5,7 +5,7 @@ const files = import.meta.glob<Messages>(['./messages/office*.json', '!./message
   import: 'default',
 })
 
-/** The frame of the back office and its first page. No page of the shop begins with the list of these files. */
+/** Messages of the back office's frame and first page, with a file list that pages of the shop do not load. */
 export const loadOfficeMessages = partOf(files, 'office')
 export const loadOfficeProductsMessages = partOf(files, 'office-products')
 export const loadOfficeCouriersMessages = partOf(files, 'office-couriers')

@@ -8,18 +8,18 @@ import {
   useLocation,
 } from 'react-router'
 
-/** An address of the shop that says all by itself: no step up or down, nothing a browser would write otherwise. */
+/** A complete path of the shop: no relative steps, and no characters that a browser would encode. */
 const plain = /^(?:\/|(?:\/[\w%~@:!$&'()*+,;=-]+)+)(?:\?[^?#\\\s]+)?$/
 
-/** Whether its address is all that is to be written: no other stands in its place, and nothing is fetched before it is pressed. */
+/** Whether the link is a plain anchor: no masked address and no prefetching. */
 function isAnchor<Props extends LinkProps | NavLinkProps>(props: Props): props is Props & { to: string } {
   const { to, mask, prefetch = 'none' } = props
   return typeof to === 'string' && mask === undefined && prefetch === 'none' && plain.test(to)
 }
 
 /**
- * Replaces the links of React Router when pages are rendered on the server (`vite.config.ts`): a plain anchor, without the handlers a
- * hundred links of a page would each set up.
+ * Replaces the links of React Router when pages are rendered on the server (`vite.config.ts`): a plain anchor, without the event handlers of the
+ * original.
  */
 export function Link(props: LinkProps) {
   return isAnchor(props) ? createElement(Anchor, props) : createElement(RoutedLink, props)
@@ -64,7 +64,7 @@ function addressed(path: string, basename: string): string {
   return path === '/' || path.startsWith('/?') ? basename + path.slice(1) : basename + path
 }
 
-/** Leaves out properties that are for the router alone. */
+/** Omits the properties that only the router uses. */
 function attributesOf({
   discover: _discover,
   prefetch: _prefetch,

@@ -4,12 +4,12 @@ import { type AppStore, createStore } from '#web/store.ts'
 /** The initial state of every store: an empty cart and no data. */
 const first = createStore({ origin: '', fetch }).getState()
 
-/** Replaces the store when pages are rendered on the server (`vite.config.ts`): one for each page. */
+/** Replaces the store when pages are rendered on the server (`vite.config.ts`); each page has its own. */
 export function pageStore(connection: ApiConnection): AppStore {
   return readInto(first, connection) as unknown as AppStore
 }
 
-/** A store that begins like this: what loaders read is put into it, and nothing else changes. */
+/** A store without reducers: loaders write their queries into its state, and nothing else changes it. */
 export function readInto<State extends object>(initialState: State, connection: Partial<ApiConnection>) {
   const state = Object.fromEntries(Object.entries(initialState).map(([name, part]) => [name, unread(part)])) as State
   const getState = () => state
@@ -30,7 +30,7 @@ function isRead(part: unknown): boolean {
   return typeof part === 'object' && part !== null && 'queries' in part
 }
 
-/** A finished page is asked to forget what it read: this one is left whole. */
+/** The reset after rendering is accepted and ignored. */
 function isForgetting(type: string, state: object): boolean {
   return Object.entries(state).some(([name, part]) => isRead(part) && type === `${name}/resetApiState`)
 }

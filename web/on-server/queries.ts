@@ -21,7 +21,7 @@ interface ReadOptions {
   selectFromResult?: (result: object) => object
 }
 
-/** Beside those: when it is asked again, which is never while a page is rendered. */
+/** Options about refetching, which does not happen while a page is rendered. */
 const askedAgain = [
   'refetchOnMountOrArgChange',
   'refetchOnFocus',
@@ -32,7 +32,7 @@ const askedAgain = [
 const readOptions = new Set(['skip', 'selectFromResult', ...askedAgain])
 const noOptions = new Set<string>()
 
-/** Nothing is pressed, sent or asked for again while a page is rendered. */
+/** Rendering sends nothing but the queries of the loaders. */
 const never = () => {
   throw new Error('A page that is rendered asks only what its loaders ask')
 }
@@ -41,9 +41,9 @@ const nothing = () => {}
 const unasked: ReadQuery = { status: 'uninitialized' }
 
 /**
- * Replaces the hooks of RTK Query when pages are rendered on the server (`vite.config.ts`). The loaders of a screen fetch, and the screen reads
- * the results: nothing subscribes or changes, so no action goes through a store and no hook keeps earlier results. The state and the values
- * of hooks equal those of the first render in a browser.
+ * Replaces the hooks of RTK Query when pages are rendered on the server (`vite.config.ts`). Loaders fetch, and screens read the results: nothing
+ * subscribes or changes, so no actions are dispatched and no hook keeps earlier results. The state and the values of hooks equal those of the first
+ * render in a browser.
  */
 const readingHooks = {
   name: 'readingHooks',
@@ -122,7 +122,7 @@ function flagsOf({ status }: ReadQuery) {
   }
 }
 
-/** As a hook tells of a query it never told of before. */
+/** The result of a query hook on its first render. */
 function firstSeen(query: ReadQuery) {
   const flags = flagsOf(query)
   const { data } = query
@@ -130,7 +130,7 @@ function firstSeen(query: ReadQuery) {
   return { ...query, ...flags, data, currentData: data, isFetching, isLoading: isFetching && data === undefined }
 }
 
-/** A browser would ask for it in a moment. */
+/** Marks a query without data as pending, because a browser would start it. */
 function aboutToBeAsked(seen: ReturnType<typeof firstSeen>) {
   if (!seen.isUninitialized) return seen
   return { ...seen, status: 'pending', isUninitialized: false, isFetching: true, isLoading: true }

@@ -1,7 +1,7 @@
 import { miniSerializeError } from '@reduxjs/toolkit'
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
 
-/** A query as RTK Query writes it into its part of the store. */
+/** A query in the state format of RTK Query. */
 export interface ReadQuery {
   status: 'uninitialized' | 'pending' | 'fulfilled' | 'rejected'
   endpointName?: string
@@ -16,7 +16,7 @@ interface Tag {
   id?: string | number
 }
 
-/** What a page has read: each query under its key, and which tags it stands for. */
+/** The queries of a page by cache key, and the tags they provide. */
 export interface ReadQueries {
   queries: Record<string, ReadQuery>
   provided: { tags: Record<string, Record<string, string[]>>; keys: Record<string, Tag[]> }
@@ -32,7 +32,7 @@ export interface Definition {
 }
 type Tags = readonly (Tag | string)[] | undefined
 
-/** Where RTK Query puts what stands for no particular one. */
+/** The key by which RTK Query stores tags without an id. */
 const anyId = '__internal_without_id'
 
 const underway = new WeakMap<ReadQueries, Map<string, Promise<void>>>()
@@ -46,7 +46,7 @@ export interface Asking {
   extra: unknown
 }
 
-/** Asks once, however often it is called for, and puts what came of it where a page looks for it. */
+/** Runs a query once, even if it is requested several times, and stores the result. */
 export async function readQuery(read: ReadQueries, asking: Asking): Promise<void> {
   const { key } = asking
   if (read.queries[key]?.status === 'fulfilled') return
@@ -57,7 +57,7 @@ export async function readQuery(read: ReadQueries, asking: Asking): Promise<void
   await answered
 }
 
-/** Queries that are not answered yet. */
+/** The queries that are still running. */
 export function underwayIn(read: ReadQueries | undefined): Promise<void>[] {
   return [...((read && underway.get(read)?.values()) ?? [])]
 }

@@ -48,14 +48,14 @@ const order = {
 export type Answer = { status: number; body: unknown } | 'lost'
 export const refused = (code: string, more = {}): Answer => ({ status: 409, body: { code, ...more } })
 
-/** The shop and its identity service, as far as a first order asks them. Refusals are taken from the front. */
+/** The stubbed shop and identity service. Failures are taken from the front of their lists. */
 export const world = {
   price: 100,
   answers: [] as Answer[],
   doors: [] as IdentityErrorCode[],
   asked: [] as string[],
   orders: [] as { key: string | null; email: string }[],
-  /** What the lines of each order said they had shown. */
+  /** The shown price of each order's first line. */
   shown: [] as unknown[],
   tell: (_state: AuthState): void => {},
   tellsLater: false,
@@ -143,7 +143,7 @@ export async function openFirstOrder(language: Language = 'fr') {
         const button = getControl(page, words['checkout.place'] ?? '')
         for (let press = 0; press < times; press++) button.click()
       }),
-    /** Until something is on the page, whatever has to come before it. */
+    /** Waits until a message is on the page. */
     sees: (key: string) => see(() => expect(page.textContent).toContain(plainText(key))),
     values: () => Object.keys(typed).map((name) => field(name)?.value),
   }
@@ -153,13 +153,13 @@ export async function see(check: () => void): Promise<void> {
   await vi.waitFor(() => act(async () => check()))
 }
 
-/** All a browser holds of the shop. */
+/** The content of both browser storages. */
 export const everythingKept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
 
-/** Nothing has been asked yet; in the tab lies what was typed before a reload. */
+/** Resets the stubs, and stores values that were typed before a reload. */
 export function beginAnew(): void {
   Object.assign(world, { price: 100, answers: [], doors: [], asked: [], orders: [], shown: [], tellsLater: false })
-  // The one there is of other tabs is not among them.
+  // This tab always gets the lock.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: { request: (_name: string, _how: object, run: (lock: object) => Promise<void>) => run({}) },
