@@ -5,7 +5,7 @@ import { asStaff, newAddress, newShopper, shopperPassword } from './people.ts'
 import { expect } from './visit.ts'
 import { onDesk } from './widths.ts'
 
-/** What the shop was asked to say in English, where it is to be said. */
+/** Follows the specification in English. */
 test('the home page has a banner, sellers, three pieces of news, and garments by category', async ({ page, speak }) => {
   await speak('en')
   await page.goto('/')
@@ -29,7 +29,7 @@ test('the home page has a banner, sellers, three pieces of news, and garments by
   await grid.getByRole('link', { name: 'Load More' }).click()
   await expect(grid.getByRole('article')).toHaveCount(24)
 
-  // Also loaded anew, with what was opened of it.
+  // The number of opened pages survives a reload.
   await page.reload()
   await expect(grid.getByRole('article')).toHaveCount(24)
   await page.getByRole('link', { name: 'Discover Now' }).click()
@@ -99,7 +99,7 @@ test('a garment says its category, since when it is there, its colours, and what
   await expect(main.getByText('Sold out').filter({ visible: true }).first()).toBeVisible()
   await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
 
-  // Several colours: the first is the default, the chosen one is said to be.
+  // With several colours the first is preselected, and the chosen one is named.
   const { api } = await asStaff()
   const products = (await (await api.get('/api/products')).json()) as (typeof garment)[]
   const coloured = products.find(({ _id, colors }) => sampleIds.includes(_id) && colors.length > 1)
@@ -158,7 +158,7 @@ test('an order that cannot be deleted, and a piece that cannot be taken out, are
   const garment = await newGarment(2)
   await openCheckout(page, [inCart(garment, 2)])
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
-  // Where bringing it costs the same everywhere it stands there before.
+  // Without the governorate, the fee may still be open.
   await page.locator('#checkout-governorate').selectOption('tunis')
   await expect(page.getByRole('main')).toContainText('to the courier, in cash')
   const address = { street: '3, rue', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }

@@ -21,7 +21,7 @@ const test = base.extend<{ line: BadLine }>({
 
 const waits = (page: Page) => page.getByText('Votre commande attend d’être envoyée')
 
-/** What a new release brings: a worker that knows of other files, and a shop that no longer has the old ones. */
+/** Simulates a new release: the worker's script names other files. */
 async function releaseAnew(page: Page, line: BadLine): Promise<void> {
   const body = await (await page.request.get(`${line.origin}/shop-worker.js`)).text()
   const [, release = ''] = /release[`"':]+\s*[`"']([0-9a-f]{12})/.exec(body) ?? []
@@ -37,7 +37,7 @@ async function updateWorker(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 }
 
-/** Whether one keeps the shop and none is about to. */
+/** The state of the active worker, and the number of those that are installing or waiting. */
 function workersOf(page: Page) {
   return page.evaluate(async () => {
     const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
@@ -45,7 +45,7 @@ function workersOf(page: Page) {
   })
 }
 
-/** What keeps the shop, opens garments with their picture, and fetches pages ahead. */
+/** The files of the service worker, of view transitions and of prefetching, which a page works without. */
 const nicety = /^\/(?:shop-worker\.js|plain-page\.css|assets\/(?:keep-shop-ready|settle-in)-)/
 const niceties = ['/shop-worker.js', '/plain-page.css', 'keep-shop-ready', 'settle-in']
 
@@ -93,7 +93,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
     expect(line.asked.filter((path) => nicety.test(path))).toEqual([])
     if (connection.saveData) expect(line.asked).not.toContain('/speculation-rules.json')
     expect(await page.evaluate(() => caches.keys())).toEqual([])
-    // On any other line the same page fetches all of it.
+    // On a normal connection the same page loads all of them.
     await page.context().setExtraHTTPHeaders({})
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }))
     await page.goto(`${line.origin}/products`)
@@ -113,16 +113,16 @@ test('a new release takes over at once, and a page of the one before still opens
   await shopIsKept(page)
   await page.reload()
   await expect.poll(() => keptIn(page, 'pages')).toContain('/products')
-  // What the page fetches ahead of itself is the old release's, not something the new one has kept.
+  // Prefetched data belongs to the old release, not to a cache of the new worker.
   await page.waitForFunction(() => 'moves' in document.documentElement.dataset)
   await page.locator('main article h3 a').nth(1).hover()
   await expect.poll(() => keptIn(page, 'answers')).toContain('/api/shop/delivery')
   await releaseAnew(page, line)
   await updateWorker(page)
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop-files-anotherone00')
-  // Without a line nothing is asked of one that is only being made ready.
+  // Offline, a worker that is still installing gets no requests.
   await expect.poll(() => workersOf(page)).toEqual({ others: 0, active: 'activated' })
-  // The old files are gone from the shop, but not from whoever still has a page made of them.
+  // The shop has no old files any more, but the cache of a page from the old release has.
   line.instead.set('/assets/', { status: 404, type: 'text/plain', body: '' })
   await context.setOffline(true)
   await page.goto(`${line.origin}/products`, { waitUntil: 'domcontentloaded' })
@@ -133,7 +133,7 @@ test('a new release takes over at once, and a page of the one before still opens
   expect(await keptIn(page, 'answers-anotherone00')).toEqual([])
 })
 
-/** Releases of all files of a page, including those fetched later. */
+/** The releases of all files of a page, including those loaded later. */
 async function releasesIn(page: Page): Promise<string[]> {
   const files = await page.evaluate(() => {
     const linkedFiles = [...document.querySelectorAll('script[src], link[href*="/assets/"]')]
@@ -171,7 +171,7 @@ test(
     expect(await releasesIn(page)).toEqual(['new'])
     await updateWorker(page)
     await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`shop-files-${newRelease}`)
-    // Open pages go on with the files of their release, which the shop no longer has; also on screens not opened before.
+    // Open pages keep using the files of their release from the cache, also on screens not opened before.
     await otherPage.locator('main article h3 a').first().click()
     await expect(otherPage).toHaveURL(/products\/./)
     await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible()
@@ -179,8 +179,7 @@ test(
     await expect(otherPage.getByRole('heading', { level: 1, name: 'Panier' })).toBeVisible()
     expect(await releasesIn(otherPage)).toEqual(['old'])
 
-    // Without a line each page is of one release, whichever tab asks for it. Chromium never answers a page that is asked for in the
-    // moment one worker makes way for the next; whoever asks again has it.
+    // Offline, each page consists of one release, in either tab. Chromium drops a navigation at the moment a worker is replaced, so it is retried.
     await context.setOffline(true)
     const openAsSeen = (tab: Page, path: string) =>
       expect(async () => {

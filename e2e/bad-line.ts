@@ -7,29 +7,26 @@ export const newRelease = 'anotherone00'
 const fileNames = /assets\/(?=[\w.-]+\.\w)/g
 const releaseName = /(?<=release[`"':]+\s*[`"'])[0-9a-f]{12}/
 
-/** A line to the shop that does what bad lines do. */
+/** A proxy between browser and shop that simulates a bad connection. */
 export interface BadLine {
   origin: string
-  /** Which requests are cut, in hundredths; all of them without a line. */
+  /** Percentage of requests that are cut; offline, all of them. */
   lost: number
   delayMs: number
-  /** Whether it breaks here, as a request comes by, and as its answer does, with its status. */
+  /** Whether to cut a request, called before it is passed on, and again with the status of its response. */
   breaks?: (path: string, method: string, answered: number | undefined) => boolean
-  /**
-   * A release after the one that is built: the same, with files of other names and another worker. Those of the one before are
-   * gone from the shop.
-   */
+  /** Simulates a newer release: the same files under other names, and another worker. The files of the built release are gone. */
   isNewRelease: boolean
   /** Responses sent instead of the shop's, by path. */
   instead: Map<string, { status: number; type: string; body: string }>
-  /** Every path that was asked for, the worker's own requests too. */
+  /** Every requested path, including those of the worker. */
   asked: string[]
-  /** What browsers fetched of their own accord, in case it is wanted. */
+  /** Paths that browsers prefetched by speculation rules. */
   fetchedAhead: string[]
   close: () => void
 }
 
-/** Stands between the browser and the shop. What is lost is lost evenly, so that one run is like the next. */
+/** Starts the proxy. Cuts are spread evenly, so that every run is alike. */
 export async function badLine(shop: string): Promise<BadLine> {
   const { hostname, port } = new URL(shop)
   let owed = 0
@@ -50,7 +47,7 @@ export async function badLine(shop: string): Promise<BadLine> {
     }
     if (line.breaks?.(path ?? '', method ?? '', undefined)) return void request.socket.destroy()
     if (line.isNewRelease) return passRenamed(request, response)
-    // Half of what is lost was heard by the shop: only its answer is.
+    // Of half of the cut requests the shop gets the request, and only the response is lost.
     const isCut = isLost()
     if (isCut && owed % 40 === 0) return void request.socket.destroy()
     const passed = ask({ hostname, port, path, method, headers }, (answer) => {

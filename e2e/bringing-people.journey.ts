@@ -9,7 +9,7 @@ import { inDrills } from './widths.ts'
 
 const t = createTranslate('fr', { ...frenchImports, ...frenchPeople, ...frenchProducts })
 
-/** Two orders of one customer there, and one under no number. */
+/** An export of another shop: two orders of one customer, and one without a phone number. */
 const file = (phone: string, name: string) =>
   [
     'Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem name,Billing Phone,Billing Name',

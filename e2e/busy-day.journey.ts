@@ -9,7 +9,7 @@ import { test } from './own-shop.ts'
 import { expect } from './visit.ts'
 
 const orderCount = 40
-/** How the calls end, in the order in which they are made. */
+/** The results of the calls, in the order in which they are made. */
 const calls = { confirmed: 32, noAnswer: 4, later: 2, cancel: 2 }
 const refusedCount = 3
 const price = 250
@@ -43,7 +43,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     newPrice: price,
     colors,
   })
-  // As if customers had placed them: what is taken by telephone is confirmed from the start.
+  // Reopened, because orders taken by phone are confirmed from the start.
   for (let count = 0; count < orderCount; count++) {
     const { _id } = await post('/api/admin/orders', {
       name: `Salwa ${count + 1}`,
@@ -108,7 +108,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     await page.locator('label').filter({ has: selectAll }).tap()
   }
 
-  /** Page after page of the list, until nothing of it is left. */
+  /** Runs the action for each page of the list until the list is empty. */
   const forAll = async (state: Parameters<typeof openTab>[0], act: () => Promise<void>) => {
     await openTab(state)
     for (let remaining = await howMany(state); remaining > 0; remaining = await howMany(state)) {

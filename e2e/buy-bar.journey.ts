@@ -21,7 +21,7 @@ for (const language of languages) {
     expectConsoleErrors()
     await speak(language)
     await page.setViewportSize({ width: 360, height: 740 })
-    // As it is first painted: before any script of the shop.
+    // Without scripts, as on the first paint.
     await page.route(/\.js$/, (route) => route.abort())
     await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
     const bar = page.getByRole('complementary', { name: words[language].bar })
@@ -49,7 +49,7 @@ test('whoever buys without a size is offered the sizes under the thumb', async (
       await page.evaluate((top) => window.scrollTo(0, top), place)
       const from = await page.evaluate(() => window.scrollY)
       const bar = page.getByRole('complementary', { name: buy })
-      // Where a finger would: the browser's driver brings what it presses to the middle of the page first.
+      // Clicks at the position of the button, because Playwright's click would scroll the button into the middle first.
       const { x, y, width: wide, height: tall } = await boxOf(bar.getByRole('button', { name: add }))
       await page.mouse.click(x + wide / 2, y + tall / 2)
       const why = bar.getByRole('group').getByRole('alert')
@@ -70,7 +70,7 @@ test('whoever buys without a size is offered the sizes under the thumb', async (
   }
 })
 
-/** Where something else is seen in the place of this: at its corners and in its middle. */
+/** The points of an element at which another element lies above it. */
 function coveredAt(element: Element): string[] {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -114,7 +114,7 @@ test('after any add the bar leads to the cart, also before the scripts have come
   const held = new Promise<void>((resolve) => {
     come = resolve
   })
-  // What makes the page answer is on its way; what acts before it is there.
+  // The application is delayed; only the script for early actions has loaded.
   await page.route(/open-page[^/]*\.js$/, async (route) => {
     await held
     await route.continue()

@@ -65,18 +65,18 @@ test('what is said of a sample garment is a sample to whoever reads it, and to t
   const [t, o] = [shopWords(language), officeWords(language)]
   await speak(language)
   await page.goto(localisePath(language, `/products/${sampleProductId('jebba-mlifa')}`))
-  // They are fetched for who comes near.
+  // Similar garments are loaded when they come near the viewport.
   await page.getByRole('region', { name: t('product.alike') }).scrollIntoViewIfNeeded()
   const words = page.getByRole('region', { name: t('said.title') })
   await expect(words.getByText(t('said.samples'))).toBeVisible()
   await expect(words.getByRole('listitem')).toHaveCount(3)
   await expect(words.getByRole('listitem').filter({ hasText: t('said.sample') })).toHaveCount(3)
-  // Each has its own stars, and there are none of them all.
+  // Each sample review has stars, but there is no average.
   await expect(words.getByRole('img')).toHaveCount(3)
   expect(await page.content()).not.toContain('aggregateRating')
 
   const owner = await openOffice(browser, baseURL, language)
-  // The newest stand first, and buyers of other journeys speak meanwhile.
+  // The newest reviews come first, and other journeys add some meanwhile, so the last page is opened.
   const { api } = await asStaff()
   const newest = await api.get('/api/admin/reviews?state=published')
   const pages = Math.ceil(Number(newest.headers()['x-total-count']) / (await newest.json()).length)
@@ -153,7 +153,7 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
   await page.locator('#checkout-name').fill('Salwa Ben Youssef')
   await page.locator('#checkout-phone').fill('98 123 456')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkout'))).toContain('Salwa')
-  // Over the checkout there is no menu, only the way back; nor over the cart.
+  // Checkout and cart have a back link instead of a menu.
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Retour au panier' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panier')
@@ -194,7 +194,7 @@ test('the large view begins whole with the picture there is, grows at a press, a
   await expect(firstImage).not.toHaveAttribute('src', first ?? '')
   await view.getByRole('button', { name: 'Image précédente' }).click()
   await expect(firstImage).toHaveAttribute('src', first ?? '')
-  // A finger that goes to the left turns to the next one.
+  // A swipe to the left shows the next picture.
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove', x: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: height / 2 }] })

@@ -87,7 +87,7 @@ test.describe('the cart', () => {
       await expect(on).toHaveCount(1)
       await expect(on).toBeInViewport({ ratio: 1 })
       const bar = await page.locator('.buy-bar').boundingBox()
-      // Nothing else is below it.
+      // The bar ends at the bottom of the viewport.
       expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(640)
       await expect(page.locator('.buy-bar')).toContainText(/\d\sDT/)
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

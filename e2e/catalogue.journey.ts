@@ -11,7 +11,7 @@ test('a shopper fills the cart by search, by category and by browsing', async ({
   await speak('ar')
   await page.goto('/')
 
-  // By search: the suggestion is opened with the keyboard alone.
+  // By search: a suggestion is opened by keyboard.
   const box = page.getByRole('combobox').and(page.locator('input')).filter({ visible: true })
   await box.fill(words.query)
   const option = page.getByRole('listbox').getByRole('option').filter({ hasText: words.title }).first()
@@ -36,7 +36,7 @@ test('a shopper fills the cart by search, by category and by browsing', async ({
   await page.getByRole('button', { name: words.add }).click()
   await expect.poll(() => cartCount(page)).toBe(2)
 
-  // By browsing, further than the first page.
+  // By browsing beyond the first page.
   await page.goto('/products')
   await page.locator('a[rel="next"]').click()
   await expect(page.locator('main article')).toHaveCount(24)
@@ -47,7 +47,7 @@ test('a shopper fills the cart by search, by category and by browsing', async ({
   await page.getByRole('button', { name: words.add }).click()
   await expect.poll(() => cartCount(page)).toBe(3)
 
-  // Back to the list: as many pieces as before, at the place one left.
+  // Going back shows as many garments as before, at the same scroll position.
   await page.goBack()
   await expect(page.locator('main article')).toHaveCount(24)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
@@ -77,7 +77,7 @@ test('several sizes and colours are chosen at once, counted, and taken back one 
   await choose('size', 'XL', '/products?category=women&size=XL')
   await choose('size', '38', '/products?category=women&size=38&size=XL')
   await choose('color', 'red', '/products?category=women&color=red&size=38&size=XL')
-  // The number beside a choice is that of the list it belongs to.
+  // The count of a filter choice equals the number of its results.
   const red = filters.locator('label:has(input[value="red"]) bdi')
   const count = Number(await red.innerText())
   expect(count).toBeGreaterThan(1)
@@ -133,7 +133,7 @@ test('the filters stay where one is choosing', async ({ page }) => {
   await choice.click()
   await expect(page).toHaveURL(/size=/)
   await expect(size).toBeFocused()
-  // Longer than the resets after a navigation go on.
+  // Waits until the scroll resets after the navigation are over.
   await expect(page.getByRole('button', { name: /^Voir \d+ pièce/ })).toBeVisible()
   expect(await sheet.evaluate((element) => element.scrollTop)).toBeGreaterThan(place - 30)
 })
@@ -199,7 +199,7 @@ test('what was found is narrowed down by what is counted beside it; a filter in 
 })
 
 test('a heart is kept, once, and a garment seen is remembered', async ({ page }) => {
-  // Where no other journey publishes anything meanwhile.
+  // No other journey publishes garments in this category.
   const shelf = '/products?category=children'
   await page.goto(shelf)
   const cards = page.locator('main article')

@@ -80,7 +80,7 @@ for (const language of ['fr', 'ar'] as const) {
       await expect(order.getByText(say.next)).toBeVisible()
       await expect(order).toContainText('Amel Ben Salah')
       await expect(order).toContainText('+216 98 123 456')
-      // The particulars are one touch away, the reference is there.
+      // The order id is shown, and the details are one press away.
       const [{ _id } = { _id: 'none' }] = await ordersOf(email)
       await expect(order.getByText(_id)).toBeVisible()
       await expect(order.getByText(email)).toBeVisible()
@@ -91,7 +91,7 @@ for (const language of ['fr', 'ar'] as const) {
         order.getByRole('definition').filter({ hasText: garment.colors[0]?.colorName[language] ?? 'no colour' }),
       ).toBeVisible()
       await expect(order.getByRole('listitem').filter({ hasText: garment.title })).toBeVisible()
-      // What lay in stock is neither cut nor sewn: its parcel goes from here to the door.
+      // A piece from stock has no stages of making, only those of the parcel.
       const way = order.getByRole('list', { name: say.way[0] })
       await expect(way.locator('[aria-current=step]')).toHaveText(say.way[1])
       await expect(order.locator('.craft-stages')).toHaveCount(1)
@@ -156,7 +156,7 @@ test('pieces sold meanwhile are shown with what is left, and one tap adjusts the
   newGarment,
   expectConsoleErrors,
 }) => {
-  // The browser logs the answer 409.
+  // The browser logs the 409 response.
   expectConsoleErrors()
   const garment = await newGarment(3)
   await openCheckout(page, [inCart(garment, 3)])
@@ -203,7 +203,7 @@ test('a price that went up less than a minute ago is charged as it was shown, bu
   newGarment,
 }) => {
   const [garment, claimed] = [await newGarment(3), await newGarment(3)]
-  // The one was never to be had for less: what lies in the cart may be anybody's word.
+  // The second garment never had the lower price: a cart in the browser can be manipulated.
   const { email } = await openCheckout(page, [inCart(garment, 1), { ...inCart(claimed, 1), newPrice: 20 }])
   await fillIn(page)
   const { api } = await asStaff()
@@ -269,7 +269,7 @@ test('whoever wants more than the shop sends without a word is asked to call, an
   await expect(refusal.getByRole('link', { name: 'Appeler la boutique' })).toHaveAttribute('href', /^tel:\+?\d+$/)
   await expectAccessible(page)
   expect(await ordersOf(email)).toHaveLength(0)
-  // It is not sent again by itself, and nothing that was chosen or typed is gone.
+  // The order is not sent again automatically, and all input is kept.
   await page.reload()
   await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
   await page.goto('/cart')

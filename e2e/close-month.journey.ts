@@ -8,7 +8,7 @@ import { onDeskInDrills } from './widths.ts'
 
 const t = createTranslate('ar', words as Messages)
 
-/** The month before this one, as in `2026-10`. */
+/** The previous month, as in `2026-10`. */
 function lastMonth(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 7)

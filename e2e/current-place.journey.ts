@@ -45,7 +45,7 @@ test('the place one is at is in sight once it is opened, clear of what fades', o
               const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
               const isEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1
               const foot = Math.min(outer.bottom, window.innerHeight) - (isEnd ? 0 : 40)
-              // The last one may end within a pixel of the edge.
+              // Allows for rounding by one pixel.
               return inner.top >= outer.top - 1 && inner.bottom <= foot + 1
             }),
           { message: `${path} at ${width}` },

@@ -22,7 +22,7 @@ import { test } from './own-shop.ts'
 import { printed } from './printed.ts'
 import { expect } from './visit.ts'
 
-// As fine as a telephone's glass: what is printed is read back from a picture.
+// The pixel density of a phone, because the printed barcodes are read from a picture.
 test.use({ deviceScaleFactor: 3, launchOptions: { ...browser, args: [...browser.args, ...filmingBrowser] } })
 
 test.afterAll(() => rmSync(film, { force: true }))
@@ -62,7 +62,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
       for (let piece = 0; piece < arrival.came; piece++) await scan(page, codes.get(placeOf(arrival))?.code ?? '')
     const receive = (count: number) => page.getByRole('button', { name: t('stock.receive', { count }) })
     await expect(receive(20)).toBeVisible()
-    // Scanned once too often and taken back: whatever the scanner types next does not press that button again.
+    // After a wrong scan is undone, the scanner's Enter key must not press that button again.
     await scan(page, 'FARMLA-0')
     await expect(receive(21)).toBeVisible()
     await page.getByRole('button', { name: t('pieces.oneLess', { name: 'Farmla brodée · Rouge · S' }) }).click()
@@ -133,10 +133,10 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     await counted(1)
     await page.getByRole('button', { name: t('scan.cameraOff') }).click()
 
-    // Between its two pieces one of them is sold, and lies on the shelf still.
+    // One of its pieces is sold while counting, but still lies on the shelf.
     await orderOne(staff, first)
     await scan(page, codeOf(first))
-    // One of the second is lost; of the third there is one more than anybody wrote down.
+    // One piece of the second variant is missing, and there is one more of the third than in stock.
     await scan(page, codeOf(second))
     for (let piece = 0; piece < 3; piece++) await scan(page, codeOf(third))
     await counted(3)
@@ -149,7 +149,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
 
     await page.getByRole('button', { name: t('counting.close') }).click()
     const sheet = page.getByRole('dialog')
-    // A late scan closes no dialog and is not lost.
+    // A late scan does not close the dialog and still counts.
     await scan(page, codeOf(first))
     await expect(sheet).toBeHidden()
     await counted(delivery.length)

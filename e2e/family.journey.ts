@@ -24,7 +24,7 @@ const inSizes = (stock: number, ...sizes: string[]) => ({
 })
 const letters = ['S', 'M', 'L', 'XL', 'XXL']
 
-/** What a family wears for a circumcision: of each garment what it is, and for whom. */
+/** The garments of a family for a circumcision, each with its role. */
 const garments = {
   jebba: { title: 'Jebba de tahour', newPrice: 180, mainCategory: 'children', sizeGuide: 'children' },
   chechia: { title: 'Chéchia du petit', newPrice: 35.5, mainCategory: 'children', sizeGuide: 'none' },
@@ -93,7 +93,7 @@ test(
     const sizeIn = (piece: Locator) => piece.getByRole('combobox', { name: t('product.size') })
     const goTo = async (role: keyof typeof outfits) => {
       await page.getByRole('link', { name: t(`occasions.role.${role}`), exact: true }).click()
-      // Wait for the new page: earlier clicks would go to the previous one.
+      // Waits for the new page, so that clicks do not go to the previous one.
       await expect(page.getByRole('heading', { level: 1, name: t(`occasions.for.${role}`) })).toBeInViewport()
     }
     const open = async (role: keyof typeof outfits, button = t('occasions.take')) => {
@@ -114,7 +114,7 @@ test(
 
     await test.step('the child, whose size is known; of the chechia it is asked', async () => {
       const sheet = await open('circumcised')
-      // Salma was asked for last, and wears no such jebba.
+      // Salma used the advice last, but does not wear this kind of garment.
       await isFor(sheet, 'Youssef')
       const advice = t('fit.presetFor', { size: sizeName('6A', language), name: 'Youssef' })
       await expect(pieceIn(sheet, 'jebba').getByText(advice)).toBeVisible()
@@ -250,7 +250,7 @@ test('what had better be made is taken from the shelf after all, or made over it
 
   await test.step('from the shelf: her size is what is asked next, in full view, and there is a way back', async () => {
     await expect(fromShelf).toBeVisible()
-    // Without known people there is no choice of a wearer.
+    // Without stored people there is no choice of a wearer.
     await expect(sheet.getByRole('button', { pressed: true })).toHaveCount(0)
     await expect(size).toHaveCount(0)
     await expectAccessible(page)
@@ -287,7 +287,7 @@ test('what had better be made is taken from the shelf after all, or made over it
   })
 })
 
-/** Nothing lies over its middle: what stays at the foot of a sheet does not cover where one writes. */
+/** Whether the middle of the field is visible and not covered by the sheet's footer. */
 function isInView(field: Element): boolean {
   const { left, top, width, height } = field.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2) === field

@@ -8,11 +8,11 @@ import { mailedTo, newAddress, newShopper, shopperPassword } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
 
-/** Neither menu, search, bar nor full footer: the way back, the shop's number and its terms. */
+/** Checks the reduced frame: no menu, search, bar or full footer, but the back link, the phone number and the terms. */
 async function expectEnclosed(page: Page, back: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: back })).toBeVisible()
   await expect(page.locator('[role=search], [popovertarget], .bottom-bar')).toHaveCount(0)
-  // Of the languages.
+  // The only navigation left is that of the languages.
   await expect(page.locator('nav')).toHaveCount(1)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link')).toHaveCount(2)
@@ -27,7 +27,7 @@ test('a newcomer opens an account and orders on one page, also when it is sold m
   newGarment,
   expectConsoleErrors,
 }) => {
-  // The browser logs the answer 409.
+  // The browser logs the 409 response.
   expectConsoleErrors()
   test.setTimeout(90_000)
   const t = shopWords(language)
@@ -53,7 +53,7 @@ test('a newcomer opens an account and orders on one page, also when it is sold m
   await page.locator('input[name=password]').fill(shopperPassword)
   await fillIn(page)
   await expectAccessible(page)
-  // A reload costs the password alone, which is kept nowhere.
+  // A reload loses only the password, which is never stored.
   await page.reload()
   await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
   await expect(page.locator('input[name=email]')).toHaveValue(email)
@@ -78,7 +78,7 @@ test('a newcomer opens an account and orders on one page, also when it is sold m
 
   expect(await ordersOf(email)).toHaveLength(1)
   expect((await mailedTo(email)).filter((kind) => kind === 'confirm-address')).toHaveLength(1)
-  // Nothing of it lies behind: the cart is what she comes back to.
+  // The pages of the order left no history entries: going back leads to the cart.
   await page.goBack()
   await expect(page).toHaveURL(`/${language}/cart`)
 })
@@ -127,7 +127,7 @@ test('the checkout sends a visitor to the login, which is enclosed on that way, 
   await expectEnclosed(page, t('nav.backToCart'))
   await page.getByRole('link', { name: t('login.forgot') }).waitFor()
   for (const door of ['/login', '/register']) {
-    // As the server makes it, before any script.
+    // The server's markup, without scripts.
     const made = await page.request.get(`${door}?next=%2Fcheckout`)
     expect(await made.text(), door).not.toContain('role="search"')
     expect(await (await page.request.get(door)).text(), door).toContain('role="search"')

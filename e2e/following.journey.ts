@@ -61,12 +61,12 @@ test('on a card a garment is chosen in a sheet, and goes into the cart from ther
   await expect(sheet).toContainText('Bleu')
   await sheet.getByRole('button', { name: 'Une de plus' }).click()
   await sheet.getByRole('button', { name: 'Ajouter au panier' }).click()
-  // It is there for a second and a half, which on a busy machine is over before the next question.
+  // The toast disappears after a second and a half, which may be too fast on a busy machine.
   await expect(page.getByText('Produit ajouté au panier')).toBeVisible()
   await expect(sheet).toBeHidden()
   expect(await linesOf(page)).toBe(1)
 
-  // Of several colours the picture is of the one that is chosen.
+  // The picture is that of the chosen colour.
   await page.goto('/products?color=red')
   await page
     .getByRole('main')

@@ -13,7 +13,7 @@ const widths = [320, 390, 820, 1280]
 const rows = 200
 const price = 999_999
 const atOnce = 10
-/** Sixty letters of a name people have, with blanks to break it. */
+/** A garment's name of sixty letters with spaces. */
 const longName = 'Keswa mahdaouia brodée de fil d’or pour les sept jours, n° '
 const person = 'Mohamed Habib Ben Cheikh Abdelkarim Trabelsi de Hammam-Lif'
 
@@ -23,7 +23,7 @@ interface Full {
   customer: string
 }
 
-/** A shop in its third year, in which everything costs as much as a price has room for. */
+/** Fills a shop with the orders of years, all with the highest possible price. */
 async function fill(dataDir: string, product: Product): Promise<Full> {
   return withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
     await sql`
@@ -48,7 +48,7 @@ async function fill(dataDir: string, product: Product): Promise<Full> {
   })
 }
 
-/** Both writing directions follow the same rules: each screen is checked in one of them, with SWEEP=all in both. */
+/** Each screen is checked in one text direction, with SWEEP=all in both. */
 const both = ['fr', 'ar'] as const
 const isLookedAt = (language: (typeof both)[number], place: number) =>
   process.env.SWEEP === 'all' || both[place % both.length] === language

@@ -11,7 +11,7 @@ import { expectNothingUncaught } from '#server/testing/uncaught.ts'
 import { expect, test } from './visit.ts'
 import { onDesk, onDeskInDrills } from './widths.ts'
 
-/** A shop of its own, to which a real OpenID provider is what Google would be. */
+/** A shop of its own with a real OpenID provider in place of Google. */
 test.describe.configure({ mode: 'serial' })
 
 let provider: OpenIdProvider

@@ -54,7 +54,7 @@ async function takeHostile(fields: object, price: number): Promise<OfficeOrder> 
   return response.json()
 }
 
-/** What of a slip does not lie inside of it, and what of it is cut without a sign. */
+/** The parts of slips that lie outside the paper, or are cut without an ellipsis. */
 function faultsOfSlips(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -86,7 +86,7 @@ test('the amount stands on every slip, whatever somebody wrote', onDesk, async (
   await expect(page.locator('.slip')).toHaveCount(2)
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
-  // The shop's own name is everybody's: here it is only said to be longer.
+  // The name of the shop is shared with other journeys, so it is changed on this page only.
   await page.locator('.slip-shop').evaluateAll((elements) => {
     for (const name of elements) name.textContent = 'W'.repeat(60)
   })
@@ -101,7 +101,7 @@ test('the amount stands on every slip, whatever somebody wrote', onDesk, async (
     const amounts = page.locator('.slip-amount strong')
     await expect(amounts.first()).toHaveText(/980[\s.]007,000/)
     for (const amount of await amounts.all()) await expect(amount).toBeVisible()
-    // One sheet each: the browser of a desk says itself how many pages come out.
+    // One sheet per order, as the browser's own print output counts them.
     expect(await pagesOf(page), paper).toBe(orders.length)
   }
 })

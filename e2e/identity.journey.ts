@@ -25,7 +25,7 @@ test('somebody registers, confirms by mail, changes the password and logs out', 
   page,
   expectConsoleErrors,
 }) => {
-  // A wrong present password is answered with 403, which the browser logs.
+  // The browser logs the 403 response to a wrong password.
   expectConsoleErrors()
   test.setTimeout(90_000)
   const email = newAddress()
@@ -157,7 +157,7 @@ test('an address that has an account says so, and leads to the login with the ad
   await dialog.getByRole('button', { name: 'Réessayer' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Cette adresse a déjà un compte' })
   await notice.getByRole('link', { name: 'Se connecter' }).click()
-  // The page one comes from has fields of the same names.
+  // Waits for the new page, because the previous one has fields with the same names.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Se connecter')
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
@@ -216,7 +216,7 @@ test('signing in leads back to where one was going, and never to another site', 
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await expect(page).toHaveURL('/user-dashboard')
   }
-  // Nothing may be under way that would be refused without the cookie.
+  // No request may be pending, because it would fail without the cookie.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/change-password')

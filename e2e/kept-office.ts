@@ -17,7 +17,7 @@ export const origin = (page: Page) => new URL(page.url()).origin
 
 export const keptOffice = async (page: Page) => [...(await keptIn(page, 'inbox')), ...(await keptIn(page, 'office'))]
 
-/** The inbox, open and at hand. */
+/** Opens the inbox and waits until it is cached. */
 export async function openInbox(page: Page, order: OfficeOrder): Promise<void> {
   await page.goto(inbox)
   await expect(orderNumber(page, order)).toBeVisible()
@@ -30,7 +30,7 @@ export async function withoutLine(page: Page, context: BrowserContext, path = in
   await page.goto(path, { waitUntil: 'domcontentloaded' })
 }
 
-/** As if it had been read so many hours earlier. */
+/** Makes the cached inbox older by this many hours. */
 export async function age(page: Page, hours: number): Promise<void> {
   await page.evaluate(async (ms) => {
     const place = await caches.open('shop-inbox')

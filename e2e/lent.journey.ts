@@ -9,7 +9,7 @@ import { newPhone } from './order-steps.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
 
-/** The day of both weddings, and the first day after it on which the piece is clean again. */
+/** Days from now: the day of both weddings, and the first day on which the piece is clean again. */
 const [wedding, later] = [30, 34]
 
 test('two weddings want one keswa: one has it, the other reads at once which days are free', async ({
@@ -22,7 +22,7 @@ test('two weddings want one keswa: one has it, the other reads at once which day
   expectConsoleErrors,
 }) => {
   test.setTimeout(120_000)
-  // Days that are taken are refused, which the browser writes down.
+  // The browser logs the response to a request for days that are taken.
   expectConsoleErrors()
   const garment = await newGarment(0)
   const words = lendingWords[language]
@@ -67,7 +67,7 @@ test('two weddings want one keswa: one has it, the other reads at once which day
   })
 
   const visit = async () => {
-    // Each from an address of her own: one network holds only so many days.
+    // Each visitor has her own address, because the number of requests per network is limited.
     const part = () => Math.floor(Math.random() * 256)
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
@@ -104,7 +104,7 @@ test('two weddings want one keswa: one has it, the other reads at once which day
     await ask(second, 'Olfa')
     await expect(second.getByText(words.busy)).toBeVisible()
     await expectAccessible(second)
-    // Her name and number come along.
+    // The form is prefilled with name and phone number.
     await second.getByRole('button', { name: words.one.replace('{first}', day(later)) }).click()
     await expect(second.getByLabel(words.name)).toHaveValue('Olfa')
     await second.getByRole('button', { name: words.ask }).click()
@@ -119,7 +119,7 @@ test('two weddings want one keswa: one has it, the other reads at once which day
     await expect(card.getByText(day(wedding))).toBeVisible()
     await card.getByRole('button', { name: t('lending.step.confirm') }).click()
     await expect(card).toHaveCount(0)
-    // Its card is in another section now, and the keyboard goes on from there.
+    // The card has moved to another section and keeps the focus.
     await expect(
       page.getByRole('listitem').filter({ hasText: garment.title }).filter({ hasText: 'Salwa' }),
     ).toBeFocused()

@@ -3,7 +3,7 @@ import { badLine } from './bad-line.ts'
 import { expect, test } from './visit.ts'
 import { onDesk } from './widths.ts'
 
-/** Counts the moves from one page to another, and which of them shared a picture. */
+/** Records the view transitions, each with the number of elements named for the shared picture. */
 async function countMoves(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const moves: number[] = []
@@ -18,7 +18,7 @@ async function countMoves(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { moves: number[] }).moves)
 }
 
-/** What moves them is fetched when nothing else is to be done. */
+/** Waits for the script that starts view transitions, which loads when the browser is idle. */
 async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html[data-moves]')).toBeAttached()
@@ -54,7 +54,7 @@ test(
   onDesk,
   async ({ page, baseURL }) => {
     const line = await badLine(baseURL ?? '')
-    // Scripts that never come: the page stays one that is only read.
+    // The application never loads, so the page stays as the server rendered it.
     line.instead.set('/assets/open-page', { status: 200, type: 'text/javascript', body: 'await new Promise(() => {})' })
     await page.goto(`${line.origin}/products`, { waitUntil: 'load' })
     const link = page.locator('main article h3 a').first()

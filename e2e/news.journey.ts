@@ -30,7 +30,7 @@ test('the owner writes news, looks at it in Arabic before anybody else, and puts
   const id = page.url().split('/').at(-1) ?? ''
   expect((await page.request.get(`/api/news/${id}?language=fr`)).status()).toBe(404)
 
-  // Another person changes a different field meanwhile: both changes are kept.
+  // Another person changes a different field meanwhile; both changes must be kept.
   const { api } = await asStaff()
   const allNews = await (await api.get(newsEndpoints.listAll.path)).json()
   const { changedAt: _changedAt, id: _id, ...stored } = allNews.find((news: { id: string }) => news.id === id)

@@ -65,7 +65,7 @@ for (const language of ['fr', 'ar'] as const) {
             expect(x + wide).toBeLessThanOrEqual(whole.x + whole.width + 1)
             expect(y).toBeGreaterThanOrEqual(heading.y)
           }
-          // The sum and what is pressed for it are one, below all it is for.
+          // The price is directly above the button, below all pieces.
           expect(button.y - price.y - price.height).toBeLessThan(30)
           for (const { y, height } of rest) expect(y + height).toBeLessThan(price.y)
           expect(heading.y - whole.y).toBeLessThan(60)

@@ -49,7 +49,7 @@ test('what was read a day ago is gone, whoever wakes the worker; what was read a
   await context.setOffline(false)
   await openInbox(page, order)
   await age(page, 25)
-  // A worker that sleeps is woken by any page of the shop.
+  // Any page of the shop starts a stopped worker.
   const browser = await context.newCDPSession(page)
   await browser.send('ServiceWorker.enable')
   await page.goto('about:blank')
@@ -72,10 +72,10 @@ test('what one has read in a window the next who signs in there does not find in
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Nothing is read anew: what stands there then would be what the one before had read.
+  // The API is blocked, so that only data of the previous session could appear.
   await page.route('**/api/admin/orders?**', (route) => route.abort())
   await enter(page, await newStaff('workshop'))
-  // It leads back to where the one before left.
+  // Signing in returns to the last page of the previous session.
   await expect(page).toHaveURL(inbox)
   await expect(page.getByText('Les commandes n’ont pas pu être lues')).toBeVisible()
   await expect(orderNumber(page, order)).toHaveCount(0)

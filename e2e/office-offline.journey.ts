@@ -23,7 +23,7 @@ test('the back office opens without a line with its inbox as last read, says of 
   await expect(seen(page)).toBeVisible()
   await expect(orderNumber(page, order)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^98 / }).first()).toHaveAttribute('href', /^tel:/)
-  // Nothing stands there that could be pressed in vain, and nothing of the shop's own sign.
+  // Offline there are no action buttons, and the shop's own offline notice is hidden.
   await expect(page.getByRole('main').getByRole('button', { name: /Confirmer/ })).toHaveCount(0)
   await expect(page.locator('#last-seen')).toHaveCount(0)
   await expectAccessible(page)
@@ -59,7 +59,7 @@ test(
     await expect(offlineAlert).toBeVisible()
     const [alertBox, buttonBox] = await Promise.all([offlineAlert.boundingBox(), button.boundingBox()])
     expect(Math.abs((alertBox?.y ?? 0) - (buttonBox?.y ?? 0))).toBeLessThan(160)
-    // Said once, and not in the corner too.
+    // The message is shown once, not also as a toast.
     await expect(page.locator('[data-kind=error]').filter({ visible: true })).toHaveCount(0)
     expect(sent).toEqual([])
     await context.setOffline(false)
@@ -67,7 +67,7 @@ test(
     const state = async () => (await (await api.get(`/api/admin/orders/${order._id}`)).json()).state
     expect(await state()).toBe('new')
 
-    // The line breaks before the answer: nobody knows, and it is not called nothing.
+    // The connection breaks before the response: the result is unknown, and the message says so.
     await page.route('**/api/admin/orders/**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -108,7 +108,7 @@ test(
     const [hers, otherStaff] = [await newStaff(), await newStaff('workshop')]
     await signIn(page, hers)
     await openInbox(page, order)
-    // As if the browser had lost her session without a word, and somebody else were signed in.
+    // Simulates that the session was replaced by another person's without logging out.
     const headers = { origin: origin(page) }
     const { token } = await (await page.request.post('/api/admin/login', { headers, data: otherStaff })).json()
     await page.evaluate((storedToken) => localStorage.setItem('token', storedToken), token)
@@ -118,7 +118,7 @@ test(
     await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
     await expect(orderNumber(page, order)).toHaveCount(0)
 
-    // And signing in says goodbye to whoever was here before.
+    // Signing in deletes the cached data of the previous person.
     await context.setOffline(false)
     await page.evaluate(() => localStorage.removeItem('token'))
     await signIn(page, hers)

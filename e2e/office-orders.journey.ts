@@ -26,7 +26,7 @@ test('an order taken by telephone is confirmed, prepared, printed, handed over, 
   await page.getByLabel(t('orders.form.street')).fill('3, rue du Pacha')
   await page.getByPlaceholder(t('orders.form.findProduct')).fill(garment.title)
   await page.getByRole('button', { name: garment.title }).click()
-  // Not what is told of orders that came in meanwhile.
+  // The status with the total, not the one about new orders.
   const total = page.locator('main').getByRole('status').or(page.locator('main output')).getByText('128,000')
   await expect(total).toBeVisible()
   await expect(page.getByText(t('draft.kept'))).toBeVisible()
@@ -128,7 +128,7 @@ test(
   'of two who edit one order the second is shown both',
   inDrills,
   async ({ page, t, newGarment, expectConsoleErrors }) => {
-    // Browsers report every refusal, also one that is part of the plan.
+    // The browser logs every rejected request, also an intended one.
     expectConsoleErrors()
     const garment = await newGarment(5)
     const order = await takeOrder(garment)
@@ -194,7 +194,7 @@ test(
       const row = page.getByRole('row', { name: String(first.number) })
       await expect(page.getByText(t('orders.live'), { exact: true })).toBeVisible()
       await row.getByRole('button').hover()
-      // Under the tabs: what stands over them may tell of other journeys' orders meanwhile.
+      // The position below the tabs, because the notices above them may change with orders of other journeys.
       const place = () =>
         row.evaluate((element) => {
           const tabs = element.closest('main')?.querySelector('.tab-strip')?.getBoundingClientRect()

@@ -36,7 +36,7 @@ test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
 
   await titleField(page, t).fill(title)
   await priceField(page, t).fill('189,5')
-  // A shelf of those there are, or one that is written.
+  // An existing shelf is chosen, or a new one is typed.
   const shelf = page.getByLabel(t('productForm.subCategory'), { exact: true })
   const written = page.getByLabel(t('productForm.anotherShelfName'), { exact: true })
   await shelf.selectOption(t('productForm.anotherShelf'))
@@ -176,7 +176,7 @@ test('what closes the stock of a garment stays under the thumb while more is tol
     await route.continue()
   })
   const places = () => Promise.all([close, receive(0)].map(boxOf))
-  // A dialog grows into its place.
+  // Waits until the opening animation has ended.
   await dialog.evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)))
   const previousBox = await boxOf(close)
   await receive(3).click()
@@ -186,7 +186,7 @@ test('what closes the stock of a garment stays under the thumb while more is tol
   release.resolve()
   await expect(dialog.getByText(t('stock.after', { count: 3 }))).toBeAttached()
   expect(await places()).toEqual(between)
-  // At the foot of the sheet, with nothing of it showing through below.
+  // The button is at the bottom of the sheet, and nothing shows below it.
   const [sheet, button] = await Promise.all([dialog, close].map(boxOf))
   if (sheet && button) expect(sheet.y + sheet.height - button.y - button.height).toBeLessThan(20)
   await close.click()

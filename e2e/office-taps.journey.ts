@@ -9,19 +9,19 @@ import { asStaff, newAddress } from './people.ts'
 import { newTitle, photograph, priceField, save, titleField } from './product-steps.ts'
 import { expect } from './visit.ts'
 
-/** Opens where a task begins; what is pressed from here on counts. */
+/** Opens the start of a task and resets the counter. */
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => sessionStorage.removeItem('taps'))
 }
 
-/** A field is tapped before it is written in. */
+/** Counts the tap on a field before typing. */
 async function write(field: Locator, text: string): Promise<void> {
   await field.click()
   await field.fill(text)
 }
 
-/** A list that opens is tapped; what is chosen there is the browser's own. */
+/** Counts the tap that opens a list; choosing in it is up to the browser. */
 async function choose(list: Locator, option: string): Promise<void> {
   await list.click()
   await list.selectOption(option)
@@ -237,7 +237,7 @@ test('a message is answered in three taps: opened, written to, done', async ({ p
   await begin(page, `/dashboard/messages?handled=false&search=${encodeURIComponent(subject)}`)
   const item = page.getByRole('listitem').filter({ hasText: subject })
   await item.locator('summary').click()
-  // Only the address is checked: which mail program opens depends on the machine.
+  // Only the address is checked, because the mail program depends on the machine.
   const answer = item.getByRole('link', { name: contactMessage.email })
   await expect(answer).toHaveAttribute(
     'href',
@@ -267,7 +267,7 @@ test('a courier’s statement is booked in four taps', async ({ page, t, newGarm
     await step(order, 'delivered')
     lines.push(`${order.number};${order.totalPrice}`)
   }
-  // How his lists are written was said once, with an earlier one.
+  // The columns of this courier's statements are known from an earlier one.
   const columns = { reference: 'Ref', amount: 'Montant' }
   const earlier = { courierId: id, file: Buffer.from('Ref;Montant\n1;1').toString('base64'), columns }
   await expect(await api.post('/api/admin/cash/statements', { data: earlier })).toBeOK()

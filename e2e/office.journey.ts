@@ -4,7 +4,7 @@ import { asStaff, newStaff, signInAdmin, signInStaffIn } from './people.ts'
 import { expect, test } from './visit.ts'
 import { onDesk } from './widths.ts'
 
-/** One key right after the other, however long the browser takes to hear of each. */
+/** Presses two keys in direct succession. */
 async function goTo(page: Page, letter: string): Promise<void> {
   await Promise.all(['g', letter].map((key) => page.keyboard.press(key)))
 }
@@ -120,7 +120,7 @@ test('what the owner sets is seen in the shop at once, and is on record', async 
   await page.goto('/dashboard/settings/journal')
   const what = 'Par gouvernorat · Tozeur'
   const entry = page.getByRole('listitem').filter({ hasText: 'Réglages · Livraison' }).filter({ hasText: what }).first()
-  // A sum stands in the line itself, as it was and as it is.
+  // The entry shows the old and the new amount.
   await expect(entry.getByText(what)).toBeVisible()
   await expect(entry.getByText('11,500')).toBeVisible()
 })
@@ -184,7 +184,7 @@ test('what the owner announces stands above every page, in French where it is no
 test('a translation that is missing carries a mark, and leaving with changes asks', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/dashboard/settings/shop')
-  // One switch for all texts of the page, in reach with the button that saves.
+  // One switch changes the language of all texts, and stays in view with the save button.
   const texts = page.getByRole('group', { name: 'Langue des textes' })
   await expect(texts).toBeInViewport()
   await texts.getByText('EN').click()
@@ -214,7 +214,7 @@ test('a session that ends in the middle of a form is taken up again in place', a
   const level = page.getByLabel('Prévenir quand il en reste')
   const form = page.locator('form').filter({ has: level })
   await level.fill('4')
-  // The session ends from elsewhere.
+  // The session is ended in another browser.
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const origin = new URL(page.url()).origin
   const ended = await page.request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}`, origin } })

@@ -14,15 +14,15 @@ base.use({ serviceWorkers: 'allow' })
 base.setTimeout(180_000)
 
 interface Losses {
-  /** How the shop is started, each time it is. */
+  /** The settings with which the shop is started each time. */
   settings: Record<string, string>
-  /** A shop of this journey's own, with the sample garments, which may be killed and comes back by itself. */
+  /** A shop with the sample garments, which can be killed and restarts automatically. */
   shop: RestartedShop
   line: BadLine
 }
 
 const test = base.extend<Losses>({
-  // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern, and this fixture needs no other
   settings: async ({}, use) =>
     use({
       SAMPLE_SHOP: 'on',
@@ -34,7 +34,7 @@ const test = base.extend<Losses>({
     const dataDir = mkdtempSync(join(tmpdir(), 'jebba-losses-'))
     const shop = await keepShopRunning(dataDir, settings)
     await use(shop)
-    // An open page would ask on, and complain that nobody answers.
+    // Closed first, because an open page would keep sending requests and log errors.
     await page.close()
     await shop.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -46,7 +46,7 @@ const test = base.extend<Losses>({
   },
 })
 
-/** What its owner asks of it. */
+/** Calls the API as the owner. */
 async function asOwner<Told>({ origin }: RestartedShop, ask: (api: APIRequestContext) => Promise<Told>): Promise<Told> {
   const door = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   const { token } = await (await door.post('/api/admin/login', { data: admin })).json()

@@ -6,7 +6,7 @@ import { takeOrder } from './order-steps.ts'
 import { expect } from './visit.ts'
 import { inDrills, onDesk } from './widths.ts'
 
-/** A list of three orders of one garment, and the sheet that shows one of them. */
+/** Opens a list of three orders of one garment. */
 async function openThree(page: Page, t: Translate, garment: Product) {
   const placed = [await takeOrder(garment), await takeOrder(garment), await takeOrder(garment)]
   await page.goto(`/dashboard/manage-orders?state=new&search=${encodeURIComponent(garment.title)}`)
@@ -45,7 +45,7 @@ test(
     }
     await swipe(forward * 120, 5)
     await expect(heading(1)).toBeVisible()
-    // One who reads on moves up and down, and a little to the side.
+    // A vertical movement with a small horizontal part is scrolling, not a swipe.
     await swipe(forward * 70, -150)
     await swipe(forward * 120, 5)
     await expect(heading(2)).toBeVisible()

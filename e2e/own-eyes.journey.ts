@@ -10,7 +10,7 @@ import { expect } from './visit.ts'
 const [garment = ''] = sampleIds
 const reduced = sampleIds[sampleGarments.findIndex(({ oldPrice }) => oldPrice > 0)]
 
-/** How something looks once nothing on the page has the focus, or the mouse. */
+/** A screenshot of an element without focus and hover. */
 async function look(locator: Locator): Promise<string> {
   const page = locator.page()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -70,7 +70,7 @@ test.describe('in Windows’ high contrast', () => {
     await line.evaluate((element: HTMLElement) => element.remove())
     expect(await look(page.locator('#struck')), 'a colour that is struck through').not.toBe(withLine)
 
-    // Fewer than one are not to be had either.
+    // A quantity below one is not possible, so the minus button is disabled.
     await page.goto(`/products/${(await newGarment(2))._id}`)
     await page
       .locator('main button:disabled')
@@ -158,7 +158,7 @@ test.describe('at four times the size', () => {
   })
 })
 
-/** Nothing is wider than the view, and no bar that stays takes more than a third of it. */
+/** Checks that nothing overflows and that no sticky bar takes more than a third of the viewport. */
 async function expectReadable(page: Page): Promise<void> {
   const { wide, kept } = await page.evaluate(() => {
     const stays = [...document.querySelectorAll<HTMLElement>('body *')].filter(

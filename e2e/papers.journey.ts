@@ -17,10 +17,10 @@ function wordsOf(language: Language): Translate {
   return createTranslate(language, Object.assign({}, ...parts.map(read)))
 }
 
-/** Every run prints from the screen in the first language, where papers of a chosen language are in the second. */
+/** Each run prints from the screens in the first language; documents with a choice of language are printed in the second. */
 const screens = process.env.SWEEP === 'all' ? languages : languages.slice(0, 1)
 
-/** Papers whose language can be chosen are checked in another language than the screen. */
+/** Documents with a choice of language are checked in another language than the screen. */
 function languageOf(paper: PaperName, screen: Language): Language {
   const chosen = languages[(languages.indexOf(screen) + 1) % languages.length] ?? screen
   return papers[paper].language === 'chosen' ? chosen : screen

@@ -7,7 +7,7 @@ import { asStaff } from './people.ts'
 import { newTitle } from './product-steps.ts'
 import { expect } from './visit.ts'
 
-// What has no room has it on a narrow phone last of all.
+// The narrowest common phone, where space runs out first.
 test.use({ viewport: { width: 360, height: 800 } })
 
 const longName = 'Salwa Ben Mohamed Lamine El Ouerghemmi Bouzid'
@@ -30,7 +30,7 @@ async function takePickUp(productId: string): Promise<OfficeOrder> {
   return response.json()
 }
 
-/** Whether all of it can be read: nothing of it is cut off by what it stands in. */
+/** Whether the text is not cut off by its parent. */
 const isWhole = (text: Locator) =>
   text.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect()
@@ -97,7 +97,7 @@ test('the name of a colour stays in one piece in the grid of the stock, whatever
     })
   expect(await lines('Terracotta')).toBe(1)
   expect(await lines('Bleu Méditerranée')).toBe(2)
-  // One that fits nowhere is broken, and leaves room for the figures.
+  // A name that does not fit is broken, and leaves space for the numbers.
   const column = await grid.getByRole('rowheader').first().boundingBox()
   expect(column?.width).toBeLessThan(180)
   await api.delete(`/api/products/${_id}`)

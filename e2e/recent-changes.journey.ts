@@ -22,7 +22,7 @@ test(
       return ((await made.json()) as BulkDone).id
     }
     const ownIds = [await mark(true), await mark(false)]
-    // Others change garments beside it.
+    // Other journeys change products at the same time, so the response is filtered.
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch()
       const allChanges = (await response.json()) as CatalogueChange[]
@@ -34,7 +34,7 @@ test(
     const close = dialog.getByRole('button', { name: t('preview.close') })
     const changes = dialog.getByRole('listitem')
     await expect(changes).toHaveCount(2)
-    // A dialog grows into its place.
+    // Waits until the opening animation has ended.
     await dialog.evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)))
     const previousBox = await boxOf(close)
     await changes

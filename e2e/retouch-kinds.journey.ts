@@ -53,6 +53,6 @@ test('what is seen through stays so, and is not taken for the light', async ({ p
   expect(pixelAt(20, 20)[3]).toBe(0)
   const [red = 0, , , opaque] = pixelAt(300, 375)
   expect(opaque).toBe(255)
-  // With white all around it, it would hardly be any lighter.
+  // With a white background it would hardly become lighter.
   expect(red).toBeGreaterThan(100)
 })

@@ -20,7 +20,7 @@ import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
 import { onDesk } from './widths.ts'
 
-/** Of the first colour as it is stored, and what is on the cover. */
+/** The stored pictures of the first colour, and the cover. */
 async function storedPictures(id: string) {
   const { api } = await asStaff()
   const { colors, coverImage } = (await (await api.get(`/api/admin/products/${id}`)).json()) as Product
@@ -64,7 +64,7 @@ test('a correction that did not arrive is not left, nor saved over, without a wo
   await expect.poll(() => imagesOf(_id)).toEqual([leaning])
   await expect(page.getByRole('button', { name: t('pictures.takeBackOf', { number: 1 }) })).toBeHidden()
 
-  // Saved without it where that is chosen; then there is nothing left to ask about.
+  // On request the form is saved without the retouch; then there is no further question.
   cuts = 1
   await openRetouch(page, t)
   await leanAndKeep(page, t)
@@ -131,7 +131,7 @@ test('a picture that is removed while another is made of it stays away', async (
   const held = Promise.withResolvers<void>()
   await page.route('**/api/uploads', async (route) => {
     await held.promise
-    // By now there may be nobody to answer.
+    // The page may be gone by now.
     await route.continue().catch(() => {})
   })
   await openRetouch(page, t)
@@ -196,7 +196,7 @@ test('what a picture is changed with is asked for again where it did not come', 
   await expect(page.getByText(t('retouch.opening'))).toBeAttached()
   held.resolve()
   await expectToast(page, shopWords(language)('page.partFailed'))
-  // Nothing of the form is gone.
+  // The form is unchanged.
   await expect(tiles(page)).toHaveCount(1)
   await expect(retouchButton(page, t)).not.toHaveAttribute('aria-busy')
   await openRetouch(page, t)
@@ -214,7 +214,7 @@ test('retouched again, a picture is made of the first one, where it was left', a
   const sent = countSent(page)
   await openRetouch(page, t)
   await expect(slider).toHaveAttribute('aria-valuetext', t('retouch.right', { degrees: '0,5' }))
-  // Kept as it was left, it is not made again.
+  // An unchanged retouch is not encoded again.
   await dialog.getByRole('button', { name: t('retouch.keep') }).click()
   await expect(dialog).toBeHidden()
   expect(sent()).toBe(0)
@@ -246,7 +246,7 @@ test('on a phone nothing that has the focus lies below the picture', async ({ pa
     dialog.getByRole('switch', { name: t('retouch.light') }),
   ]
   const picture = dialog.getByRole('img', { name: t('retouch.picture') })
-  // Past the button that calls it off.
+  // Skips the cancel button.
   await page.keyboard.press('Shift+Tab')
   for (const place of places) {
     await page.keyboard.press('Shift+Tab')

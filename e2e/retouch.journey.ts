@@ -12,7 +12,7 @@ import { expectLargeTargets } from './targets.ts'
 import { expect } from './visit.ts'
 import { inDrills, onDeskInDrills } from './widths.ts'
 
-/** Of the wall, in the upper corner of a picture as the shop shows it: how light it is, and how far it is from grey. */
+/** Brightness and colour cast of the wall in the upper corner of a stored picture. */
 async function wallOf(url: string) {
   const { api } = await asStaff()
   const picture = await (await api.get(url)).body()
@@ -79,7 +79,7 @@ test('a dark, yellow, crooked photograph is corrected on a phone, and another on
   expect(previousWall?.cast).toBeGreaterThan(25)
   expect(nextWall?.light).toBeGreaterThan(150)
   expect(nextWall?.cast).toBeLessThan(8)
-  // Cut to what is straight, in its shape.
+  // Cropped after turning, in the same proportions.
   const [, width, height] = /-(\d+)x(\d+)\//.exec(corrected) ?? []
   expect(Number(width)).toBeLessThan(size.width)
   expect(Number(width) / Number(height)).toBeCloseTo(size.width / size.height, 2)
@@ -104,7 +104,7 @@ test(
     const dialog = dialogOf(page)
     const retouchButton = page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true })
 
-    // With the keyboard alone.
+    // By keyboard only.
     await retouchButton.press('Enter')
     const slider = dialog.getByRole('slider', { name: t('retouch.tilt') })
     await slider.press('ArrowRight')
@@ -127,7 +127,7 @@ test(
     expect(sent()).toBe(1)
     await expect(retouchButton).toBeFocused()
     await expect(tiles(page)).toHaveAttribute('src', previousSource)
-    // Nothing else is made of it meanwhile: it would not be known which of them stands in its place.
+    // While the retouch is unsent, a second one is not possible.
     await retouchButton.press('Enter')
     await expect(dialog).toBeHidden()
 
@@ -173,11 +173,11 @@ test(
           dispatchEvent(new Event('made'))
         }),
     )
-    // Asked of the page again, whatever it had begun would be on its way.
+    // Opening the dialog again shows that nothing was sent.
     await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
     await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
     expect(sent()).toBe(0)
-    // Kept as it is, it is not sent either.
+    // Applying without a change sends nothing.
     await dialog.getByRole('button', { name: t('retouch.keep') }).click()
     await expect(dialog).toBeHidden()
     expect(sent()).toBe(0)
@@ -214,7 +214,7 @@ test(
     await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
     await expect(dialog.getByRole('alert')).toBeHidden()
     await expect(retry).toBeHidden()
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     await expect(dialog.getByRole('switch', { name: t('retouch.light') })).toBeFocused()
   },
 )

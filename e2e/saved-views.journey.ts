@@ -6,7 +6,7 @@ import { inDrills } from './widths.ts'
 const long = 'الفساتين والجبب التي تنتظر صورًا قبل العيد الكبير في سوسة هنا'.slice(0, 60)
 
 test.beforeEach(async ({ page }) => {
-  // Views of one's own: everybody else's lists stay as they are.
+  // A new member of staff, so that the views of others stay.
   await signInStaffIn(page, await newStaff())
 })
 
@@ -78,7 +78,7 @@ test('what a list shows gets a name, and the name leads back to it', inDrills, a
     await expect(
       dialog.getByRole('button', { name: t('views.opensWith', { name: 'Épuisés' }), pressed: true }),
     ).toBeVisible()
-    // Opening the same address again would only reload the page, so another page is opened first.
+    // Opening the current address would only reload, so another page is opened first.
     await page.goto('/dashboard')
     await page.goto('/dashboard/manage-products')
     await expect(page).toHaveURL(/manage-products\?stock=out$/)

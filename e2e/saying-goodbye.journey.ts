@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 test.setTimeout(120_000)
 const t = officeWords('fr')
 
-/** All a browser holds of a shop, wherever a page, a worker or the server may have put it. */
+/** Everything the browser stores for the shop: caches, storages, databases and cookies. */
 async function everythingKept(page: Page): Promise<string> {
   const held = await page.evaluate(async () => {
     const places = await Promise.all(
@@ -76,7 +76,7 @@ test('a shopper who logs out is in no store, no worker’s memory, not behind Ba
   await expect(page.locator('main')).toContainText(email)
 
   const hers = new RegExp([email, 'Amel Ben Salah', '98 ?123 ?456', 'rue du Pacha', order._id, product._id].join('|'))
-  // The pattern has to match while the shopper is signed in: otherwise the check below would prove nothing.
+  // The pattern must match while the shopper is signed in; otherwise the check below would prove nothing.
   expect(await everythingKept(page)).toMatch(hers)
   await page.locator('main').getByRole('button', { name: 'Se déconnecter' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
@@ -91,7 +91,7 @@ test('a shopper who logs out is in no store, no worker’s memory, not behind Ba
   })
   await page.goto('/orders')
   await expect(page.locator('main')).not.toContainText(String(order.number))
-  // What the other tab still knew it did not write back.
+  // The other tab did not write its state back.
   await otherPage.goto('/')
   await expect.poll(() => everythingKept(otherPage)).not.toMatch(hers)
 })
@@ -135,7 +135,7 @@ test('staff who log out leave no customer in the browser, not behind Back, and i
   })
 })
 
-/** By the screen, so that what is logged out is not put back by the next page. */
+/** Signs in with the form, because a session set by an init script would return on the next page. */
 async function signInOnce(page: Page, member: { username: string; password: string }): Promise<void> {
   await page.goto('/admin')
   await page.getByLabel('Nom d’utilisateur').fill(member.username)

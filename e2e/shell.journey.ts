@@ -54,7 +54,7 @@ test('the head gives way to whoever reads on, and comes back', async ({ page }) 
   const head = page.locator('.shop-head')
   expect((await head.boundingBox())?.height).toBeLessThanOrEqual(104)
   await expect(head.getByRole('search').filter({ visible: true })).toBeInViewport({ ratio: 1 })
-  // It is fetched behind the page; until it is there the head stays.
+  // The script loads in the background; until then the header stays.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 400))
     await page.evaluate(() => window.scrollTo(0, 900))
@@ -105,7 +105,7 @@ test('what a list is filtered by is said in the new language as soon as the page
   await page.goto('/products')
   const filters = page.locator('form').filter({ has: page.locator('fieldset') })
   await expect(filters).toContainText('Soie')
-  // Another list is on its way, and is slow: the words of the filters are not to be asked for after it only.
+  // A slow request for another list is running; the filter texts must not wait for it.
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
   let isRequested = false
   await page.route('**/api/products/cards?**', async (route) => {
@@ -119,7 +119,7 @@ test('what a list is filtered by is said in the new language as soon as the page
     await another.focus()
     expect(isRequested).toBe(true)
   }).toPass()
-  // Seen from inside, in the first frame that is drawn: what is told to this test arrives later than what it tells of.
+  // Observed inside the page in the first frame, because Playwright learns of changes later.
   const saidAtOnce = filters.evaluate((form) => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const watch = new MutationObserver(() => {
@@ -184,7 +184,7 @@ test('Back returns to the place of a page whose scripts came after it was scroll
     await route.continue()
   })
   await page.goto('/products?category=women', { waitUntil: 'domcontentloaded' })
-  // One flick, which is over before the first script is there.
+  // Scrolls before the first script is loaded.
   const scrolled = await page.evaluate(() => {
     window.scrollTo(0, 1300)
     return window.scrollY
@@ -194,7 +194,7 @@ test('Back returns to the place of a page whose scripts came after it was scroll
   letArrive()
   await expect(page.locator('html')).toHaveAttribute('data-answers')
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-  // Pressed as it lies there: a click of the tool's own would scroll to it first, and be heard.
+  // Clicks by script, because Playwright's click would scroll and be noticed by the page.
   await page.evaluate(() => {
     const inView = [...document.querySelectorAll<HTMLElement>('main article h3 a')].find((link) => {
       const { top, bottom } = link.getBoundingClientRect()

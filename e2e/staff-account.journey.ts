@@ -28,7 +28,7 @@ test('a member of staff sets up a second factor, and takes it off again', async 
   await factor.getByRole('button', { name: 'Je les ai notés' }).click()
   await expect(factor).toContainText('Actif')
 
-  // A recovery code does in the place of the phone.
+  // A recovery code replaces the code of the phone.
   await factor.getByLabel('Mot de passe actuel').fill(member.password)
   await factor.getByLabel('Code de l’application').fill(recovery)
   await factor.getByRole('button', { name: 'Désactiver' }).click()

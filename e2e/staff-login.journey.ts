@@ -67,7 +67,7 @@ test('a second factor is asked for where it was set up', async ({ page, expectCo
 })
 
 test('each page of the back office is closed by itself', async ({ page, context, expectConsoleErrors }) => {
-  // What a page was still asking for when its token was taken away is refused, which the browser says.
+  // The browser logs requests that are rejected after the token was removed.
   expectConsoleErrors()
   for (const path of officePages) {
     await page.goto(path)
@@ -76,9 +76,9 @@ test('each page of the back office is closed by itself', async ({ page, context,
   await signInAdmin(page)
   await page.goto('/dashboard/manage-orders')
   await expect(page).toHaveURL('/dashboard/manage-orders')
-  // The token alone, taken to another browser, opens nothing that is worth seeing.
+  // In another browser the token alone is not accepted.
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  // Taken out of the storage, it closes the next page at once, without a reload.
+  // Without the stored token, the next page asks to sign in, without a reload.
   await page.evaluate(() => localStorage.removeItem('token'))
   const products = page.locator('a[href="/dashboard/manage-products"]').first()
   await products.evaluate((link: HTMLAnchorElement) => link.click())
@@ -95,7 +95,7 @@ test('nothing of shopping stands around the door of the office', async ({ page, 
   const header = page.locator('header')
   await expect(header).toContainText(name.fr)
   await expect(header.locator('a[hreflang]')).toHaveCount(3)
-  // The way back to the shop is the only one there is.
+  // The link to the shop is the only one.
   const ways = page.locator('a[href]:not([hreflang]):not(.skip-link)')
   await expect(ways).toHaveCount(1)
   await expect(ways).toHaveAttribute('href', '/')

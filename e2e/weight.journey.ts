@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { phone } from './browser.ts'
 import { expect, test } from './visit.ts'
 
-/** As they are sent, in bytes: what a page begins with, what the likeliest acts need, and what each page fetches behind what is seen. */
+/** Maximal compressed sizes in bytes: the scripts to start a page, the early actions, and the scripts of each page. */
 const heaviest = { reading: 2_575, acts: 3_050, home: 152_500, list: 156_500, garment: 168_000, cart: 157_900 }
 
-/** What a first visit fetches to show what is in sight; and all of the home page, with the pictures a browser fetches some screens ahead. */
+/** Maximal bytes of a first visit: to show the visible part, and for the whole home page with the pictures that browsers load ahead. */
 const firstVisit = { fr: { inSight: 240_000, home: 262_000 }, ar: { inSight: 270_000, home: 310_000 } }
 
 interface Chunk {
@@ -17,7 +17,7 @@ interface Chunk {
 const built = new URL('../dist/client/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', built), 'utf8')) as Record<string, Chunk>
 
-/** Some scripts with everything they cannot begin without, as a phone fetches them. */
+/** The files of modules with all their static imports. */
 function filesOf(...names: string[]): string[] {
   const needed = new Set<string>()
   const add = (fileName: string) => {
@@ -72,12 +72,12 @@ test('a page that is only read fetches no more script than it begins with, until
 }) => {
   const fetched: string[] = []
   page.on('response', (response) => void (response.url().endsWith('.js') && fetched.push(response.url())))
-  // On a line that is counted it does not fetch it for a long look either.
+  // On a metered connection it does not hydrate after a while either.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   for (const path of ['/', '/ar/products']) {
     fetched.length = 0
     await page.goto(path, { waitUntil: 'networkidle' })
-    // A mouse that lies still is told of as well, whenever the page moves under it.
+    // Browsers report a resting pointer when the page moves under it.
     await page.locator('h1').first().dispatchEvent('pointermove', { movementX: 0, movementY: 0 })
     await page.waitForLoadState('networkidle')
     expect(fetched.length).toBeLessThanOrEqual(2)
@@ -118,7 +118,7 @@ test('a first visit is light: what is in sight, and what the browser fetches bel
           await context.close()
         }
       }
-      // The sizes of pictures are made behind everything else: until then larger ones are sent.
+      // Smaller picture sizes are generated in the background; until then larger ones are sent.
       await expect(async () => {
         const { all, inSight } = await visit()
         if (path === '') expect(all, address).toBeLessThan(maxBytes.home)
@@ -129,7 +129,7 @@ test('a first visit is light: what is in sight, and what the browser fetches bel
   }
 })
 
-/** In bytes on the wire, heads included; on a counted line, where nothing is fetched ahead. */
+/** The transferred bytes, including headers, on a metered connection, where nothing is prefetched. */
 async function fetchedBy(page: Page, address: string): Promise<{ all: number; inSight: number }> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const devices = await page.context().newCDPSession(page)

@@ -12,7 +12,7 @@ async function logIn(page: Page, email: string, givenPassword = password): Promi
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** What the shop's API says to whoever brings this token. */
+/** The status of an API call with this token. */
 async function ordersStatus(email: string, idToken: string, port = shopPort): Promise<number> {
   const address = `http://127.0.0.1:${port}/api/orders/email/${encodeURIComponent(email)}`
   return (await fetch(address, { headers: { authorization: `Bearer ${idToken}` } })).status
@@ -81,7 +81,7 @@ test('Google’s window signs in, 500 by 600, and says the name', async ({ page 
   await popup.locator('#display-name-input').fill('Amel')
   await popup.locator('#sign-in').click()
   await expect(page).toHaveURL('/change-password')
-  // Who came with Google has no password to change, and is told so.
+  // An account that signed in with Google has no password, and the page says so.
   await page.getByLabel('Mot de passe actuel').fill('whatever it is')
   await page.getByLabel('Nouveau mot de passe').fill(password)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
