@@ -36,7 +36,7 @@ test('the home page has a banner, sellers, three pieces of news, and garments by
   await expect(page).toHaveURL('/products')
 })
 
-test('the foot of a page has quick links, where to follow the shop, and where it is', async ({ page, speak }) => {
+test('the footer has quick links, social networks and the address', async ({ page, speak }) => {
   await speak('en')
   await page.goto('/about')
   const foot = page.getByRole('contentinfo')
@@ -63,7 +63,7 @@ test('a home page without garments says so', async ({ page, speak }) => {
   await expect(page.getByText('No products at the moment')).toBeVisible()
 })
 
-test('while a page loads, the shop says so in French', async ({ page }) => {
+test('the loading page says so in French', async ({ page }) => {
   await page.goto('/')
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -80,11 +80,7 @@ test('while a page loads, the shop says so in French', async ({ page }) => {
   await expect(page.getByText('Veuillez patienter...')).toBeHidden()
 })
 
-test('a garment says its category, since when it is there, its colours, and what is left', async ({
-  page,
-  speak,
-  newGarment,
-}) => {
+test('a product page shows category, date, colours and stock', async ({ page, speak, newGarment }) => {
   const [garment, gone] = [await newGarment(3), await newGarment(0)]
   await speak('en')
   await page.goto(`/products/${garment._id}`)
@@ -129,7 +125,7 @@ test('a card has its picture, price, trending mark, and whether it is sold out',
   await expect(first.getByText('Trending', { exact: true })).toBeVisible()
 })
 
-test('a newcomer is called User, has no orders, and a menu with what is hers', async ({ page, speak }) => {
+test('a new shopper is called User, has no orders, and a menu of the account', async ({ page, speak }) => {
   await speak('en')
   await page.goto('/register')
   await page.locator('input[name=email]').fill(newAddress())
@@ -147,7 +143,7 @@ test('a newcomer is called User, has no orders, and a menu with what is hers', a
   await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('an order that cannot be deleted, and a piece that cannot be taken out, are said to be there', async ({
+test('an order that cannot be deleted, and a piece that cannot be removed, are still there with an error', async ({
   page,
   speak,
   newGarment,
@@ -190,47 +186,43 @@ test('an order that cannot be deleted, and a piece that cannot be taken out, are
   await expect(order).toBeVisible()
 })
 
-test(
-  'what is missing or wrong at the doors is said as it was asked for',
-  onDesk,
-  async ({ page, speak, expectConsoleErrors }) => {
-    expectConsoleErrors()
-    await speak('en')
-    const form = page.locator('main form:has(input[name=password])')
-    for (const path of ['/login', '/register']) {
-      await page.goto(path)
-      await form.locator('button[type=submit]').click()
-      await expect(form, path).toContainText('Email is required.')
-      await expect(form, path).toContainText('Password is required.')
-    }
-    const { email } = await newShopper()
-    await form.locator('input[name=email]').fill(email)
-    await form.locator('input[name=password]').fill(shopperPassword)
+test('errors of the sign-in forms have the prescribed texts', onDesk, async ({ page, speak, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  await speak('en')
+  const form = page.locator('main form:has(input[name=password])')
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
     await form.locator('button[type=submit]').click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading')).toHaveText('Registration Failed')
-    await expect(dialog).toContainText('Please provide a valid email and password.')
-    await dialog.getByRole('button', { name: 'Try Again' }).click()
-    await expect(dialog).toBeHidden()
-    await form.locator('button[type=submit]').click()
-    await dialog.getByRole('button', { name: 'Continue Shopping' }).click()
-    await expect(page).toHaveURL('/products')
+    await expect(form, path).toContainText('Email is required.')
+    await expect(form, path).toContainText('Password is required.')
+  }
+  const { email } = await newShopper()
+  await form.locator('input[name=email]').fill(email)
+  await form.locator('input[name=password]').fill(shopperPassword)
+  await form.locator('button[type=submit]').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('Registration Failed')
+  await expect(dialog).toContainText('Please provide a valid email and password.')
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(dialog).toBeHidden()
+  await form.locator('button[type=submit]').click()
+  await dialog.getByRole('button', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/products')
 
-    await page.goto('/admin')
-    await form.locator('button[type=submit]').click()
-    await expect(form).toContainText('Username is required.')
-    await expect(form).toContainText('Password is required.')
-    await page.evaluate(() => localStorage.setItem('token', 'staff_of-long-ago'))
-    await page.goto('/dashboard')
-    await dialog.getByRole('button', { name: 'Leave the page' }).click()
-    await expect(page).toHaveURL('/admin')
-    await expect(page.getByRole('alert')).toContainText('Session Expired')
-    await expect(page.getByRole('alert')).toContainText('Please login again.')
-  },
-)
+  await page.goto('/admin')
+  await form.locator('button[type=submit]').click()
+  await expect(form).toContainText('Username is required.')
+  await expect(form).toContainText('Password is required.')
+  await page.evaluate(() => localStorage.setItem('token', 'staff_of-long-ago'))
+  await page.goto('/dashboard')
+  await dialog.getByRole('button', { name: 'Leave the page' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('alert')).toContainText('Session Expired')
+  await expect(page.getByRole('alert')).toContainText('Please login again.')
+})
 
 test(
-  'an order that is refused, and orders of nobody, are said as it was asked for',
+  'a rejected order and orders without a session have the prescribed texts',
   onDesk,
   async ({ page, speak, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()

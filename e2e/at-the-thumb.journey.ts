@@ -23,7 +23,7 @@ const language = 'ar'
 test.describe(() => {
   test.use({ language })
 
-  test('the main act of each list is at the thumb and covers no row', async ({ page, t }) => {
+  test('the main action of each list is above the bottom bar and covers no row', async ({ page, t }) => {
     const { api } = await asStaff()
     const title = { fr: `Au pouce ${Date.now()}`, en: '', ar: '' }
     const piece = { title, intro: { fr: '', en: '', ar: '' }, text: { fr: '', en: '', ar: '' } }

@@ -54,7 +54,7 @@ function unfetched({ asked }: BadLine): string[] {
   return niceties.filter((nicety) => !fetched.includes(nicety))
 }
 
-test('the first visit fetches nothing of it before nothing else is to be done', async ({ page, line }) => {
+test('the first visit loads optional files only when the browser is idle', async ({ page, line }) => {
   await page.addInitScript(() => {
     const held: IdleRequestCallback[] = []
     window.requestIdleCallback = (run) => held.push(run)
@@ -79,7 +79,7 @@ test('the first visit fetches nothing of it before nothing else is to be done', 
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`nothing of it is fetched on a line with ${JSON.stringify(connection)}`, async ({ page, line }) => {
+  test(`no optional files are loaded with ${JSON.stringify(connection)}`, async ({ page, line }) => {
     if (connection.saveData) await page.context().setExtraHTTPHeaders({ 'save-data': 'on' })
     await page.addInitScript(
       (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
@@ -102,7 +102,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
   })
 }
 
-test('a new release takes over at once, and a page of the one before still opens whole', async ({
+test('a new release takes over at once, and a cached page of the old one still opens completely', async ({
   page,
   context,
   line,
@@ -149,7 +149,7 @@ async function releasesIn(page: Page): Promise<string[]> {
 }
 
 test(
-  'tabs open over an upgrade show no page mixed of two releases, with a line and without',
+  'open tabs never mix files of two releases during an upgrade, online and offline',
   inDrills,
   async ({ page, context, line, expectConsoleErrors }) => {
     expectConsoleErrors()
@@ -198,7 +198,7 @@ test(
   },
 )
 
-test('a worker that is told to end ends, and takes what it kept with it', inDrills, async ({ page, line }) => {
+test('a worker that is told to end unregisters and deletes its caches', inDrills, async ({ page, line }) => {
   await page.goto(`${line.origin}/products`)
   await shopIsKept(page)
   line.instead.set('/shop-worker.js', { status: 200, type: 'text/javascript', body: endingWorker })
@@ -207,7 +207,7 @@ test('a worker that is told to end ends, and takes what it kept with it', inDril
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('an order leaves with every page closed once the line is back, and is one order', async ({
+test('an order is sent after all pages are closed, once the connection is back, and is placed once', async ({
   page,
   context,
   line,
@@ -252,7 +252,7 @@ test('an order leaves with every page closed once the line is back, and is one o
 })
 
 test(
-  'on a slow line that loses every fifth request one looks around, buys, and has one order',
+  'on a slow connection that loses every fifth request, a shopper browses, buys, and has one order',
   inDrills,
   async ({ page, line, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()

@@ -1,6 +1,6 @@
 import { expect, test } from './visit.ts'
 
-test('the bar at the thumb lights the one place one is at', async ({ page }) => {
+test('the bottom bar marks the current page', async ({ page }) => {
   const lit = page.getByRole('navigation', { name: 'Raccourcis' }).locator('[aria-current=page]')
   for (const [address, place] of [
     ['/products', 'Boutique'],

@@ -19,7 +19,7 @@ const file = (phone: string, name: string) =>
   ].join('\n')
 
 test(
-  'the owner brings who bought before, finds her among the customers, and takes it back',
+  'the owner imports customers of another shop, finds one of them, and undoes the import',
   inDrills,
   async ({ page }) => {
     const phone = `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`

@@ -19,7 +19,7 @@ const maxTaps = 87
 
 const language = 'fr'
 
-test('a day of forty orders, from the first call to the courier’s money, on a phone alone', async ({
+test('a day of forty orders on a phone, from the first call to the courier’s payment', async ({
   page,
   context,
   shop,
@@ -71,7 +71,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
   await page.evaluate(() => sessionStorage.removeItem('taps'))
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-  await test.step('each customer is called, one after the other', async () => {
+  await test.step('each customer is called in turn', async () => {
     await page.getByRole('button', { name: t('office.menu'), exact: true }).click()
     await page
       .locator('.office-sheet')
@@ -120,7 +120,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     }
   }
 
-  await test.step('what was confirmed is packed, with its slips, and given to the courier', async () => {
+  await test.step('confirmed orders are packed with their slips and given to the courier', async () => {
     await page.locator('nav a[href$="/manage-orders"]').filter({ visible: true }).first().click()
     await forAll('confirmed', () => bulk.getByRole('button', { name: t('orders.step.preparing') }).click())
     await forAll('preparing', async () => {
@@ -134,7 +134,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     await expect.poll(() => howMany('with-courier')).toBe(calls.confirmed)
   })
 
-  await test.step('in the evening three come back, and the others are delivered', async () => {
+  await test.step('in the evening three are returned, and the others are delivered', async () => {
     await openTab('with-courier')
     for (let back = 0; back < refusedCount; back++) {
       const [order] = (await states())['with-courier'] ?? []
@@ -152,7 +152,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
     expect(await howMany('refused')).toBe(refusedCount)
   })
 
-  await test.step('the courier pays, and all of it adds up', async () => {
+  await test.step('the courier pays, and all amounts add up', async () => {
     await page.goto(`${shop.origin}/dashboard/couriers?courier=${rapide?.id}`)
     await chooseAll()
     await press(t('cash.receive'))

@@ -13,7 +13,7 @@ const words = {
 const [garment = ''] = sampleIds
 
 for (const language of languages) {
-  test(`the first screen of a garment in ${language} has picture, name, price and the button`, async ({
+  test(`the first screen of a product in ${language} has picture, name, price and the button`, async ({
     page,
     speak,
     expectConsoleErrors,
@@ -36,7 +36,7 @@ for (const language of languages) {
   })
 }
 
-test('whoever buys without a size is offered the sizes under the thumb', async ({ page, speak }) => {
+test('buying without a size offers the sizes in the bottom bar', async ({ page, speak }) => {
   await speak('ar')
   const { add, bar: buy, see, added } = words.ar
   for (const [width, height] of [
@@ -83,7 +83,7 @@ function coveredAt(element: Element): string[] {
     .map((place) => place.map(Math.round).join())
 }
 
-test('the bar to buy stays from the first paint to the footer, and moves nothing', async ({ page }) => {
+test('the buy bar is there from the first paint to the footer, and moves nothing', async ({ page }) => {
   await page.goto(`/products/${garment}`)
   const bar = page.locator('.product-buy-bar')
   const { y } = await boxOf(bar)
@@ -103,7 +103,7 @@ test('the bar to buy stays from the first paint to the footer, and moves nothing
   expect(shift).toBeLessThan(0.02)
 })
 
-test('after any add the bar leads to the cart, also before the scripts have come; another one is added above it', async ({
+test('after adding, the bar leads to the cart, also before hydration; another piece is added above it', async ({
   page,
   newGarment,
 }) => {
@@ -134,7 +134,7 @@ test('after any add the bar leads to the cart, also before the scripts have come
   await expect(page.getByRole('textbox', { name: `Quantité de ${product.title}` })).toHaveValue('2')
 })
 
-test('sold out, the bar to buy promises to tell', async ({ page, newGarment }) => {
+test('for a sold-out garment the buy bar offers a notification', async ({ page, newGarment }) => {
   const { _id } = await newGarment(0)
   await page.goto(`/products/${_id}`)
   const bar = page.getByRole('complementary', { name: 'Acheter' })

@@ -21,7 +21,7 @@ async function keepInCart(page: Page, items: object[]): Promise<void> {
   )
 }
 
-test('the last piece is put into the cart once; after that the button leads there', async ({ page, newGarment }) => {
+test('the last piece is added to the cart once; then the button leads there', async ({ page, newGarment }) => {
   const product = await newGarment(1)
   await page.goto(`/products/${product._id}`)
   await page.getByRole('button', { name: 'Ajouter au panier' }).click()
@@ -34,7 +34,7 @@ test('the last piece is put into the cart once; after that the button leads ther
   await expect(page.getByRole('textbox', { name: `Quantité de ${product.title}` })).toHaveValue('1')
 })
 
-test('before a size is chosen nothing is said to be there; afterwards, how many', async ({ page }) => {
+test('without a chosen size no stock is shown; with one, the number of pieces', async ({ page }) => {
   await page.goto(`/products/${garment}`)
   const stock = page.locator('main p[aria-live]')
   await expect(stock).toBeEmpty()
@@ -42,7 +42,7 @@ test('before a size is chosen nothing is said to be there; afterwards, how many'
   await expect(stock).toContainText(/\d+ pièces? en stock|Il n’en reste/)
 })
 
-test('what is like a garment is shown below it, also where something is worn with it', async ({ page, request }) => {
+test('similar garments are shown below a garment, also if it has recommended ones', async ({ page, request }) => {
   const products: Product[] = await (await request.get('/api/products')).json()
   const worn = products.find(({ goesWith, stockQuantity }) => goesWith.length > 0 && stockQuantity > 0)
   await page.goto(`/products/${worn?._id}`)
@@ -56,7 +56,7 @@ test('what is like a garment is shown below it, also where something is worn wit
 
 const language = 'fr'
 
-test('what is said of a sample garment is a sample to whoever reads it, and to the owner', async ({
+test('reviews of a sample garment are marked as samples in the shop and in the office', async ({
   page,
   browser,
   baseURL,
@@ -87,7 +87,7 @@ test('what is said of a sample garment is a sample to whoever reads it, and to t
   await owner.context().close()
 })
 
-test('the cart says what all of it comes to, when it arrives and how to go on', async ({ page, newGarment }) => {
+test('the cart shows the total, the day of delivery and the way to the order', async ({ page, newGarment }) => {
   await keepInCart(page, [inCart(await newGarment(5), 2)])
   await page.goto('/cart')
   const summary = page.getByRole('complementary', { name: 'Récapitulatif' })
@@ -103,7 +103,7 @@ test('the cart says what all of it comes to, when it arrives and how to go on', 
   await expect(page).toHaveURL('/products')
 })
 
-test('at the moment of doubt one can ask with the garment named, pass it on, know the day, and go back to the list', async ({
+test('a shopper asks about a garment, shares it, sees the day of delivery, and returns to the list', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ test('at the moment of doubt one can ask with the garment named, pass it on, kno
   await expect(page).toHaveURL('/products?category=women&color=red')
 })
 
-test('whoever logs out leaves nothing of themselves in the browser', async ({ page, newGarment }) => {
+test('logging out removes personal data from the browser', async ({ page, newGarment }) => {
   const product = await newGarment(3)
   await signInShopper(page)
   await keepInCart(page, [inCart(product, 1)])
@@ -170,7 +170,7 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
   ])
 })
 
-test('the large view begins whole with the picture there is, grows at a press, and goes on to the next', async ({
+test('the full-screen view starts with the loaded picture, enlarges on a press, and shows the next one', async ({
   page,
 }) => {
   await page.goto(`/products/${garment}`)

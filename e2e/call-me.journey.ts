@@ -13,7 +13,7 @@ import { expect } from './visit.ts'
 
 const shopWords = { fr: { ...frenchShop, ...frenchCall }, ar: { ...arabicShop, ...arabicCall } }
 
-test('who leaves her number on the page of a garment is called, and it becomes an order in two presses', async ({
+test('a call request from a product page is called, and becomes an order in two presses', async ({
   page,
   browser,
   baseURL,

@@ -8,7 +8,7 @@ const language = 'ar'
 test.describe(() => {
   test.use({ language })
 
-  test('what a call came to is answered on the narrowest phone', async ({ page, t, newGarment }) => {
+  test('the result of a call can be entered on the narrowest phone', async ({ page, t, newGarment }) => {
     const garment = await newGarment(2)
     await takeOrder(garment, { size: garment.colors[0]?.sizes[0]?.size ?? '' })
     await page.goto(paths.calls)

@@ -51,7 +51,7 @@ const words = {
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `a shopper orders, sees it, takes a piece out and deletes it, in ${language}`,
+    `a shopper orders, sees the order, removes a piece and deletes the order, in ${language}`,
     paired(language),
     async ({ page, speak, newGarment }) => {
       test.setTimeout(90_000)
@@ -123,7 +123,10 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
-test('what is missing is said once, leads to its field, and nothing typed is lost', async ({ page, newGarment }) => {
+test('missing values are shown once, with links to their fields, and typed values stay', async ({
+  page,
+  newGarment,
+}) => {
   await openCheckout(page, [inCart(await newGarment(2), 1)])
   const phone = page.locator('#checkout-phone')
   await phone.fill('123')
@@ -151,7 +154,7 @@ test('what is missing is said once, leads to its field, and nothing typed is los
   await expect(page.locator('#checkout-agreed')).toBeChecked()
 })
 
-test('pieces sold meanwhile are shown with what is left, and one tap adjusts the cart', async ({
+test('pieces sold meanwhile are shown with the remaining stock, and one press adjusts the cart', async ({
   page,
   newGarment,
   expectConsoleErrors,
@@ -184,7 +187,7 @@ test('pieces sold meanwhile are shown with what is left, and one tap adjusts the
   await expect(page.getByText(/Vous payez 128\sDT/)).toBeVisible()
 })
 
-test('a price that changed meanwhile is said before anything is ordered', async ({ page, newGarment }) => {
+test('a price that changed meanwhile is shown before ordering', async ({ page, newGarment }) => {
   const garment = await newGarment(3)
   const { email } = await openCheckout(page, [inCart(garment, 1)])
   await fillIn(page)
@@ -198,7 +201,7 @@ test('a price that changed meanwhile is said before anything is ordered', async 
   expect(await ordersOf(email)).toMatchObject([{ totalPrice: 116 }])
 })
 
-test('a price that went up less than a minute ago is charged as it was shown, but nothing anybody claims', async ({
+test('a price that rose less than a minute ago is charged as shown, but no invented price is', async ({
   page,
   newGarment,
 }) => {
@@ -214,7 +217,7 @@ test('a price that went up less than a minute ago is charged as it was shown, bu
   expect(await ordersOf(email)).toMatchObject([{ totalPrice: 248 }])
 })
 
-test('an order is repeated from what there is, printed, and seen in one’s own place', async ({ page, newGarment }) => {
+test('an order is repeated as far as in stock, printed, and listed in the account', async ({ page, newGarment }) => {
   const [keptGarment, gone] = [await newGarment(3), await newGarment(1)]
   await openCheckout(page, [inCart(keptGarment, 1), inCart(gone, 1)])
   await fillIn(page)
@@ -242,7 +245,7 @@ test('an order is repeated from what there is, printed, and seen in one’s own 
   await expect(page.locator('footer').filter({ hasText: 'Liens rapides' })).toBeHidden()
 })
 
-test('whose session has ended is asked to log in', async ({ page, context, expectConsoleErrors }) => {
+test('a shopper whose session has ended is asked to log in', async ({ page, context, expectConsoleErrors }) => {
   expectConsoleErrors()
   await signInShopper(page)
   await page.goto('/about')
@@ -255,7 +258,7 @@ test('whose session has ended is asked to log in', async ({ page, context, expec
   await context.clearCookies()
 })
 
-test('whoever wants more than the shop sends without a word is asked to call, and keeps her cart', async ({
+test('an order beyond the limit asks to call the shop, and the cart stays', async ({
   page,
   newGarment,
   expectConsoleErrors,

@@ -5,7 +5,7 @@ import { onDesk, onDeskInDrills } from './widths.ts'
 
 const places = [paths.officeNews, paths.figures, paths.visits, paths.invoices]
 
-test('a ring round what has the focus in the list of settings is seen all round', onDesk, async ({ page, t }) => {
+test('the focus ring in the list of settings is completely visible', onDesk, async ({ page, t }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto(paths.settingsPlace('backups'))
   const links = page.getByRole('navigation', { name: t('office.settings'), exact: true }).getByRole('link')
@@ -29,7 +29,7 @@ test('a ring round what has the focus in the list of settings is seen all round'
   }
 })
 
-test('the place one is at is in sight once it is opened, clear of what fades', onDeskInDrills, async ({ page }) => {
+test('the current entry is scrolled into view, clear of the faded edges', onDeskInDrills, async ({ page }) => {
   for (const width of [820, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of width < 1280 ? places : [...places, paths.settingsPlace('backups')]) {

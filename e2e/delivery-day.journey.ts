@@ -27,7 +27,7 @@ test.use({ deviceScaleFactor: 3, launchOptions: { ...browser, args: [...browser.
 
 test.afterAll(() => rmSync(film, { force: true }))
 
-test('a delivery of forty pieces is received, labelled, counted while orders come in, and reduced for an evening', async ({
+test('forty pieces are received, labelled, counted while orders arrive, and reduced for one evening', async ({
   page,
   shop,
   staff,
@@ -53,7 +53,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
   await page.goto(`${shop.origin}/dashboard`)
   await page.evaluate(() => sessionStorage.removeItem('taps'))
 
-  await test.step('twenty with the labels of their workshop are scanned out of the bag', async () => {
+  await test.step('twenty pieces with barcodes of their workshop are scanned', async () => {
     const codes = await shelf(staff, garments)
     await inMenu('office.receiving')
     await scan(page, 'GONE-1')
@@ -73,7 +73,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     await booksAgree()
   })
 
-  await test.step('twenty without any are written down as they are taken out', async () => {
+  await test.step('twenty pieces without barcodes are entered by hand', async () => {
     await page.getByRole('link', { name: t('office.products'), exact: true }).click()
     for (const garment of [kaftan, keswa]) {
       const open = page.getByRole('button', { name: t('manage.openStock', { name: garment?.title ?? '' }) })
@@ -93,7 +93,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     expect(await stocks()).toEqual(delivery.map(({ came }) => came))
   })
 
-  const labels = await test.step('each gets a label, whose bars are read back from the paper', async () => {
+  const labels = await test.step('each piece gets a label, whose barcode is read from the print', async () => {
     await page.getByRole('checkbox', { name: t('table.selectAll') }).click()
     await page.getByRole('link', { name: t('office.labels'), exact: true }).click()
     await page.getByRole('button', { name: t('labels.a4x40'), exact: true }).click()
@@ -113,7 +113,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     return new Map(onPaper.map(({ code = '', picture }) => [code, picture]))
   })
 
-  await test.step('they are counted by camera and scanner while orders come in', async () => {
+  await test.step('the pieces are counted by camera and scanner while orders arrive', async () => {
     t = officeWords('ar')
     await page.context().addCookies([{ name: 'language', value: 'ar', url: shop.origin }])
     await page.addInitScript(() => localStorage.setItem('language', 'ar'))
@@ -161,7 +161,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     expect(await stocks()).toEqual([1, 0, 2, ...rest.map(({ came }) => came), 0])
   })
 
-  await test.step('for one evening all of them cost less, and by themselves no more', async () => {
+  await test.step('all of them are reduced for one evening, and the sale ends automatically', async () => {
     const prices = async () =>
       (await (await staff.get('/api/products')).json()).map(({ newPrice }: { newPrice: number }) => newPrice)
     await page.getByRole('link', { name: t('office.products'), exact: true }).click()

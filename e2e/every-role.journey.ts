@@ -64,7 +64,7 @@ function watchCalls(page: Page) {
 
 for (const role of staffRoles) {
   test(
-    `${role}: what the role may see is shown, and of the rest it is said whose it is`,
+    `${role}: permitted pages are shown, and the others say which role may see them`,
     onDesk,
     async ({ page, speak, newGarment }) => {
       test.setTimeout(240_000)

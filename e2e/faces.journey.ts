@@ -9,7 +9,7 @@ const texts = ['web/i18n/messages/*.ar.json', 'server/operations/samples/**/*.ts
   .flatMap((files) => globSync(files))
   .flatMap((file) => readFileSync(file, 'utf8').match(/[ء-ّ ،؛؟]{2,}/g) ?? [])
 
-test('the small Arabic faces set every message and every sample garment as the whole ones do', async ({ page }) => {
+test('the Arabic font subsets render all messages and sample products like the full fonts', async ({ page }) => {
   await page.goto('about:blank', { waitUntil: 'load' })
   for (const face of faces) {
     const [family = ''] = face.split('-arabic-400')
@@ -24,7 +24,7 @@ test('the small Arabic faces set every message and every sample garment as the w
   }
 })
 
-test('a first visit fetches small faces alone, a letter they lack brings the whole one, and nothing moves', async ({
+test('a first visit loads only font subsets, a missing letter loads the full font, and nothing moves', async ({
   page,
 }) => {
   const fetched: string[] = []

@@ -33,12 +33,7 @@ async function closeUntilReadied(dataDir: string): Promise<void> {
 
 const language = 'ar'
 
-test('a first evening, from the door to the open shop, on a phone alone', async ({
-  browser,
-  shop,
-  mailServer,
-  staff,
-}) => {
+test('a first evening on a phone, from signing in to the open shop', async ({ browser, shop, mailServer, staff }) => {
   test.setTimeout(120_000)
   const t = officeWords(language)
   await closeUntilReadied(shop.dataDir)

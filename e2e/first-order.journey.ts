@@ -22,7 +22,7 @@ async function expectEnclosed(page: Page, back: string): Promise<void> {
 
 const language = 'ar'
 
-test('a newcomer opens an account and orders on one page, also when it is sold meanwhile', async ({
+test('a new shopper creates an account and orders on one page, also if a piece is sold meanwhile', async ({
   page,
   newGarment,
   expectConsoleErrors,
@@ -83,7 +83,7 @@ test('a newcomer opens an account and orders on one page, also when it is sold m
   await expect(page).toHaveURL(`/${language}/cart`)
 })
 
-test('who turns out to have an account signs in where she is, and nothing she typed is lost', async ({
+test('a shopper who turns out to have an account logs in in place, and typed values stay', async ({
   page,
   newGarment,
   expectConsoleErrors,
@@ -117,7 +117,7 @@ test('who turns out to have an account signs in where she is, and nothing she ty
   expect(await ordersOf(email)).toHaveLength(1)
 })
 
-test('the checkout sends a visitor to the login, which is enclosed on that way, and leads newcomers to the one page', async ({
+test('the checkout sends visitors to a reduced login page, which leads new shoppers to the combined page', async ({
   page,
 }) => {
   const t = shopWords('fr')

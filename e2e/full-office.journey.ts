@@ -55,7 +55,7 @@ const isLookedAt = (language: (typeof both)[number], place: number) =>
 
 for (const language of both) {
   test(
-    `two hundred rows of the dearest garments fit every screen of the office, in ${language}`,
+    `two hundred rows with the highest prices fit every screen of the office, in ${language}`,
     onDesk,
     async ({ page, context, shop, staff, speak }) => {
       test.setTimeout(300_000)

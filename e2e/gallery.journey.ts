@@ -14,7 +14,7 @@ const desks = [
   [1920, 1080],
 ] as const
 
-test('beside the first picture the next is seen, or no strip of it', onDesk, async ({ page }) => {
+test('beside the first picture either a good part of the next is visible, or none of it', onDesk, async ({ page }) => {
   await page.goto(`/products/${sampleIds[0]}`)
   for (const [width, height] of desks) {
     await page.setViewportSize({ width, height })
@@ -39,7 +39,7 @@ for (const { language, counts } of [
   { language: 'ar', counts: [2, 12] },
 ] as const) {
   test(
-    `pictures take no more room than they show, and no colour moves what is bought: ${counts.join(' and ')}, ${language}`,
+    `pictures take only the space they show, and choosing a colour moves nothing: ${counts.join(' and ')}, ${language}`,
     language === 'ar' ? onDesk : onDeskInDrills,
     async ({ page, speak }) => {
       await speak(language)

@@ -11,7 +11,7 @@ interface NotRestored {
 
 const ownDoing = new Set(['masked', 'not told'])
 
-test('a page one comes back to is shown as it was left, from the browser’s own memory', async ({ page }) => {
+test('going back restores a page from the back/forward cache', async ({ page }) => {
   test.slow()
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {

@@ -77,7 +77,7 @@ function faultsOfSlips(page: Page): Promise<string[]> {
   })
 }
 
-test('the amount stands on every slip, whatever somebody wrote', onDesk, async ({ page, t }) => {
+test('the amount is on every slip, whatever text the order contains', onDesk, async ({ page, t }) => {
   const orders = [
     await takeHostile({ address: place, note: `${mapLink} ${note}`.slice(0, 500) }, 140_000),
     await takeHostile({ address: ordinary, name: 'Salwa Trabelsi' }, 120),
@@ -106,7 +106,7 @@ test('the amount stands on every slip, whatever somebody wrote', onDesk, async (
   }
 })
 
-test('no slip asks for money that is not owed at the door, and its pieces are not picked', async ({ page, t }) => {
+test('a slip without an amount to collect shows none, and its pieces are not picked', async ({ page, t }) => {
   const paid = await takeHostile({ address: ordinary }, 120)
   const refused = await takeHostile({ address: ordinary }, 120)
   const { api } = await asStaff()
@@ -130,7 +130,7 @@ test('no slip asks for money that is not owed at the door, and its pieces are no
   await expectAccessible(page)
 })
 
-test('a pasted link and a word of 150 letters move no screen, no mail and no paper', onDesk, async ({ page }) => {
+test('a pasted link and a word of 150 letters break no screen, mail or document', onDesk, async ({ page }) => {
   test.setTimeout(120_000)
   const email = newAddress()
   const hostile = `${mapLink} ${'W'.repeat(150)}`

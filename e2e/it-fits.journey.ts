@@ -45,7 +45,7 @@ const language = 'ar'
 const t = shopWords(language)
 const o = officeWords(language)
 
-test('a garment is measured, advised, ordered, delivered, talked about and learnt from', async ({
+test('a garment is measured, advised, ordered, delivered and reviewed, and the reviews change the advice', async ({
   page,
   browser,
   baseURL,

@@ -7,7 +7,7 @@ import { expect } from './visit.ts'
 import { onDesk } from './widths.ts'
 
 test(
-  'by keyboard alone, and by what is read out, a piece is found, chosen and ordered',
+  'a garment is found, chosen and ordered by keyboard and screen reader output',
   onDesk,
   async ({ page, speak, expectConsoleErrors }) => {
     test.setTimeout(180_000)

@@ -21,7 +21,7 @@ const sizes = [
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 test(
-  'the button that orders is in view on every width, with the sum, however much is ordered',
+  'the order button and the total are in view at every width, however much is ordered',
   onDesk,
   async ({ page, newGarment }) => {
     test.setTimeout(90_000)
@@ -49,11 +49,7 @@ test(
   },
 )
 
-test('where it goes is one line to who has ordered before, and is changed from there', async ({
-  page,
-  speak,
-  newGarment,
-}) => {
+test('a returning customer sees the address as a summary and can edit it', async ({ page, speak, newGarment }) => {
   const t = shopWords('ar')
   const garment = await newGarment(4)
   await speak('ar')
@@ -97,7 +93,7 @@ test('where it goes is one line to who has ordered before, and is changed from t
   await expect(page.getByRole('region', { name: t('checkout.bought') })).toContainText('Salwa Ben Salah')
 })
 
-test('who has ordered before agrees, and has ordered again', async ({ page, newGarment }) => {
+test('a returning customer only agrees and orders again', async ({ page, newGarment }) => {
   const garment = await newGarment(4)
   await openCheckout(page, [inCart(garment, 1)])
   // Waits until the cart is saved in the account, so that no pending change overwrites the next cart.

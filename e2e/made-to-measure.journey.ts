@@ -35,7 +35,7 @@ async function appoint(making: ReturnType<Page['getByRole']>, kind: 'fitting' | 
   await expect(making.getByRole('listitem').filter({ hasText: t(`appointment.${kind}`) })).toBeVisible()
 }
 
-test('a keswa is made to measure, from the sheet to the alteration', async ({ page, browser, baseURL, speak }) => {
+test('a keswa is made to measure, from the form to the alteration', async ({ page, browser, baseURL, speak }) => {
   test.setTimeout(180_000)
   await speak(language)
   const { email } = await signInShopper(page)

@@ -30,7 +30,7 @@ const opened = async (page: Page, index: number) => {
   await page.waitForURL(/\/products\/./)
 }
 
-test('a garment takes its picture along from its card to its page', async ({ page }) => {
+test('opening a garment animates its picture from the card to the page', async ({ page }) => {
   const moves = await countMoves(page)
   await openList(page, '/ar/products')
   await opened(page, 1)
@@ -41,7 +41,7 @@ test('a garment takes its picture along from its card to its page', async ({ pag
   )
 })
 
-test('nothing moves for whoever asked for less motion', async ({ page }) => {
+test('nothing is animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const moves = await countMoves(page)
   await openList(page, '/products')
@@ -50,7 +50,7 @@ test('nothing moves for whoever asked for less motion', async ({ page }) => {
 })
 
 test(
-  'before its scripts are there a page has the browser fetch what a link under the mouse leads to',
+  'before hydration the browser prefetches a link on hover by speculation rules',
   onDesk,
   async ({ page, baseURL }) => {
     const line = await badLine(baseURL ?? '')

@@ -7,12 +7,7 @@ import { expect } from './visit.ts'
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
-test('a session the shop has ended takes along what was kept', async ({
-  page,
-  context,
-  order,
-  expectConsoleErrors,
-}) => {
+test('a session ended by the shop deletes the cached data', async ({ page, context, order, expectConsoleErrors }) => {
   expectConsoleErrors()
   await signIn(page, await newStaff())
   await openInbox(page, order)
@@ -28,7 +23,7 @@ test('a session the shop has ended takes along what was kept', async ({
   await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
 })
 
-test('what was read a day ago is gone, whoever wakes the worker; what was read an hour less ago is not', async ({
+test('data older than a day is deleted when the worker starts; younger data is kept', async ({
   page,
   context,
   order,
@@ -58,7 +53,7 @@ test('what was read a day ago is gone, whoever wakes the worker; what was read a
   await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
 })
 
-test('what one has read in a window the next who signs in there does not find in it', async ({
+test('data read in a window is hidden from the next person who signs in there', async ({
   page,
   order,
   expectConsoleErrors,
@@ -81,7 +76,7 @@ test('what one has read in a window the next who signs in there does not find in
   await expect(orderNumber(page, order)).toHaveCount(0)
 })
 
-test('on a line that is counted nothing of the back office is kept', async ({ page, order }) => {
+test('nothing of the back office is cached on a metered connection', async ({ page, order }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await signIn(page, await newStaff())
   await page.goto(inbox)
@@ -92,7 +87,7 @@ test('on a line that is counted nothing of the back office is kept', async ({ pa
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('who may see something else by now reads it anew before it is kept again', async ({ page, order }) => {
+test('a person whose rights have changed reads the inbox anew before it is cached again', async ({ page, order }) => {
   const member = await newStaff()
   await signIn(page, member)
   await openInbox(page, order)

@@ -9,7 +9,7 @@ import { inDrills } from './widths.ts'
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
-test('the back office opens without a line with its inbox as last read, says of when, and is fresh again with one', async ({
+test('the office opens offline with the cached inbox, says its time, and refreshes when online', async ({
   page,
   context,
   order,
@@ -43,7 +43,7 @@ test('the back office opens without a line with its inbox as last read, says of 
 })
 
 test(
-  'what is pressed without a line is refused where it was pressed, and not done',
+  'actions pressed offline are refused in place and not executed',
   inDrills,
   async ({ page, context, order, expectConsoleErrors }) => {
     expectConsoleErrors()
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('who signs out without a line leaves nothing of the back office', async ({
+test('signing out offline deletes all cached data of the office', async ({
   page,
   context,
   order,
@@ -101,7 +101,7 @@ test('who signs out without a line leaves nothing of the back office', async ({
 })
 
 test(
-  'another member of the staff at the same device never sees it',
+  'another member of staff on the same device never sees it',
   inDrills,
   async ({ page, context, order, expectConsoleErrors }) => {
     expectConsoleErrors()
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('it is an app of its own, which browsers install', async ({ page }) => {
+test('the office can be installed as an app', async ({ page }) => {
   await signIn(page, await newStaff())
   const browser = await page.context().newCDPSession(page)
   const installed = async () => {

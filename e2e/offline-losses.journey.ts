@@ -60,7 +60,7 @@ async function asOwner<Told>({ origin }: RestartedShop, ask: (api: APIRequestCon
 }
 
 for (const moment of ['before it has heard of it', 'after it has written it'] as const) {
-  test(`an order written without a line is one order, if the shop dies ${moment} and comes back`, async ({
+  test(`an order written offline is placed once, although the shop is killed ${moment} and restarts`, async ({
     page,
     context,
     shop,
@@ -106,7 +106,7 @@ for (const moment of ['before it has heard of it', 'after it has written it'] as
   })
 }
 
-test('where the shop is told not to be kept, browsers that kept it give all of it up', async ({
+test('a shop with caching switched off makes browsers delete their caches', async ({
   page,
   shop,
   line,

@@ -33,7 +33,7 @@ async function expectUncovered(page: Page, name: string) {
 }
 
 test(
-  'a text is taken back with one press, and an earlier one put back from where it is written',
+  'a text is undone by one press, and an earlier version restored where it is edited',
   inDrills,
   async ({ page, t, language }) => {
     const { api } = await asStaff()
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('the owner makes a page, visitors find it at the foot of the shop, and it goes and comes back', async ({
+test('the owner creates a page, visitors find it in the footer, and it is archived and restored', async ({
   page,
   t,
   language,

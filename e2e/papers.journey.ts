@@ -27,7 +27,7 @@ function languageOf(paper: PaperName, screen: Language): Language {
 }
 
 test(
-  'every paper says on paper what it has to, in every language, of one line and of forty',
+  'every document contains its texts in print, in every language, with one line and with forty',
   onDesk,
   async ({ page, shop: { origin }, staff }) => {
     test.setTimeout(300_000)
@@ -54,7 +54,7 @@ test(
           })
         }
       }
-      await test.step(`a paper without its head is seen to lack it, from the screen in ${screen}`, async () => {
+      await test.step(`a document without its header is detected, from the screen in ${screen}`, async () => {
         const [invoice] = prints.invoice(made, { language: screen, t: wordsOf(screen), onScreen: wordsOf(screen) })
         await page.goto(origin + invoice?.path)
         if (invoice?.press) await page.getByRole('button', { name: invoice.press, exact: true }).click()

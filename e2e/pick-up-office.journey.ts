@@ -38,7 +38,7 @@ const isWhole = (text: Locator) =>
     return box !== undefined && left >= box.left - 1 && right <= box.right + 1
   })
 
-test('who comes for an order is called and known as such however long her name, and it is collected, not delivered', async ({
+test('an order for pick-up with a long name is called, marked as such, and collected instead of delivered', async ({
   page,
   t,
   newGarment,
@@ -70,10 +70,7 @@ test('who comes for an order is called and known as such however long her name, 
   await expect(warning.last()).toContainText(t('state.collected') === 'استُلمت' ? '، ' : ', ')
 })
 
-test('the name of a colour stays in one piece in the grid of the stock, whatever the number of sizes', async ({
-  page,
-  t,
-}) => {
+test('the name of a colour is not broken in the stock grid, whatever the number of sizes', async ({ page, t }) => {
   const { api } = await asStaff()
   const title = newTitle()
   const sizes = Array.from({ length: 20 }, (_, index) => ({ size: String(30 + index), stock: 3 }))

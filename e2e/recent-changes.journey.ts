@@ -11,7 +11,7 @@ import { expect } from './visit.ts'
 import { inDrills } from './widths.ts'
 
 test(
-  'what closes the list of what was done to many garments stays under the thumb while one is taken back',
+  'the close button of the recent changes stays in reach while one is undone',
   inDrills,
   async ({ page, t, newGarment }) => {
     const { api } = await asStaff()

@@ -1,7 +1,7 @@
 import { test } from './own-shop.ts'
 import { expect } from './visit.ts'
 
-test('an open inbox survives the server and the database being killed, and misses no order', async ({
+test('an open inbox survives kills of server and database, and misses no order', async ({
   page,
   shop,
   staff,

@@ -29,12 +29,7 @@ async function storedPictures(id: string) {
 
 const imagesOf = async (id: string) => (await storedPictures(id)).images
 
-test('a correction that did not arrive is not left, nor saved over, without a word', async ({
-  page,
-  t,
-  newGarment,
-  expectConsoleErrors,
-}) => {
+test('leaving or saving with an unsent retouch asks first', async ({ page, t, newGarment, expectConsoleErrors }) => {
   expectConsoleErrors()
   const { _id } = await newGarment(2)
   const taken = await openWithOne(page, t, _id, '#27366b')
@@ -77,12 +72,7 @@ test('a correction that did not arrive is not left, nor saved over, without a wo
   await expect(page).toHaveURL(/manage-products/)
 })
 
-test('nor is a photograph that did not arrive, which a telephone may keep nowhere else', async ({
-  page,
-  t,
-  newGarment,
-  expectConsoleErrors,
-}) => {
+test('leaving or saving with an unsent photograph asks first', async ({ page, t, newGarment, expectConsoleErrors }) => {
   expectConsoleErrors()
   const { _id } = await newGarment(2)
   await page.goto(`/dashboard/edit-product/${_id}`)
@@ -102,7 +92,7 @@ test('nor is a photograph that did not arrive, which a telephone may keep nowher
   await expect.poll(() => imagesOf(_id)).toEqual([await shownPicture(page)])
 })
 
-test('what no shop can show is not asked to be sent again: it is saved without it', async ({ page, t, newGarment }) => {
+test('a picture the shop rejects is not sent again: the form is saved without it', async ({ page, t, newGarment }) => {
   const { _id } = await newGarment(2)
   await page.goto(`/dashboard/edit-product/${_id}`)
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
@@ -118,7 +108,7 @@ test('what no shop can show is not asked to be sent again: it is saved without i
   expect(await imagesOf(_id)).toEqual([])
 })
 
-test('a picture that is removed while another is made of it stays away', async ({ page, t, newGarment }) => {
+test('a picture that is removed during a retouch stays removed', async ({ page, t, newGarment }) => {
   const { _id } = await newGarment(2)
   await openWithOne(page, t, _id, '#4c5a2a')
   const otherPicture = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#8a5a2b' } })
@@ -146,7 +136,7 @@ test('a picture that is removed while another is made of it stays away', async (
 })
 
 test(
-  'while it is saved no picture is changed, and Enter on a slider saves nothing',
+  'while saving no picture can be changed, and Enter on a slider saves nothing',
   onDesk,
   async ({ page, t, newGarment }) => {
     const { _id } = await newGarment(2)
@@ -175,7 +165,7 @@ test(
   },
 )
 
-test('what a picture is changed with is asked for again where it did not come', async ({
+test('the code of the retouch dialog is requested again after it failed to load', async ({
   page,
   t,
   language,
@@ -202,7 +192,11 @@ test('what a picture is changed with is asked for again where it did not come', 
   await openRetouch(page, t)
 })
 
-test('retouched again, a picture is made of the first one, where it was left', async ({ page, t, newGarment }) => {
+test('retouching again starts from the original picture with the previous settings', async ({
+  page,
+  t,
+  newGarment,
+}) => {
   const { _id } = await newGarment(2)
   const taken = await openWithOne(page, t, _id, '#27366b')
   const dialog = dialogOf(page)
@@ -230,7 +224,7 @@ test('retouched again, a picture is made of the first one, where it was left', a
   await expect(retouchButton(page, t)).toBeFocused()
 })
 
-test('on a phone nothing that has the focus lies below the picture', async ({ page, t, newGarment }) => {
+test('on a phone no focused control lies under the picture', async ({ page, t, newGarment }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const { _id } = await newGarment(2)
   await openWithOne(page, t, _id, '#f1efe9')

@@ -24,7 +24,7 @@ async function wallOf(url: string) {
 
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
 
-test('a dark, yellow, crooked photograph is corrected on a phone, and another one is left', async ({
+test('a dark, yellow, tilted photograph is corrected on a phone, and another one is not changed', async ({
   page,
   t,
   language,
@@ -92,7 +92,7 @@ test('a dark, yellow, crooked photograph is corrected on a phone, and another on
 })
 
 test(
-  'a correction that is cut off is said, sent again, and taken back',
+  'an interrupted retouch is reported, sent again, and undone',
   inDrills,
   async ({ page, t, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'of a dialog that is shut while the picture is made nothing comes',
+  'closing the dialog while the picture is encoded sends nothing',
   onDeskInDrills,
   async ({ page, t, newGarment }) => {
     const { _id } = await newGarment(2)
@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  'a picture that cannot be opened is said to be so, and opened once it can',
+  'a picture that cannot be loaded is reported, and opens once it can be',
   inDrills,
   async ({ page, t, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()

@@ -43,7 +43,7 @@ async function goBackAll(page: Page, times: number, see: () => Promise<void>): P
   }
 }
 
-test('a shopper who logs out is in no store, no worker’s memory, not behind Back, and in no other tab', async ({
+test('logging out as a shopper clears storage, worker caches, history and other tabs', async ({
   page,
   context,
   newGarment,
@@ -96,7 +96,7 @@ test('a shopper who logs out is in no store, no worker’s memory, not behind Ba
   await expect.poll(() => everythingKept(otherPage)).not.toMatch(hers)
 })
 
-test('staff who log out leave no customer in the browser, not behind Back, and in no other tab', async ({
+test('logging out as staff removes customer data from the browser, history and other tabs', async ({
   page,
   context,
   newGarment,
@@ -144,7 +144,7 @@ async function signInOnce(page: Page, member: { username: string; password: stri
   await expect(page).toHaveURL('/dashboard')
 }
 
-test('who erases herself before she has confirmed her address reads what stays, and is gone', async ({ page }) => {
+test('a shopper with an unconfirmed address reads what stays, and deletes the account', async ({ page }) => {
   const email = newAddress()
   await page.goto('/register')
   await page.getByLabel('E-mail').fill(email)

@@ -6,7 +6,7 @@ import { expect, test } from './visit.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a member of staff sets up a second factor, and takes it off again', async ({ page, expectConsoleErrors }) => {
+test('a member of staff enables a second factor, and disables it again', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   const member = await newStaff()
   await signInStaffIn(page, member)
@@ -35,7 +35,7 @@ test('a member of staff sets up a second factor, and takes it off again', async 
   await expect(factor).toContainText('Inactif')
 })
 
-test('a password change and a revoked session end the other browser', async ({
+test('changing the password and revoking a session end the other browser’s session', async ({
   page,
   browser,
   expectConsoleErrors,

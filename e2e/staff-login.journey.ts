@@ -20,7 +20,7 @@ async function logIn(page: Page, { username, password }: typeof admin): Promise<
   await page.getByRole('button', { name: 'Entrer' }).click()
 }
 
-test('staff sign in by name and password, and come back to where they were going', async ({ page, context }) => {
+test('staff sign in by name and password, and return to the requested page', async ({ page, context }) => {
   await page.goto('/dashboard/manage-orders')
   await expect(page).toHaveURL('/admin')
   await page.getByRole('button', { name: 'Entrer' }).click()
@@ -48,7 +48,7 @@ test('a wrong password does not open the back office', async ({ page, speak, exp
   await expect(page).toHaveURL('/admin')
 })
 
-test('a second factor is asked for where it was set up', async ({ page, expectConsoleErrors }) => {
+test('a second factor is asked for if it is enabled', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
   const member = await newStaff()
   const secret = await withSecondFactor(member)
@@ -66,7 +66,7 @@ test('a second factor is asked for where it was set up', async ({ page, expectCo
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('each page of the back office is closed by itself', async ({ page, context, expectConsoleErrors }) => {
+test('each page of the back office is protected on its own', async ({ page, context, expectConsoleErrors }) => {
   // The browser logs requests that are rejected after the token was removed.
   expectConsoleErrors()
   for (const path of officePages) {
@@ -88,7 +88,7 @@ test('each page of the back office is closed by itself', async ({ page, context,
   expect(answer.status()).toBe(401)
 })
 
-test('nothing of shopping stands around the door of the office', async ({ page, speak }) => {
+test('the sign-in page of the office shows nothing of the shop', async ({ page, speak }) => {
   await speak('fr')
   await page.goto('/admin')
   const { name } = await (await page.request.get('/api/shop')).json()

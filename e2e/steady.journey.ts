@@ -63,7 +63,7 @@ async function look(page: Page, address: string): Promise<string[]> {
 }
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`nothing jumps on a slow phone, however late pictures and faces come, in ${language}`, async ({
+  test(`nothing moves on a slow phone while pictures and fonts load, in ${language}`, async ({
     page,
     speak,
     newGarment,

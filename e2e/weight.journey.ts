@@ -35,7 +35,7 @@ function weigh(files: string[]): number {
   return files.reduce((sum, file) => sum + statSync(new URL(sent(file), built)).size, 0)
 }
 
-test('what a page of the shop needs stays light; what only some need is not in it', () => {
+test('the scripts of each page stay small, and contain no code that only some pages need', () => {
   expect(weigh(filesOf('web/entry-client.ts'))).toBeLessThan(heaviest.reading)
   const acts = weigh(filesOf(Object.keys(manifest).find((name) => name.startsWith('_acts-')) ?? ''))
   expect(acts).toBeGreaterThan(1_000)
@@ -54,7 +54,7 @@ test('what a page of the shop needs stays light; what only some need is not in i
   expect(weigh(pageOf('checkout/checkout'))).toBeGreaterThan(weigh(home) + 20_000)
 })
 
-test('a page somebody asks for again is twelve kilobytes at most, whichever it is', async ({ request }) => {
+test('a page that is requested again has at most twelve kilobytes', async ({ request }) => {
   const sizeOf = async (path: string) => {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
     return Number(answer.headers()['content-length'])
@@ -67,9 +67,7 @@ test('a page somebody asks for again is twelve kilobytes at most, whichever it i
   }
 })
 
-test('a page that is only read fetches no more script than it begins with, until somebody touches it', async ({
-  page,
-}) => {
+test('a page for reading loads no further script until it is used', async ({ page }) => {
   const fetched: string[] = []
   page.on('response', (response) => void (response.url().endsWith('.js') && fetched.push(response.url())))
   // On a metered connection it does not hydrate after a while either.
@@ -88,22 +86,19 @@ test('a page that is only read fetches no more script than it begins with, until
   expect(fetched.length).toBeGreaterThan(5)
 })
 
-test('whoever has something in the shop already finds it there without touching the page', async ({ page, speak }) => {
+test('a visitor with stored data sees it without touching the page', async ({ page, speak }) => {
   await speak('ar')
   await page.goto('/', { waitUntil: 'load' })
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
 })
 
-test('what is pressed on a page that was only read is done once the page can', async ({ page }) => {
+test('a press on a page for reading is handled once the page is hydrated', async ({ page }) => {
   await page.goto('/products', { waitUntil: 'networkidle' })
   await page.locator('article button').first().click()
   await expect(page.locator('[aria-pressed=true], dialog[open]').first()).toBeVisible()
 })
 
-test('a first visit is light: what is in sight, and what the browser fetches below it by itself', async ({
-  browser,
-  request,
-}) => {
+test('a first visit is small: the visible part, and what browsers load ahead', async ({ browser, request }) => {
   test.setTimeout(120_000)
   const cards: { _id: string; title: string }[] = await (await request.get('/api/products/cards?limit=60')).json()
   const garment = cards.find(({ title }) => title === 'Kaftan de velours (qtifa)')

@@ -10,7 +10,7 @@ import { inDrills } from './widths.ts'
 const translate = createTranslate('fr', words as Messages)
 
 test(
-  'a post is followed to what was paid, over pages read anew, by the shop alone',
+  'a campaign link is followed to the paid order, over reloads, without other services',
   inDrills,
   async ({ page, browser, baseURL, newGarment }) => {
     const garment = await newGarment(3)

@@ -50,7 +50,7 @@ async function orderKeswa(page: Page, needed: string): Promise<OfficeOrder> {
   return (await api.get(`/api/admin/orders/${order?._id}`)).json()
 }
 
-test('a keswa goes from hand to hand: who sells measures and promises, who sews says how far it is, the owner delivers it', async ({
+test('a keswa passes through sales, workshop and delivery, and each role does its part', async ({
   page,
   browser,
   baseURL,

@@ -16,7 +16,7 @@ const t = officeWords(language)
 const s = shopWords(language)
 
 test(
-  'who wears it in the pictures is said, read and taken away again',
+  'the size worn in the pictures is entered, shown and removed',
   inDrills,
   async ({ page, browser, baseURL, newGarment }) => {
     test.setTimeout(120_000)

@@ -10,7 +10,7 @@ const somebody = (id: string): AuthState => ({
   shopper: { id, email: `${id}@example.tn`, emailVerified: true, name: '' },
 })
 
-it('what was fetched for one shopper is not there for the next', () => {
+it('cached data of one shopper is cleared for the next one', () => {
   let tell: (state: AuthState) => void = () => {}
   const observe = (listener: typeof tell) => {
     tell = listener

@@ -7,7 +7,7 @@ import { meant, rivalsIn, saysWord, terms } from '#web/testing/terms.ts'
 
 const everything = [...messageTexts, ...codeTexts]
 
-/** A name and a colon joined in code as French joins them, in whatever language the name is. */
+/** Places where code joins a label and a colon with the French space, whatever the language. */
 function partedColons(codes: readonly string[]): string[] {
   return codes.flatMap((code) => [...code.matchAll(/.*(?:\)\} :(?: [^?]|\{' '\})|\} : \$\{).*/g)].map(([line]) => line))
 }
@@ -16,7 +16,7 @@ const codes = globSync('{contract,server,web}/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(file, 'utf8'))
 
-/** Names of messages that stand in the code neither whole nor with a gap where their middle or end is. */
+/** Message keys that the code contains neither completely nor as a template. */
 function unasked(names: readonly string[]): string[] {
   const code = codes.join('\n')
   const whole = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, name]) => name))
@@ -29,8 +29,8 @@ function unasked(names: readonly string[]): string[] {
     .filter((name) => !whole.has(name) && !withGaps.some((pattern) => pattern.test(name)))
 }
 
-describe('what the shop says', () => {
-  it('is looked at', () => {
+describe('the texts of the shop', () => {
+  it('are found', () => {
     expect(terms.length).toBeGreaterThan(60)
     for (const language of languages) {
       expect(messageTexts.filter((messageText) => messageText.language === language).length).toBeGreaterThan(900)
@@ -38,11 +38,11 @@ describe('what the shop says', () => {
     }
   })
 
-  it('calls each thing by its own word', () => {
+  it('use the defined word for each thing', () => {
     expect(rivalsIn(everything)).toEqual([])
   })
 
-  it('uses the words it has set down', () => {
+  it('use all the defined words', () => {
     const textsIn = (language: string) =>
       everything.filter((saidText) => saidText.language === language).map(({ text }) => text)
     const unused = terms.filter(({ language, word }) => {
@@ -52,7 +52,7 @@ describe('what the shop says', () => {
     expect(unused).toEqual([])
   })
 
-  it('means a rival only where there is one', () => {
+  it('list only exceptions that occur', () => {
     const idle = meant.filter(
       ({ place, rival, why }) =>
         why === '' ||
@@ -61,22 +61,22 @@ describe('what the shop says', () => {
     expect(idle).toEqual([])
   })
 
-  it('holds no text that no code asks for', () => {
+  it('contain no message that the code does not use', () => {
     expect(unasked(messageTexts.map(({ place }) => place.split(' ')[1] ?? ''))).toEqual([])
     expect(unasked(['nav.cart', 'nav.nobodyAsks'])).toEqual(['nav.nobodyAsks'])
   })
 
-  it('leaves the space before a colon to the language', () => {
+  it('leave the space before a colon to the language', () => {
     expect(partedColons(codes)).toEqual([])
     expect(partedColons(["<p>{t('mails.to')} : <b>", `\`\${t('a')} : \${b}\``, 'yes ? { a } : { b }'])).toHaveLength(2)
   })
 
-  it.each(languages)('is printed as %s is', (language) => {
+  it.each(languages)('follow the typography of %s', (language) => {
     expect(misprintsIn(everything.filter((saidText) => saidText.language === language))).toEqual([])
   })
 })
 
-describe('a fault planted', () => {
+describe('a planted fault', () => {
   const planted = (language: (typeof languages)[number], text: string) => [{ language, place: 'here', text }]
 
   it.each([
@@ -112,11 +112,11 @@ describe('a fault planted', () => {
     ['ar', 'و'],
     ['ar', 'أوّلاً'],
     ['ar', 'قال "نعم"'],
-  ] as const)('is found in the print: %s %s', (language, text) => {
+  ] as const)('is found in the typography: %s %s', (language, text) => {
     expect(misprintsIn(planted(language, text))).not.toEqual([])
   })
 
-  it('is found in code, in lists and records too', () => {
+  it('is found in code, also in nested lists and records', () => {
     const code = "const a = { fr: ['un', `deux`], en: { x: 'it, so', y: 'two' }, ar: 'ثلاثة' }"
     expect(textsInCode(code).map(({ text }) => text)).toEqual(['un', 'deux', 'it, so', 'two', 'ثلاثة'])
   })

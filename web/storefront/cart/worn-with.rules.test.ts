@@ -3,7 +3,7 @@ import { wornWith } from './worn-with.rules.ts'
 
 const garment = (_id: string, ...goesWith: string[]) => ({ _id, goesWith })
 
-it('offers the first of each garment before the second of any, and nothing twice', () => {
+it('recommends the first garment of each before the second of any, without repetitions', () => {
   expect(wornWith([garment('jebba', 'chechia', 'balgha', 'farmla'), garment('keswa', 'melia', 'balgha')])).toEqual([
     'chechia',
     'melia',
@@ -12,7 +12,7 @@ it('offers the first of each garment before the second of any, and nothing twice
   ])
 })
 
-it('never offers what is in the cart already, nor more than a row', () => {
+it('recommends nothing that is in the cart, and no more than a row', () => {
   expect(wornWith([garment('jebba', 'chechia'), garment('chechia', 'jebba')])).toEqual([])
   expect(wornWith([garment('jebba', 'a', 'b', 'c', 'd', 'e')])).toHaveLength(4)
   expect(wornWith([])).toEqual([])

@@ -20,13 +20,13 @@ describe('a draft', () => {
     vi.unstubAllGlobals()
   })
 
-  it('comes back as it was left, to whoever left it', () => {
+  it('is restored for the same shopper', () => {
     saveValues('amel', typed)
     expect(readDraft('amel')?.values).toEqual(typed)
     expect(readDraft('bilel')).toBeUndefined()
   })
 
-  it('has one key, until its order is placed', () => {
+  it('keeps one key until its order is placed', () => {
     const key = orderKeyOf('amel')
     expect(key).toMatch(/^[0-9a-f]{32}$/)
     saveValues('amel', typed)
@@ -35,13 +35,13 @@ describe('a draft', () => {
     expect(orderKeyOf('amel')).not.toBe(key)
   })
 
-  it('leaves who and where to the next order, but neither the note nor the agreement', () => {
+  it('keeps name and address for the next order, but neither note nor agreement', () => {
     saveValues('amel', typed)
     beginNextOrder('amel')
     expect(readDraft('amel')?.values).toEqual({ ...typed, note: '', agreed: false })
   })
 
-  it('of nobody stays in the tab, until somebody signs in in it', () => {
+  it('without a session stays in the tab until somebody signs in there', () => {
     saveTyped(typed)
     expect([readTyped(), stored.size]).toEqual([typed, 0])
     const key = orderKeyOf('amel')
@@ -51,14 +51,14 @@ describe('a draft', () => {
     expect(readDraft('bilel')).toBeUndefined()
   })
 
-  it('of hers is not lost to an e-mail that was typed on the way to signing in', () => {
+  it('of a shopper is not replaced by an e-mail address typed before signing in', () => {
     saveValues('amel', typed)
     saveTyped({ ...emptyValues, email: 'amel@example.tn', agreed: true })
     takeOverTyped('amel')
     expect([readDraft('amel')?.values, inTab.size]).toEqual([typed, 0])
   })
 
-  it('never holds a password, whoever it is of', () => {
+  it('never contains a password', () => {
     const withPassword = { ...typed, password: 'une phrase facile' }
     saveTyped(withPassword)
     saveValues('amel', withPassword)
@@ -68,14 +68,14 @@ describe('a draft', () => {
   })
 
   it.each(['', '42', '{"shopperId":"amel"}', '{"shopperId":"amel","values":{"name":4,"agreed":"yes","more":1}}'])(
-    'that cannot be read holds nothing of the wrong kind: %s',
+    'with invalid content is ignored: %s',
     (text) => {
       stored.set('checkout', text)
       expect(readDraft('amel')?.values ?? emptyValues).toEqual(emptyValues)
     },
   )
 
-  it('is kept for as long as the page is open where the browser keeps nothing', () => {
+  it('lives as long as the page where storage is disabled', () => {
     vi.stubGlobal('window', {
       get localStorage(): Storage {
         throw new Error('switched off')

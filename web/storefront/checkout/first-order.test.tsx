@@ -20,7 +20,7 @@ import {
 
 beforeEach(() => {
   beginAnew()
-  // No price is held unless a test says so; nobody is asked for real.
+  // No price is held unless a test says so, and no real request is sent.
   vi.stubGlobal('fetch', async () => Response.json({ held: [false] }))
 })
 afterEach(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 describe('the first order', () => {
-  it('opens the account and is placed by one press, once, however often it is pressed', async () => {
+  it('creates the account and the order by one press, once, however often it is pressed', async () => {
     const { type, pressPlace, sees } = await openFirstOrder()
     await type('password', password)
     await pressPlace(2)
@@ -39,7 +39,7 @@ describe('the first order', () => {
     expect(selectCartItems(store.getState())).toEqual([])
   })
 
-  it('keeps what is typed over a reload, hands it to the account, and the password to nobody', async () => {
+  it('keeps typed values over a reload and passes them to the account, but stores no password', async () => {
     world.answers = [refused('out-of-stock', { short: [{ productId: 'jebba', color: 'Rouge', left: 0 }] })]
     const { type, pressPlace, sees, field } = await openFirstOrder()
     expect([field('name')?.value, field('password')?.value]).toEqual([typed.name, ''])
@@ -81,7 +81,7 @@ describe('the first order', () => {
     expect(second?.key).toBe(first?.key)
   })
 
-  it('whose price changed says so before there is an account or an order', async () => {
+  it('with a changed price shows it before creating an account or an order', async () => {
     world.price = 110
     const { type, pressPlace, sees } = await openFirstOrder()
     await see(() => expect(selectCartItems(store.getState())[0]?.newPrice).toBe(110))
@@ -95,7 +95,7 @@ describe('the first order', () => {
     expect(world.asked).toEqual(['register', 'order'])
   })
 
-  it('whose price went up a moment ago keeps the one that was shown, as long as the shop does', async () => {
+  it('with a price that just rose keeps the shown one as long as the shop holds it', async () => {
     let held = true
     const onRequest = vi.fn(async (_path: string, _init: { body: string }) => Response.json({ held: [held] }))
     vi.stubGlobal('fetch', onRequest)
@@ -119,7 +119,7 @@ describe('the first order', () => {
     ])
   })
 
-  it('under an address that has an account asks for its password in the same place, and goes on from there', async () => {
+  it('with an address that has an account asks for its password in place, and continues', async () => {
     world.doors = ['email-already-in-use']
     const { type, pressPlace, sees, field, values } = await openFirstOrder()
     await type('password', 'ce que je croyais')
@@ -136,7 +136,7 @@ describe('the first order', () => {
     expect(world.asked).toEqual(['register', 'login', 'order'])
   })
 
-  it('under another address than the one that was taken opens an account again', async () => {
+  it('with another address than the taken one registers again', async () => {
     world.doors = ['email-already-in-use']
     const { type, pressPlace, sees, field } = await openFirstOrder()
     await type('password', password)
@@ -149,7 +149,7 @@ describe('the first order', () => {
     expect(world.asked).toEqual(['register', 'register', 'order'])
   })
 
-  it('with a password too short asks the shop nothing, and names it first', async () => {
+  it('with a too short password sends nothing, and shows that error first', async () => {
     const { page, type, pressPlace, sees } = await openFirstOrder()
     await type('password', 'court')
     await pressPlace()
@@ -159,7 +159,7 @@ describe('the first order', () => {
     expect(world.asked).toEqual([])
   })
 
-  it('with a password the shop finds too easy is not placed, and says so beside the password', async () => {
+  it('with a password the shop rejects is not placed, and shows the error at the password', async () => {
     world.doors = ['password-does-not-meet-requirements']
     const { type, pressPlace, press, sees, said, field } = await openFirstOrder()
     await type('password', 'password123')
@@ -171,7 +171,7 @@ describe('the first order', () => {
     expect(world.asked).toEqual(['register'])
   })
 
-  it('without a line keeps everything in its place, the password too, until it is pressed again', async () => {
+  it('without a connection keeps all values, including the password, until it is pressed again', async () => {
     world.doors = ['network-request-failed']
     const { type, pressPlace, press, sees, said, field } = await openFirstOrder()
     await type('password', password)
@@ -188,8 +188,8 @@ describe('the first order', () => {
     expect(world.asked).toEqual(['register', 'register', 'order'])
   })
 
-  it('whose line breaks once there is an account waits with its key, and is one order', async () => {
-    // Sent again as soon as the checkout is there, and then once somebody asks for it.
+  it('whose connection breaks after registering waits with its key, and is placed once', async () => {
+    // Sent again when the checkout opens, and then on request.
     world.answers = ['lost', 'lost']
     const { type, pressPlace, press, sees, said } = await openFirstOrder()
     await type('password', password)
@@ -202,7 +202,7 @@ describe('the first order', () => {
     expect(new Set(world.orders.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('of whoever signs in in another tab, or by Google, goes on as hers with what she typed', async () => {
+  it('continues with the typed values when the shopper signs in in another tab or by Google', async () => {
     const { sees, field, pressPlace } = await openFirstOrder()
     await act(async () => world.tell({ status: 'shopper', shopper: amel }))
     await see(() => expect(field('password')).toBeNull())
@@ -212,7 +212,7 @@ describe('the first order', () => {
     expect(world.asked).toEqual(['order'])
   })
 
-  it('is placed also where the service says who is there a moment after it has let her in', async () => {
+  it('is placed also if the identity service reports the session a moment later', async () => {
     world.tellsLater = true
     const { type, pressPlace, sees } = await openFirstOrder()
     await type('password', password)
@@ -221,7 +221,7 @@ describe('the first order', () => {
     expect(world.asked).toEqual(['register', 'order'])
   })
 
-  it('of whoever has an account and says so is one press, too', async () => {
+  it('of a shopper who chooses to log in is one press too', async () => {
     const { type, press, pressPlace, said, sees } = await openFirstOrder()
     await press(said('nav.login'))
     await type('password', 'x')
@@ -231,7 +231,7 @@ describe('the first order', () => {
   })
 })
 
-it.each(languages)('the account comes first on the page, and the last step is named, in %s', async (language) => {
+it.each(languages)('shows the account first, and names the last step, in %s', async (language) => {
   sessionStorage.clear()
   const { page, said, pressPlace } = await openFirstOrder(language)
   expect(page.textContent).toContain(said('checkout.lastStep'))

@@ -22,7 +22,7 @@ import {
 beforeAll(prepareOutfits)
 beforeEach(forgetOutfits)
 
-it('an outfit is taken in her sizes with one press, and a second one adds nothing', async () => {
+it('an outfit is taken in the advised sizes by one press, and a second press adds nothing', async () => {
   writeFitPeople([sami, salma])
   const { page, until, take, piece, sizeOf, choose, inCart } = await open()
   await take('Prendre la tenue')
@@ -32,12 +32,12 @@ it('an outfit is taken in her sizes with one press, and a second one adds nothin
   expect(page.textContent).toContain('2 pièces, 300,750')
   const add = [...page.querySelectorAll('button')].find((element) => element.textContent === 'Tout mettre au panier')
   await act(async () => add?.click())
-  // Of the balgha no size is hers yet: that is said, and asked for.
+  // The size of the balgha is missing: the sheet says so and asks for it.
   expect(inCart()).toEqual([])
   expect(document.activeElement).toBe(sizeOf('Balgha'))
   expect(piece('Balgha').textContent).toContain('Choisissez d’abord une taille.')
   await choose(sizeOf('Balgha'), '38')
-  // Nor is the keswa left behind without a word: it is made, or left out.
+  // The keswa has to be made or left out explicitly.
   await act(async () => add?.click())
   expect(inCart()).toEqual([])
   expect(document.activeElement).toBe(piece('Keswa').querySelector('input'))
@@ -55,7 +55,7 @@ it('an outfit is taken in her sizes with one press, and a second one adds nothin
   expect(page.textContent).toContain('Dans votre panier pour Salma.')
 })
 
-it('what she has is left out, what is only made leads to its making, and what is sold out is said', async () => {
+it('owned pieces are left out, made ones lead to the making form, and sold-out ones are marked', async () => {
   const { page, take, piece, sizeOf, choose, inCart, press } = await open([
     { id: 'keswa', way: 'late', soonest: '2027-07-01' },
   ])
@@ -69,11 +69,11 @@ it('what she has is left out, what is only made leads to its making, and what is
   await choose(sizeOf('Kaftan'), 'M')
   await press('Tout mettre au panier')
   expect(inCart()).toEqual([{ _id: 'kaftan', size: 'M', quantity: 1, advised: undefined }])
-  // No person was named.
+  // Nobody was named.
   expect(page.textContent).toContain('Dans votre panier. Voir le panier')
 })
 
-it('another person is dressed after her: in her own sizes, and whoever is known already is offered first', async () => {
+it('another person is dressed in her own sizes, and known people are offered first', async () => {
   const leila = { ...salma, name: 'Leïla', typed: { height: '178', weight: '95' } }
   writeFitPeople([salma, leila, sami])
   const { page, until, take, piece, sizeOf, choose, inCart, press } = await open()
@@ -92,7 +92,7 @@ it('another person is dressed after her: in her own sizes, and whoever is known 
   expect(inCart().find(({ _id }) => _id === 'balgha')).toMatchObject({ quantity: 2 })
   expect(page.textContent).toContain('Dans votre panier pour Salma et Leïla.')
 
-  // All there is of the balgha is in the cart; nobody who wears such is left.
+  // All balghas in stock are in the cart, and no further wearer is known.
   await take('Pour une autre personne')
   expect(page.querySelector('dialog [aria-pressed="true"]')?.textContent).toBe('Quelqu’un d’autre')
   expect(piece('Kaftan').textContent).toContain('2 déjà dans votre panier.')
@@ -100,7 +100,7 @@ it('another person is dressed after her: in her own sizes, and whoever is known 
   expect(piece('Balgha').textContent).toContain('Tout ce qu’il en reste est déjà dans votre panier.')
 })
 
-it('a size that was chosen for one is not kept for the next, and to whom it does not suit none is advised', async () => {
+it('a chosen size is not kept for the next person, and nobody gets advice for unsuitable garments', async () => {
   writeFitPeople([salma, sami])
   const { until, take, piece, sizeOf, choose, press } = await open()
   await take('Prendre la tenue')
@@ -111,7 +111,7 @@ it('a size that was chosen for one is not kept for the next, and to whom it does
   expect(piece('Kaftan').textContent).toContain('Pas de taille conseillée pour Sami')
 })
 
-/** The adviser of a piece, opened over the sheet. */
+/** Opens the size advice of a piece over the sheet. */
 async function advise({ page, piece, until }: Awaited<ReturnType<typeof open>>, title: string) {
   await act(async () => buttonIn(piece(title), 'Quelle taille ?').click())
   const adviser = () => [...page.querySelectorAll('dialog')].at(-1)
@@ -120,7 +120,7 @@ async function advise({ page, piece, until }: Awaited<ReturnType<typeof open>>, 
   return { inside, press: (name: string) => act(async () => buttonIn(inside, name).click()) }
 }
 
-it('an adviser that is only looked at leaves all as it was; a size that was chosen is not left to another', async () => {
+it('opening the size advice changes nothing; a size chosen there is not kept for another person', async () => {
   writeFitPeople([salma, { ...salma, name: 'Leïla', typed: { height: '178', weight: '95' } }])
   const rendered = await open()
   const { until, take, piece, sizeOf, choose, press, page } = rendered
@@ -141,7 +141,7 @@ it('an adviser that is only looked at leaves all as it was; a size that was chos
   expect(sizeOf('Kaftan').value).not.toBe('S')
 })
 
-it('who is named in the adviser stays who she is, with the sizes she chose', async () => {
+it('a person named during the advice stays the wearer, with the sizes chosen so far', async () => {
   const unnamed = (height: string): FitPerson => ({ name: '', kind: 'woman', typed: { height, weight: '62' } })
   writeFitPeople([unnamed('160'), unnamed('165')])
   const rendered = await open()
@@ -168,7 +168,7 @@ const plannedKaftan: PlannedPiece = {
   ready: '2027-04-01',
 }
 
-it('who takes one from the shelf instead is asked for its size there and then, and can go back', async () => {
+it('taking a piece from stock instead of making it asks for its size at once, and can be undone', async () => {
   const madeKaftan = { ...kaftan, ...ofWomen, making: { days: 21 } }
   const { take, piece, sizeOf } = await open([plannedKaftan], [madeKaftan, balgha, keswa])
   await take('Prendre la tenue')
@@ -186,7 +186,7 @@ it('who takes one from the shelf instead is asked for its size there and then, a
   expect(document.activeElement).toBe(buttonIn(piece('Kaftan'), 'Prendre plutôt une taille de la boutique (Kaftan)'))
 })
 
-it('a sheet whose pieces did not come says so, and is asked for again when it is opened again', async () => {
+it('a sheet that failed to load says so, and loads again when it is reopened', async () => {
   const { page, until, take, press } = await open()
   line.isBroken = true
   await press('Prendre la tenue (La mère)')

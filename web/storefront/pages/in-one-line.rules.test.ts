@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inOneLine } from './in-one-line.rules.ts'
 
-it('is one line without marks', () => {
+it('is one line without markup', () => {
   expect(inOneLine('# La soie\n\nÀ la [main](https://shop.tn).')).toMatch(/^La soie À la main\.$/)
 })
 

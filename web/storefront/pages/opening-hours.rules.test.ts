@@ -23,7 +23,7 @@ it.each([
 })
 
 it.each(['', 'Sur rendez-vous', 'Lundi – samedi, 9 h – 18 h\nPendant Ramadan : 10 h – 15 h', '9 h – 18 h'])(
-  'of %j nothing is said rather than something wrong',
+  '%j gives no hours rather than wrong ones',
   (text) => {
     expect(openingsIn(text)).toEqual([])
   },

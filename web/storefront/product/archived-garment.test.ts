@@ -3,11 +3,11 @@ import { archivedGarment } from './archived-garment.ts'
 
 const refusal = { status: 410, data: { code: 'product-archived', product: { _id: 'x', title: 'Jebba' } } }
 
-it('a garment that is no longer sold is known by what the refusal says of it', () => {
+it('reads an archived garment out of the API’s error', () => {
   expect(archivedGarment(refusal)).toMatchObject({ _id: 'x', title: 'Jebba', subCategory: '' })
 })
 
-it('nothing else that went wrong is taken for it', () => {
+it('reads nothing out of other errors', () => {
   const otherErrors = [
     undefined,
     'x',

@@ -5,7 +5,7 @@ import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { show } from '#web/testing/show.tsx'
 import { type Alike, ReviewsAlike } from './reviews-alike.tsx'
 
-it('a height is asked for in centimetres or metres, and one that is none is said', async () => {
+it('a height is read in centimetres or metres, and an invalid one is shown', async () => {
   const words = await loadFitMessages('fr')
   const onRequest = vi.fn<(alike: Alike) => void>()
   const { page, type } = await show(<ReviewsAlike alike={{}} sizes={[]} onChange={onRequest} />, 'fr', words)
@@ -19,7 +19,7 @@ it('a height is asked for in centimetres or metres, and one that is none is said
   expect(page.textContent).toContain(words['fit.wrong'])
 })
 
-it('a height that is typed sign by sign is asked for once it is one, and is wrong only once it is left', async () => {
+it('a typed height filters once it is complete, and is invalid only after leaving the field', async () => {
   const words = await loadFitMessages('fr')
   const onRequest = vi.fn<(alike: Alike) => void>()
   const { page, type } = await show(<ReviewsAlike alike={{}} sizes={[]} onChange={onRequest} />, 'fr', words)

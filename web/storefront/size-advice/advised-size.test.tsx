@@ -24,7 +24,7 @@ const chosen: string[] = []
 
 beforeEach(() => void chosen.splice(0))
 
-/** A garment beside which somebody is asked for, and not asked for any more. */
+/** A product page whose size advice can be opened and closed. */
 function Garment() {
   const [asking, setAsking] = useState(false)
   const [value, setValue] = useState<string>()
@@ -52,7 +52,7 @@ async function open() {
   return { ...rendered, settle }
 }
 
-it('the size of whoever was asked for meanwhile is chosen once that is over, and never that of who was first before', async () => {
+it('the size of the last person is preselected when the advice is closed, never that of an earlier one', async () => {
   writeFitPeople([sami])
   const { page, press, settle } = await open()
   expect(chosen).toEqual([])
@@ -67,7 +67,7 @@ it('the size of whoever was asked for meanwhile is chosen once that is over, and
   expect(['S', 'M']).toContain(chosen[0])
 })
 
-it('a size that chose itself follows to whom was asked for since, and one she chose stays', async () => {
+it('a preselected size follows the person of the advice, and a chosen one stays', async () => {
   writeFitPeople([leila])
   const { page, press, settle } = await open()
   await vi.waitFor(() => expect(chosen).toHaveLength(1))
@@ -87,7 +87,7 @@ it('a size that chose itself follows to whom was asked for since, and one she ch
   expect(chosen).toEqual([chosen[0], chosen[1], 'S'])
 })
 
-it('who was forgotten meanwhile is named no more, and what was chosen stays', async () => {
+it('a deleted person is no longer named, and the chosen size stays', async () => {
   writeFitPeople([leila])
   const { page, press, settle } = await open()
   await vi.waitFor(() => expect(page.textContent).toContain('Leïla'))

@@ -4,7 +4,7 @@ import { isWrong, readWholeHeight, toPerson } from './to-person.rules.ts'
 
 const offered = ['2A', '4A', '6A', 'S', 'M', 'L', 'XL', '38', '39', '41', '42', '58']
 
-it('a list is narrowed to the sizes somebody takes of each kind, and to none of another', () => {
+it('a list is filtered by the sizes a person takes of each kind', () => {
   const son = sizesFor({ name: 'Mon fils', kind: 'child', typed: { age: '6' } }, offered)
   expect(son).toEqual(['6A'])
   const me = sizesFor({ name: 'Moi', kind: 'man', typed: { height: '178', weight: '74' } }, offered)
@@ -13,7 +13,7 @@ it('a list is narrowed to the sizes somebody takes of each kind, and to none of 
   expect(sizesFor({ name: '', kind: 'woman', typed: {} }, offered)).toEqual([])
 })
 
-it('what cannot be of a person is not taken for it', () => {
+it('impossible measures are ignored', () => {
   expect(toPerson({ name: '', kind: 'man', typed: { height: '17,5', weight: '1,75' } })).toMatchObject({
     height: undefined,
     weight: undefined,
@@ -23,7 +23,7 @@ it('what cannot be of a person is not taken for it', () => {
   expect(toPerson({ name: '', kind: 'woman', typed: { height: '١٦٥' } }).height).toBe(165)
 })
 
-it('a number that is still being written is no height in metres yet', () => {
+it('an incomplete number is not read as metres', () => {
   const signs = ['1', '1,', '1,7', '1,78']
   expect(signs.map(readWholeHeight)).toEqual([undefined, undefined, 170, 178])
   expect(['2', '20', '201'].map(readWholeHeight)).toEqual([undefined, undefined, 201])
@@ -31,7 +31,7 @@ it('a number that is still being written is no height in metres yet', () => {
   expect(isWrong('height', '17')).toBe(true)
 })
 
-it('a height in metres is the same height', () => {
+it('a height in metres equals the one in centimetres', () => {
   const heightOf = (height: string) => toPerson({ name: '', kind: 'man', typed: { height } }).height
   expect(['178', '1,78', '1.78', '1m78', '1,78 m', '١٫٧٨', '١م٧٨'].map(heightOf)).toEqual(Array(7).fill(178))
   expect(['0,6', '2,3', '1,785'].map(heightOf)).toEqual([60, 230, 178.5])

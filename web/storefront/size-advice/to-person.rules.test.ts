@@ -19,7 +19,7 @@ describe('toPerson', () => {
     })
   })
 
-  it('reads a child by age, or by height at an assumed age, and without weight', () => {
+  it('reads a child by age, or by height with an assumed age, and without weight', () => {
     expect(toPerson({ name: '', kind: 'child', typed: { age: '6', weight: '20' } })).toMatchObject({
       sex: 'f',
       age: 6,
@@ -29,7 +29,7 @@ describe('toPerson', () => {
     expect(toPerson({ name: '', kind: 'child', typed: {} }).age).toBeUndefined()
   })
 
-  it('leaves out what nobody measures', () => {
+  it('leaves out missing measures', () => {
     expect(toPerson({ name: '', kind: 'woman', typed: { height: '300', chest: '39', waist: 'x' } })).toMatchObject({
       height: undefined,
       taken: { chest: undefined, waist: undefined },
@@ -43,7 +43,7 @@ describe('isWrong', () => {
     expect([isWrong('chest', '39'), isWrong('chest', '181'), isWrong('chest', 'x')]).toEqual([true, true, true])
   })
 
-  it('waits for three digits while one is typing', () => {
+  it('waits for three digits while typing', () => {
     expect([isWrong('height', '17', true), isWrong('height', '17'), isWrong('height', '999', true)]).toEqual([
       false,
       true,

@@ -12,7 +12,7 @@ const suggestions = {
 const kinds = (typed: string, earlier: string[], answer?: typeof suggestions) =>
   suggestionOptions(typed, earlier, answer).map((option) => ('text' in option ? option.text : option.product.id))
 
-it('begins with what was searched before, says nothing twice, and ends with all there is', () => {
+it('begins with earlier searches, repeats nothing, and ends with the link to all results', () => {
   expect(kinds('', ['jebba', 'kaftan'])).toEqual(['jebba', 'kaftan'])
   expect(kinds('kaf', ['jebba', 'kaftan'], suggestions)).toEqual([
     ...['kaftan', 'kaftan harir', 'Kaftans', 'kaftan-harir', 'kaf'],
@@ -28,7 +28,7 @@ it('leads to searches, shelves and garments', () => {
   ])
 })
 
-it('keeps six searches in the browser, the newest first, and none after logging out', () => {
+it('stores six searches in the browser, the newest first, and none after logging out', () => {
   for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', ' C ', '  ']) rememberSearch(query)
   expect(earlierSearches()).toEqual(['C', 'g', 'f', 'e', 'd', 'b'])
   forgetSearch('g')
