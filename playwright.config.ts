@@ -5,7 +5,7 @@ import { browser, desk, phone, retries, trace } from './e2e/browser.ts'
 import { freePorts } from './e2e/free-ports.ts'
 import longJourneys from './e2e/long-journeys.json' with { type: 'json' }
 import { admin } from './e2e/people.ts'
-import { pinnedNode, whileWanted } from './e2e/pinned-node.ts'
+import { endWithParent, pinnedNode } from './e2e/pinned-node.ts'
 
 // Set once here, because worker processes load this file again and inherit the environment.
 process.env.E2E_PORT ??= (await freePorts(1)).join()
@@ -43,7 +43,7 @@ export default defineConfig({
     { name: 'phone', use: phone, grepInvert: [/@desk\b/, ...ignoredTags] },
   ],
   webServer: {
-    command: `${whileWanted} "${pinnedNode}" server/main.ts`,
+    command: `${endWithParent} "${pinnedNode}" server/main.ts`,
     url: `${baseURL}/readyz`,
     // Shows the errors of the shop's log beside the journey that caused them.
     stdout: 'pipe',

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const entry = 'web/entry-client.ts'
-const opened = 'web/open-page.tsx'
+const openPageFile = 'web/open-page.tsx'
 const actsFile = 'web/boot/early-acts.ts'
 
 /** The delegations of the country are loaded by the checkout only, and the governorates where a delivery day is named. */
@@ -37,48 +37,52 @@ const scriptGroups = [
   {
     name: 'fetching',
     priority: 7,
-    test: inPlace(
+    test: modulePattern(
       'vite/preload-helper|web/boot/(dear-line|until-wanted|when-idle)|contract/accounting/visits/count-visit-call',
     ),
   },
   // Code that runs before the rest has loaded must not wait for it.
-  { name: 'acts', priority: 8, test: inPlace(`${actsFile}|[?]acts$`) },
-  { ...onPages('libraries', [opened], [entry]), priority: 6, test: inPlace('node_modules/(?!lucide-react/.*/icons/)') },
+  { name: 'acts', priority: 8, test: modulePattern(`${actsFile}|[?]acts$`) },
   {
-    ...onPages('frame', [opened], [entry]),
+    ...onPages('libraries', [openPageFile], [entry]),
+    priority: 6,
+    test: modulePattern('node_modules/(?!lucide-react/.*/icons/)'),
+  },
+  {
+    ...onPages('frame', [openPageFile], [entry]),
     priority: 4,
-    test: inPlace(`^(?!.*${opened}).*(web|contract)/.*[.]tsx?$`),
+    test: modulePattern(`^(?!.*${openPageFile}).*(web|contract)/.*[.]tsx?$`),
   },
   {
     name: 'checks',
     priority: 2,
     minShareCount: 2,
-    test: inPlace(`^(?!.*(${ordering}|${office})).*(${checks})`),
+    test: modulePattern(`^(?!.*(${ordering}|${office})).*(${checks})`),
   },
   // Every product page and list needs these few modules of the checks and the ordering too.
   {
     name: 'reading',
     priority: 5,
-    test: inPlace(
+    test: modulePattern(
       'contract/people/(accounts/account-limits|shoppers/fit-people)[.]|contract/platform/text/(money|phone-text)[.]|contract/catalogue/products/colour-families[.]|lucide-react/.*/icons/(chevron-left|phone-incoming|scissors|truck|undo-2|x)[.]',
     ),
   },
   // Used on lists and in reviews.
-  { name: 'chips', priority: 3, test: inPlace('web/ui/chip[.]') },
+  { name: 'chips', priority: 3, test: modulePattern('web/ui/chip[.]') },
   // Used where a date is shown and where a delivery is promised.
   {
     name: 'days',
     priority: 5,
-    test: inPlace('web/i18n/format-date[.]|contract/platform/tunisia/(tunis-zone|written-dates)[.]'),
+    test: modulePattern('web/i18n/format-date[.]|contract/platform/tunisia/(tunis-zone|written-dates)[.]'),
   },
   // Used where a delivery day is shown and where an address is checked.
-  { name: 'governorates', priority: 5, test: inPlace('contract/platform/tunisia/governorates[.]') },
+  { name: 'governorates', priority: 5, test: modulePattern('contract/platform/tunisia/governorates[.]') },
   // The table of product fields, used both to read and to validate products.
   {
     name: 'garments',
     priority: 3,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'contract/catalogue/products/(product-field-values|product-fields|garment-choices|garment-measures|colour-families)[.]',
     ),
   },
@@ -87,14 +91,16 @@ const scriptGroups = [
     name: 'cards',
     priority: 1,
     minShareCount: 2,
-    test: inPlace('web/storefront/catalogue/(product-(card|grid)|last-list)[.]|web/storefront/layout/crumb-facts[.]'),
+    test: modulePattern(
+      'web/storefront/catalogue/(product-(card|grid)|last-list)[.]|web/storefront/layout/crumb-facts[.]',
+    ),
   },
   // The story of the shop and its news, which share pages.
   {
     name: 'telling',
     priority: 1,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'web/storefront/(home/(story|sellers)|news/news-cards)[.]|web/api/news-api[.]|contract/catalogue/news/news-calls[.]',
     ),
   },
@@ -103,28 +109,28 @@ const scriptGroups = [
     name: 'own-page',
     priority: 1,
     minShareCount: 2,
-    test: inPlace('contract/catalogue/custom-pages/own-page-call[.]|web/ui/page-article[.]'),
+    test: modulePattern('contract/catalogue/custom-pages/own-page-call[.]|web/ui/page-article[.]'),
   },
   // The product page in one chunk with its icons.
   {
     name: 'purchase',
     priority: 1,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'web/storefront/product/(size-picker|colour-picker|use-purchase|purchase-fields|stock-notice|size-guide|size-advice-button|buy-button|use-part)|web/state/to-cart-item[.]|web/storefront/layout/ask-on|contract/catalogue/products/worn[.]|web/api/reviews-api|contract/customers/reviews/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
     ),
   },
   // Price, delivery days and making of a garment, for product page, cart and checkout, but not for lists.
-  { name: 'buying', priority: 3, minShareCount: 2, test: inPlace(buying) },
+  { name: 'buying', priority: 3, minShareCount: 2, test: modulePattern(buying) },
   // The text field is used on lists too, which need no other part of a form.
-  { name: 'field', priority: 4, minShareCount: 2, test: inPlace('web/ui/field[.]') },
-  { name: 'forms', priority: 3, minShareCount: 2, test: inPlace(forms) },
+  { name: 'field', priority: 4, minShareCount: 2, test: modulePattern('web/ui/field[.]') },
+  { name: 'forms', priority: 3, minShareCount: 2, test: modulePattern(forms) },
   // Modules that shop and back office share; otherwise the shop would load the back office's chunk below.
   {
     name: 'common',
     priority: 2,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'web/offline/(forget-kept|kept[.]rules)|web/forms/(save-file|kept-value)|lucide-react/.*/icons/(chevron-down|copy|message-square|triangle-exclamation-point)[.]',
     ),
   },
@@ -133,7 +139,7 @@ const scriptGroups = [
     name: 'counter',
     priority: 1,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'web/api/problem-of|web/office/platform/frame/(draft-name|order-drafts|file-call|place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/platform/fields/(dinar-sign|day-field|spoken-phone)|web/forms/(base64|conflict-dialog|long-form-frame|make-once|restored-notice|type-into)|web/office/orders/fulfilment/(connectors-api|courier-labels)|web/office/orders/records/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|web/office/people/staff/account/no-alert-address|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
     ),
   },
@@ -142,7 +148,7 @@ const scriptGroups = [
     name: 'doors',
     priority: 1,
     minShareCount: 2,
-    test: inPlace(
+    test: modulePattern(
       'web/storefront/account/(account-(checks|fields|door)|around-door|google-(button|mark)|return-address|use-(registration|failure-dialog|own-search))',
     ),
   },
@@ -151,17 +157,17 @@ const scriptGroups = [
     name: 'enclosed',
     priority: 3,
     minShareCount: 2,
-    test: inPlace('web/storefront/layout/enclos|lucide-react/.*/icons/phone[.]'),
+    test: modulePattern('web/storefront/layout/enclos|lucide-react/.*/icons/phone[.]'),
   },
   // Lists need the stored people, but nothing else of the size advice.
-  { name: 'fit-people', priority: 3, minShareCount: 2, test: inPlace('web/state/fit-people[.]') },
-  { name: 'fitting', priority: 1, minShareCount: 2, test: inPlace(fitting) },
-  { name: 'ordering', priority: 2, minShareCount: 2, test: inPlace(ordering) },
+  { name: 'fit-people', priority: 3, minShareCount: 2, test: modulePattern('web/state/fit-people[.]') },
+  { name: 'fitting', priority: 1, minShareCount: 2, test: modulePattern(fitting) },
+  { name: 'ordering', priority: 2, minShareCount: 2, test: modulePattern(ordering) },
   {
     name: 'pieces',
     priority: 2,
     minShareCount: 2,
-    test: inPlace(`^(?!.*(${office}|${ordering}|${fitting}|${checks}|${buying})).*(${shared}).*[.]tsx?$`),
+    test: modulePattern(`^(?!.*(${office}|${ordering}|${fitting}|${checks}|${buying})).*(${shared}).*[.]tsx?$`),
   },
 ]
 
@@ -190,7 +196,7 @@ function reach(place: string, reached: Set<string>, modules: Rolldown.ChunkingCo
  * Bundles the rules that the early actions need into their chunk, although other chunks contain them too: a shared chunk would be a further file
  * that every page waits for.
  */
-function actsByThemselves(): Plugin {
+function bundleEarlyActions(): Plugin {
   return {
     name: 'acts-by-themselves',
     apply: 'build',
@@ -219,7 +225,7 @@ const onServer = [
  * Rendered pages have no interaction, so they use modules without it (decision 144). The modules depend on each other, so either all or none are
  * replaced; in development, where libraries are not bundled, none are.
  */
-function lighterOnServer(): Plugin {
+function replaceOnServer(): Plugin {
   const prefix = '\0on-server:'
   const missed = new Set(onServer.map(({ source }) => source))
   return {
@@ -251,7 +257,7 @@ function lighterOnServer(): Plugin {
 }
 
 /** Patterns are written with slashes on every platform. */
-function inPlace(pattern: string): RegExp {
+function modulePattern(pattern: string): RegExp {
   return new RegExp(pattern.replaceAll('/', '[\\\\/]'))
 }
 
@@ -259,7 +265,7 @@ function inPlace(pattern: string): RegExp {
 const assetName = 'assets/[name]-[hash:7].js'
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), actsByThemselves(), lighterOnServer()],
+  plugins: [react(), tailwind(), bundleEarlyActions(), replaceOnServer()],
   appType: 'custom',
   publicDir: 'web/public',
   build: { target: 'baseline-widely-available', assetsInlineLimit: 2048 },

@@ -6,7 +6,7 @@ interface BestLine {
   part: string
   /** The name of the figure in its part. */
   name: string
-  /** The same figure of other shops on the same machine, installed by their own guides. */
+  /** Figures of other shops on this machine, installed by their own guides. */
   others: { EverShop?: number; Vendure?: number; Medusa?: number }
 }
 

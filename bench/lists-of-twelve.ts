@@ -4,7 +4,7 @@ import type { Measurement } from './measurement.ts'
 import { roam } from './roam.ts'
 import { scale, turns } from './scale.ts'
 
-/** The same number as for the other shops. */
+/** Equal to that of the measurements of other shops. */
 const connections = 10
 const pages = scale('LIST_PAGES', 80, 2)
 const sorts = ['', '&sort=price', '&sort=-price', '&sort=trending']

@@ -12,7 +12,7 @@ import { saturate } from './saturate.ts'
 import { scale, seconds, turns } from './scale.ts'
 
 const garments = scale('GARMENTS', 1000, 24)
-/** The same number as for the other shops. */
+/** Equal to that of the measurements of other shops. */
 const connections = 10
 
 /** Measures the pages of a whole catalogue: rendering one, and serving all from the cache. */

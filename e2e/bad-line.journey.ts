@@ -26,7 +26,7 @@ async function releaseAnew(page: Page, line: BadLine): Promise<void> {
   const body = await (await page.request.get(`${line.origin}/shop-worker.js`)).text()
   const [, release = ''] = /release[`"':]+\s*[`"']([0-9a-f]{12})/.exec(body) ?? []
   expect(release).not.toBe('')
-  line.instead.set('/shop-worker.js', {
+  line.replacements.set('/shop-worker.js', {
     status: 200,
     type: 'text/javascript',
     body: body.replaceAll(release, 'anotherone00'),
@@ -49,8 +49,8 @@ function workersOf(page: Page) {
 const nicety = /^\/(?:shop-worker\.js|plain-page\.css|assets\/(?:keep-shop-ready|settle-in)-)/
 const niceties = ['/shop-worker.js', '/plain-page.css', 'keep-shop-ready', 'settle-in']
 
-function unfetched({ asked }: BadLine): string[] {
-  const fetched = asked.filter((path) => nicety.test(path)).join()
+function unfetched({ requestedPaths }: BadLine): string[] {
+  const fetched = requestedPaths.filter((path) => nicety.test(path)).join()
   return niceties.filter((nicety) => !fetched.includes(nicety))
 }
 
@@ -72,7 +72,7 @@ test('the first visit loads optional files only when the browser is idle', async
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')
-  expect(line.asked.filter((path) => nicety.test(path))).toEqual([])
+  expect(line.requestedPaths.filter((path) => nicety.test(path))).toEqual([])
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await page.evaluate(() => (window as unknown as { rest: () => void }).rest())
   await expect.poll(() => unfetched(line)).toEqual([])
@@ -90,15 +90,15 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
     await page.locator('main article h3 a').first().click()
     await expect(page).toHaveURL(/products\/./)
     await page.waitForLoadState('networkidle')
-    expect(line.asked.filter((path) => nicety.test(path))).toEqual([])
-    if (connection.saveData) expect(line.asked).not.toContain('/speculation-rules.json')
+    expect(line.requestedPaths.filter((path) => nicety.test(path))).toEqual([])
+    if (connection.saveData) expect(line.requestedPaths).not.toContain('/speculation-rules.json')
     expect(await page.evaluate(() => caches.keys())).toEqual([])
     // On a normal connection the same page loads all of them.
     await page.context().setExtraHTTPHeaders({})
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: {} }))
     await page.goto(`${line.origin}/products`)
     await expect.poll(() => unfetched(line)).toEqual([])
-    await expect.poll(() => line.asked).toContain('/speculation-rules.json')
+    await expect.poll(() => line.requestedPaths).toContain('/speculation-rules.json')
   })
 }
 
@@ -123,7 +123,7 @@ test('a new release takes over at once, and a cached page of the old one still o
   // Offline, a worker that is still installing gets no requests.
   await expect.poll(() => workersOf(page)).toEqual({ others: 0, active: 'activated' })
   // The shop has no old files any more, but the cache of a page from the old release has.
-  line.instead.set('/assets/', { status: 404, type: 'text/plain', body: '' })
+  line.replacements.set('/assets/', { status: 404, type: 'text/plain', body: '' })
   await context.setOffline(true)
   await page.goto(`${line.origin}/products`, { waitUntil: 'domcontentloaded' })
   await expect(page.locator('#last-seen')).toBeVisible()
@@ -201,7 +201,7 @@ test(
 test('a worker that is told to end unregisters and deletes its caches', inDrills, async ({ page, line }) => {
   await page.goto(`${line.origin}/products`)
   await shopIsKept(page)
-  line.instead.set('/shop-worker.js', { status: 200, type: 'text/javascript', body: endingWorker })
+  line.replacements.set('/shop-worker.js', { status: 200, type: 'text/javascript', body: endingWorker })
   await updateWorker(page)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
@@ -223,7 +223,7 @@ test('an order is sent after all pages are closed, once the connection is back, 
   await shopIsKept(page)
   await page.goto(`${line.origin}/checkout`)
   await fillIn(page)
-  line.lost = 100
+  line.lostPercent = 100
   await place(page).click()
   await expect(waits(page)).toBeVisible()
   await expect.poll(() => keptIn(page, 'waiting')).toEqual(['/waiting-order'])
@@ -238,7 +238,7 @@ test('an order is sent after all pages are closed, once the connection is back, 
   await browser.send('ServiceWorker.enable')
   await page.close()
   expect(await ordersOf(email)).toHaveLength(0)
-  line.lost = 0
+  line.lostPercent = 0
   const registrationId = await registered.promise
   const wake = { origin: line.origin, registrationId, tag: 'waiting-order', lastChance: false }
   await browser.send('ServiceWorker.dispatchSyncEvent', wake)

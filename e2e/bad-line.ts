@@ -11,18 +11,18 @@ const releaseName = /(?<=release[`"':]+\s*[`"'])[0-9a-f]{12}/
 export interface BadLine {
   origin: string
   /** Percentage of requests that are cut; offline, all of them. */
-  lost: number
+  lostPercent: number
   delayMs: number
   /** Whether to cut a request, called before it is passed on, and again with the status of its response. */
-  breaks?: (path: string, method: string, answered: number | undefined) => boolean
+  shouldBreak?: (path: string, method: string, answered: number | undefined) => boolean
   /** Simulates a newer release: the same files under other names, and another worker. The files of the built release are gone. */
   isNewRelease: boolean
   /** Responses sent instead of the shop's, by path. */
-  instead: Map<string, { status: number; type: string; body: string }>
+  replacements: Map<string, { status: number; type: string; body: string }>
   /** Every requested path, including those of the worker. */
-  asked: string[]
+  requestedPaths: string[]
   /** Paths that browsers prefetched by speculation rules. */
-  fetchedAhead: string[]
+  prefetchedPaths: string[]
   close: () => void
 }
 
@@ -31,27 +31,27 @@ export async function badLine(shop: string): Promise<BadLine> {
   const { hostname, port } = new URL(shop)
   let owed = 0
   const isLost = () => {
-    owed += line.lost
+    owed += line.lostPercent
     if (owed < 100) return false
     owed -= 100
     return true
   }
   const pass = (request: IncomingMessage, response: ServerResponse) => {
     const { url: path, method, headers } = request
-    line.asked.push(path ?? '')
-    if (headers['sec-purpose']?.toString().startsWith('prefetch')) line.fetchedAhead.push(path ?? '')
-    const instead = [...line.instead].find(([start]) => path?.startsWith(start))?.[1]
+    line.requestedPaths.push(path ?? '')
+    if (headers['sec-purpose']?.toString().startsWith('prefetch')) line.prefetchedPaths.push(path ?? '')
+    const instead = [...line.replacements].find(([start]) => path?.startsWith(start))?.[1]
     if (instead) {
       response.writeHead(instead.status, { 'content-type': instead.type }).end(instead.body)
       return
     }
-    if (line.breaks?.(path ?? '', method ?? '', undefined)) return void request.socket.destroy()
+    if (line.shouldBreak?.(path ?? '', method ?? '', undefined)) return void request.socket.destroy()
     if (line.isNewRelease) return passRenamed(request, response)
     // Of half of the cut requests the shop gets the request, and only the response is lost.
     const isCut = isLost()
     if (isCut && owed % 40 === 0) return void request.socket.destroy()
     const passed = ask({ hostname, port, path, method, headers }, (answer) => {
-      if (isCut || line.breaks?.(path ?? '', method ?? '', answer.statusCode)) return void request.socket.destroy()
+      if (isCut || line.shouldBreak?.(path ?? '', method ?? '', answer.statusCode)) return void request.socket.destroy()
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
@@ -80,12 +80,12 @@ export async function badLine(shop: string): Promise<BadLine> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const line: BadLine = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lost: 0,
+    lostPercent: 0,
     delayMs: 0,
     isNewRelease: false,
-    instead: new Map(),
-    asked: [],
-    fetchedAhead: [],
+    replacements: new Map(),
+    requestedPaths: [],
+    prefetchedPaths: [],
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -2,7 +2,7 @@
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1280, height: 800 } }
 
-const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const fullChromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const args = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
@@ -11,10 +11,14 @@ const args = [
 ]
 
 /** The default browser of the journeys, which has no back/forward cache. */
-export const browser = { executablePath: process.env.CHROMIUM_LIGHT ?? whole, args }
+export const browser = { executablePath: process.env.CHROMIUM_LIGHT ?? fullChromium, args }
 
 /** A full browser with the back/forward cache, which Playwright disables by default. */
-export const rememberingBrowser = { executablePath: whole, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+export const bfcacheBrowser = {
+  executablePath: fullChromium,
+  args,
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+}
 
 /** Retries on CI only; a journey that needs one is reported as flaky. */
 export const retries = process.env.CI ? 2 : 0

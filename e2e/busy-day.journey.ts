@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { countTaps, taps } from './count-taps.ts'
-import { unlikeTheLedger } from './delivery-steps.ts'
+import { listWrongStock } from './delivery-steps.ts'
 import { officeWords } from './office-test.ts'
 import { newPhone, refuse, stubPrinter } from './order-steps.ts'
 import { test } from './own-shop.ts'
@@ -168,6 +168,6 @@ test('a day of forty orders on a phone, from the first call to the courier’s p
     expect(delivered.every(({ isPaid }) => isPaid)).toBe(true)
   })
 
-  expect(await unlikeTheLedger(shop.dataDir)).toEqual([])
+  expect(await listWrongStock(shop.dataDir)).toEqual([])
   expect(await taps(page)).toBeLessThanOrEqual(maxTaps)
 })

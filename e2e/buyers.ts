@@ -25,11 +25,11 @@ export function weekAfterDelivery(orders: readonly string[]): Promise<void> {
 }
 
 /** Creates reviews: orders are taken by phone and delivered, and each buyer writes by the mailed link that the size is small. */
-export async function findItSmall(product: Product, size: string, many: number): Promise<void> {
+export async function reviewAsSmall(product: Product, size: string, count: number): Promise<void> {
   const { api } = await asStaff()
   const email = newAddress()
   const orders: string[] = []
-  for (let index = 0; index < many; index++) {
+  for (let index = 0; index < count; index++) {
     const taken = await api.post('/api/admin/orders', {
       headers: { 'idempotency-key': `buyer-${Math.random().toString(36).slice(2)}-${Date.now()}` },
       data: {
@@ -47,7 +47,7 @@ export async function findItSmall(product: Product, size: string, many: number):
     orders.push(order._id)
   }
   await weekAfterDelivery(orders)
-  for (const token of await mailedTokens(email, many)) {
+  for (const token of await mailedTokens(email, count)) {
     // Each review comes from its own address, because of the rate limit per network.
     const buyer = await newCaller({ [reviewTokenHeader]: token })
     const { pieces }: ReviewInvitation = await (await buyer.get('/api/reviews/mine')).json()
@@ -66,7 +66,7 @@ export async function countBuyersSaying({ _id }: Product): Promise<number> {
 }
 
 /** The tokens of all invitations sent to an address, once all are written. */
-async function mailedTokens(recipient: string, many: number): Promise<string[]> {
+async function mailedTokens(recipient: string, count: number): Promise<string[]> {
   const { api } = await asStaff()
   const tokens = new Map<string, string>()
   await expect
@@ -84,7 +84,7 @@ async function mailedTokens(recipient: string, many: number): Promise<string[]> 
       // A job writes the mails, which takes longer on a busy machine.
       { timeout: 90_000 },
     )
-    .toBe(many)
+    .toBe(count)
   return [...tokens.values()]
 }
 

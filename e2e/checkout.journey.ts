@@ -4,7 +4,7 @@ import { inCart, test } from './garment.ts'
 import { asStaff, signInShopper } from './people.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
-import { paired } from './widths.ts'
+import { onDeskInArabic } from './widths.ts'
 
 const words = {
   fr: {
@@ -52,7 +52,7 @@ const words = {
 for (const language of ['fr', 'ar'] as const) {
   test(
     `a shopper orders, sees the order, removes a piece and deletes the order, in ${language}`,
-    paired(language),
+    onDeskInArabic(language),
     async ({ page, speak, newGarment }) => {
       test.setTimeout(90_000)
       const say = words[language]

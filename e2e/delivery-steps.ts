@@ -27,11 +27,11 @@ const sizes = ['S', 'M', 'L']
 const arrives = [2, 2, 2, 2, 1, 1]
 
 /** A variant, and how many pieces of it were delivered. */
-export interface Came {
+export interface DeliveredVariant {
   garment: Product
   colour: string
   size: string
-  came: number
+  delivered: number
 }
 
 /** Creates four sold-out garments: two with the barcodes of their workshop, two without. */
@@ -61,10 +61,10 @@ function workshopCode(place: number, variant: number): string {
   return place === 0 ? `${twelve}${checkFigure(twelve)}` : `FARMLA-${variant}`
 }
 
-export function whatCame(garments: readonly Product[]): Came[] {
+export function listDelivered(garments: readonly Product[]): DeliveredVariant[] {
   return garments.flatMap((garment) =>
     colours.flatMap(({ fr: colour }, index) =>
-      sizes.map((size, place) => ({ garment, colour, size, came: arrives[index * 3 + place] ?? 0 })),
+      sizes.map((size, place) => ({ garment, colour, size, delivered: arrives[index * 3 + place] ?? 0 })),
     ),
   )
 }
@@ -81,10 +81,10 @@ export async function shelf(staff: APIRequestContext, garments: readonly Product
   return codesByVariant
 }
 
-export const placeOf = ({ garment, colour, size }: Came) => `${garment._id} ${colour} ${size}`
+export const placeOf = ({ garment, colour, size }: DeliveredVariant) => `${garment._id} ${colour} ${size}`
 
 /** Takes an order for one piece. */
-export async function orderOne(staff: APIRequestContext, { garment, colour, size }: Came): Promise<void> {
+export async function orderOne(staff: APIRequestContext, { garment, colour, size }: DeliveredVariant): Promise<void> {
   const data = {
     name: 'Salwa',
     email: '',
@@ -103,7 +103,7 @@ function inDatabase<Result>(dataDir: string, work: (db: Database) => Promise<Res
 }
 
 /** Variants whose stock differs from the sum of their movements. */
-export async function unlikeTheLedger(dataDir: string): Promise<unknown[]> {
+export async function listWrongStock(dataDir: string): Promise<unknown[]> {
   return inDatabase(dataDir, async (db) => {
     const { rows } = await sql`
       select v.id, v.stock, coalesce(sum(m.change), 0)::int as moved
@@ -165,19 +165,19 @@ export async function labelsOnPaper(page: Page): Promise<{ picture: Buffer; code
 }
 
 /** The video that Chromium's fake camera plays; it is created on first use. */
-export const film = join(tmpdir(), `jebba-camera-${process.pid}.mjpeg`)
+export const cameraVideo = join(tmpdir(), `jebba-camera-${process.pid}.mjpeg`)
 export const filmingBrowser = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-video-capture=${film}`,
+  `--use-file-for-fake-video-capture=${cameraVideo}`,
 ]
 
 /** Shows a label to the camera. */
-export async function holdBefore(label: Buffer): Promise<void> {
+export async function showToCamera(label: Buffer): Promise<void> {
   const held = await sharp(label).resize({ width: 860 }).toBuffer()
   const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#7a6a58' } })
     .composite([{ input: held }])
     .jpeg({ quality: 95 })
     .toBuffer()
-  writeFileSync(film, Buffer.concat(Array.from({ length: 10 }, () => frame)))
+  writeFileSync(cameraVideo, Buffer.concat(Array.from({ length: 10 }, () => frame)))
 }

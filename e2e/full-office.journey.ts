@@ -85,12 +85,12 @@ for (const language of both) {
       await openForSweep(page, { origin: shop.origin })
       const faults: string[] = []
       const addresses = officeAddresses({
-        one: {
+        recordIds: {
           [`${paths.dashboard}/edit-product/:id`]: full.garment,
           [`${paths.dashboard}/edit-order/:id`]: full.order,
           [`${paths.customers}/:id`]: full.customer,
         },
-        asked: {
+        queries: {
           [paths.manageOrders]: `?state=all&order=${full.order}`,
           [`${paths.dashboard}/print-orders`]: `?ids=${full.order}`,
           [`${paths.dashboard}/labels`]: `?ids=${full.garment}`,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { rememberingBrowser } from './browser.ts'
+import { bfcacheBrowser } from './browser.ts'
 import { shopIsKept } from './kept-shop.ts'
 import { expect, test } from './visit.ts'
 
-test.use({ launchOptions: rememberingBrowser, serviceWorkers: 'allow' })
+test.use({ launchOptions: bfcacheBrowser, serviceWorkers: 'allow' })
 
 interface NotRestored {
   reasons: { reason: string }[]

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
-import { countBuyersSaying, deliver, findItSmall, weekAfterDelivery } from './buyers.ts'
+import { countBuyersSaying, deliver, reviewAsSmall, weekAfterDelivery } from './buyers.ts'
 import { fillIn, ordersOf } from './checkout-steps.ts'
 import { test } from './garment.ts'
 import { officeWords, openOffice } from './office-test.ts'
@@ -149,7 +149,7 @@ test('a garment is measured, advised, ordered, delivered and reviewed, and the r
 
   // One rating does not change the advice, fifteen do: then XL is advised instead of L.
   await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
-  await findItSmall(jebba, 'L', 14)
+  await reviewAsSmall(jebba, 'L', 14)
   await expect.poll(() => countBuyersSaying(jebba)).toBe(15)
   await page.goto(path)
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked()

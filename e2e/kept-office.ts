@@ -10,7 +10,7 @@ export const test = base.extend<{ order: OfficeOrder }>({
 })
 
 export const inbox = '/dashboard/manage-orders'
-export const seen = (page: Page) => page.getByText('Commandes telles que lues le')
+export const offlineNotice = (page: Page) => page.getByText('Commandes telles que lues le')
 export const orderNumber = (page: Page, { number }: OfficeOrder) =>
   page.getByRole('main').getByText(String(number), { exact: true })
 export const origin = (page: Page) => new URL(page.url()).origin
@@ -25,13 +25,13 @@ export async function openInbox(page: Page, order: OfficeOrder): Promise<void> {
   await officeFilesAreKept(page)
 }
 
-export async function withoutLine(page: Page, context: BrowserContext, path = inbox): Promise<void> {
+export async function openOffline(page: Page, context: BrowserContext, path = inbox): Promise<void> {
   await context.setOffline(true)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
 }
 
 /** Makes the cached inbox older by this many hours. */
-export async function age(page: Page, hours: number): Promise<void> {
+export async function ageInbox(page: Page, hours: number): Promise<void> {
   await page.evaluate(async (ms) => {
     const place = await caches.open('shop-inbox')
     const cachedInbox = await (await place.match('/kept-inbox'))?.json()

@@ -81,12 +81,12 @@ for (const language of both) {
     await signInAdmin(page)
     await openForSweep(page)
     const addresses = officeAddresses({
-      one: {
+      recordIds: {
         [`${paths.dashboard}/edit-product/:id`]: words.garment,
         [`${paths.dashboard}/edit-order/:id`]: words.order,
         [`${paths.customers}/:id`]: words.customer,
       },
-      asked: {
+      queries: {
         [paths.manageProducts]: `?q=${words.garment}`,
         [paths.manageOrders]: `?search=${words.title.slice(0, 11)}&order=${words.order}`,
         [`${paths.dashboard}/print-orders`]: `?ids=${words.order}`,

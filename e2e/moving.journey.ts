@@ -55,11 +55,15 @@ test(
   async ({ page, baseURL }) => {
     const line = await badLine(baseURL ?? '')
     // The application never loads, so the page stays as the server rendered it.
-    line.instead.set('/assets/open-page', { status: 200, type: 'text/javascript', body: 'await new Promise(() => {})' })
+    line.replacements.set('/assets/open-page', {
+      status: 200,
+      type: 'text/javascript',
+      body: 'await new Promise(() => {})',
+    })
     await page.goto(`${line.origin}/products`, { waitUntil: 'load' })
     const link = page.locator('main article h3 a').first()
     await link.hover()
-    await expect.poll(() => line.fetchedAhead).toContain(await link.getAttribute('href'))
+    await expect.poll(() => line.prefetchedPaths).toContain(await link.getAttribute('href'))
     line.close()
   },
 )

@@ -1,4 +1,4 @@
-import { age, inbox, keptOffice, openInbox, orderNumber, origin, test, withoutLine } from './kept-office.ts'
+import { ageInbox, inbox, keptOffice, openInbox, openOffline, orderNumber, origin, test } from './kept-office.ts'
 import { keptIn } from './kept-shop.ts'
 import { admin, asStaff, newStaff } from './people.ts'
 import { enter, signIn } from './staff-door.ts'
@@ -19,7 +19,7 @@ test('a session ended by the shop deletes the cached data', async ({ page, conte
   await page.goto('/dashboard')
   await expect(page.getByRole('dialog', { name: 'Session expirée' })).toBeVisible()
   await expect.poll(() => keptOffice(page)).toEqual([])
-  await withoutLine(page, context)
+  await openOffline(page, context)
   await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
 })
 
@@ -32,10 +32,10 @@ test('data older than a day is deleted when the worker starts; younger data is k
   expectConsoleErrors()
   await signIn(page, await newStaff())
   await openInbox(page, order)
-  await age(page, 23)
-  await withoutLine(page, context)
+  await ageInbox(page, 23)
+  await openOffline(page, context)
   await expect(orderNumber(page, order)).toBeVisible()
-  await age(page, 1)
+  await ageInbox(page, 1)
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
   await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
@@ -43,7 +43,7 @@ test('data older than a day is deleted when the worker starts; younger data is k
 
   await context.setOffline(false)
   await openInbox(page, order)
-  await age(page, 25)
+  await ageInbox(page, 25)
   // Any page of the shop starts a stopped worker.
   const browser = await context.newCDPSession(page)
   await browser.send('ServiceWorker.enable')

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts'
-import { inbox, keptOffice, openInbox, orderNumber, origin, seen, test, withoutLine } from './kept-office.ts'
+import { inbox, keptOffice, offlineNotice, openInbox, openOffline, orderNumber, origin, test } from './kept-office.ts'
 import { keptIn } from './kept-shop.ts'
 import { asStaff, newStaff } from './people.ts'
 import { signIn } from './staff-door.ts'
@@ -18,9 +18,9 @@ test('the office opens offline with the cached inbox, says its time, and refresh
   expectConsoleErrors()
   await signIn(page, await newStaff())
   await openInbox(page, order)
-  await expect(seen(page)).toHaveCount(0)
-  await withoutLine(page, context)
-  await expect(seen(page)).toBeVisible()
+  await expect(offlineNotice(page)).toHaveCount(0)
+  await openOffline(page, context)
+  await expect(offlineNotice(page)).toBeVisible()
   await expect(orderNumber(page, order)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^98 / }).first()).toHaveAttribute('href', /^tel:/)
   // Offline there are no action buttons, and the shop's own offline notice is hidden.
@@ -34,10 +34,10 @@ test('the office opens offline with the cached inbox, says its time, and refresh
   await page.goto('/dashboard/figures', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText('l’arrière-boutique ne montre que les commandes')).toBeVisible()
   await page.getByRole('link', { name: 'Commandes' }).first().click()
-  await expect(seen(page)).toBeVisible()
+  await expect(offlineNotice(page)).toBeVisible()
 
   await context.setOffline(false)
-  await expect(seen(page)).toHaveCount(0, { timeout: 40_000 })
+  await expect(offlineNotice(page)).toHaveCount(0, { timeout: 40_000 })
   await expect(page.getByRole('row', { name: String(order.number) })).toBeVisible()
   await expect(page.getByRole('button', { name: `Confirmer, ${order.number}` })).toBeVisible()
 })
@@ -54,7 +54,7 @@ test(
     const button = page.getByRole('button', { name: `Confirmer, ${order.number}` })
     const offlineAlert = page.getByRole('alert').filter({ hasText: 'Pas de connexion : rien n’a été fait.' })
     await context.setOffline(true)
-    await expect(seen(page)).toBeVisible()
+    await expect(offlineNotice(page)).toBeVisible()
     await button.click()
     await expect(offlineAlert).toBeVisible()
     const [alertBox, buttonBox] = await Promise.all([offlineAlert.boundingBox(), button.boundingBox()])
@@ -89,13 +89,13 @@ test('signing out offline deletes all cached data of the office', async ({
   expectConsoleErrors()
   await signIn(page, await newStaff())
   await openInbox(page, order)
-  await withoutLine(page, context)
+  await openOffline(page, context)
   await expect(orderNumber(page, order)).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect.poll(() => keptOffice(page)).toEqual([])
-  await withoutLine(page, context)
+  await openOffline(page, context)
   await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
   expect(await keptOffice(page)).toEqual([])
 })
@@ -113,7 +113,7 @@ test(
     const { token } = await (await page.request.post('/api/admin/login', { headers, data: otherStaff })).json()
     await page.evaluate((storedToken) => localStorage.setItem('token', storedToken), token)
     expect(await keptOffice(page)).toEqual(['/kept-inbox', inbox])
-    await withoutLine(page, context)
+    await openOffline(page, context)
     await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
     await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
     await expect(orderNumber(page, order)).toHaveCount(0)

@@ -88,7 +88,7 @@ for (const moment of ['before it has heard of it', 'after it has written it'] as
     await expect(page.getByText('Votre commande attend d’être envoyée')).toBeVisible()
 
     const deaths: string[] = []
-    line.breaks = (path, method, answered) => {
+    line.shouldBreak = (path, method, answered) => {
       if (deaths.length > 0 || method !== 'POST' || path !== '/api/orders') return false
       if (moment === 'after it has written it' && answered === undefined) return false
       deaths.push(`${answered ?? 'unheard'}`)

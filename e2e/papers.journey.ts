@@ -6,7 +6,7 @@ import { type PaperName, papers } from '#web/ui/papers.ts'
 import { test } from './own-shop.ts'
 import { seller, shopWithPapers } from './paper-data.ts'
 import { type PrintWords, prints } from './papers-say.ts'
-import { compact, faultsOf, printed, unsaid } from './printed.ts'
+import { compact, faultsOf, missingTexts, readPrint } from './printed.ts'
 import { expect } from './visit.ts'
 import { onDesk } from './widths.ts'
 
@@ -50,7 +50,7 @@ test(
             opened = path
             if (press) await page.getByRole('button', { name: press, exact: true }).click()
             await expect.poll(() => notYetShown(page, paper, says)).toEqual([])
-            expect.soft(faultsOf(await printed(page), paper, says), `${paper} in ${language}`).toEqual([])
+            expect.soft(faultsOf(await readPrint(page), paper, says), `${paper} in ${language}`).toEqual([])
           })
         }
       }
@@ -62,7 +62,7 @@ test(
         await page.locator('.on-paper header').evaluateAll((heads) => {
           for (const head of heads) head.style.display = 'none'
         })
-        const lacks = unsaid(await printed(page), invoice?.says ?? [])
+        const lacks = missingTexts(await readPrint(page), invoice?.says ?? [])
         const { long } = made.invoices
         expect(lacks).toEqual(expect.arrayContaining([seller.name[screen], expect.stringContaining(long.number)]))
       })

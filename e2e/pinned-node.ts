@@ -9,4 +9,4 @@ export const pinnedNode = existsSync(pinned) ? pinned : process.execPath
 const runner = fileURLToPath(new URL('../scripts/while-wanted.mjs', import.meta.url))
 
 /** Command prefix for a server that ends with the test run that started it, however the run ends. */
-export const whileWanted = `"${pinnedNode}" "${runner}" ${process.pid}`
+export const endWithParent = `"${pinnedNode}" "${runner}" ${process.pid}`

@@ -23,7 +23,7 @@ const sizes = { A4: [210, 297], A5: [148, 210], A6: [105, 148], '100x150': [100,
 const edges = { A4: 4, A5: 4, A6: 4, '100x150': 2, '50x30': 1 } as const
 
 /** The sheets of a print, each with its texts. */
-export async function printed(page: Page): Promise<Sheet[]> {
+export async function readPrint(page: Page): Promise<Sheet[]> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => document.fonts.ready)
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
@@ -63,11 +63,11 @@ export function faultsOf(sheets: readonly Sheet[], paper: PaperName, says: reado
       ...atEdge.map(({ text }) => `cut off on sheet ${place + 1}: ${text}`),
     ]
   })
-  return [...faults, ...unsaid(sheets, says).map((text) => `not said: ${text}`)]
+  return [...faults, ...missingTexts(sheets, says).map((text) => `not said: ${text}`)]
 }
 
 /** The texts that are on no sheet. */
-export function unsaid(sheets: readonly Sheet[], says: readonly string[]): string[] {
+export function missingTexts(sheets: readonly Sheet[], says: readonly string[]): string[] {
   const lines = sheets.flatMap(({ written }) => linesOf(written))
   const fromTheLeft = lines.flat().join('')
   const fromTheRight = lines.map((line) => line.toReversed().join('')).join('')

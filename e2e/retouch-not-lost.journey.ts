@@ -4,16 +4,16 @@ import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { save } from './product-steps.ts'
 import {
-  countSent,
+  countUploads,
   dialogOf,
   file,
   idOf,
-  leanAndKeep,
   openRetouch,
-  openWithOne,
+  openWithPhotograph,
   retouchButton,
   shownPicture,
   tiles,
+  tiltAndApply,
 } from './retouch-steps.ts'
 import { shopWords } from './shop-words.ts'
 import { expectToast } from './toasts.ts'
@@ -32,7 +32,7 @@ const imagesOf = async (id: string) => (await storedPictures(id)).images
 test('leaving or saving with an unsent retouch asks first', async ({ page, t, newGarment, expectConsoleErrors }) => {
   expectConsoleErrors()
   const { _id } = await newGarment(2)
-  const taken = await openWithOne(page, t, _id, '#27366b')
+  const taken = await openWithPhotograph(page, t, _id, '#27366b')
   await save(page, t, 'productForm.save')
   await expect.poll(() => imagesOf(_id)).toEqual([idOf(taken)])
   await expect(page.getByRole('button', { name: t('productForm.save'), exact: true })).toBeEnabled()
@@ -40,7 +40,7 @@ test('leaving or saving with an unsent retouch asks first', async ({ page, t, ne
   let cuts = 1
   await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
   await openRetouch(page, t)
-  await leanAndKeep(page, t)
+  await tiltAndApply(page, t)
   await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
 
   const dialog = dialogOf(page)
@@ -62,7 +62,7 @@ test('leaving or saving with an unsent retouch asks first', async ({ page, t, ne
   // On request the form is saved without the retouch; then there is no further question.
   cuts = 1
   await openRetouch(page, t)
-  await leanAndKeep(page, t)
+  await tiltAndApply(page, t)
   await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
   await save(page, t, 'productForm.save')
   await dialog.getByRole('button', { name: t('productForm.unsentWithout') }).click()
@@ -110,7 +110,7 @@ test('a picture the shop rejects is not sent again: the form is saved without it
 
 test('a picture that is removed during a retouch stays removed', async ({ page, t, newGarment }) => {
   const { _id } = await newGarment(2)
-  await openWithOne(page, t, _id, '#4c5a2a')
+  await openWithPhotograph(page, t, _id, '#4c5a2a')
   const otherPicture = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#8a5a2b' } })
     .jpeg()
     .toBuffer()
@@ -125,7 +125,7 @@ test('a picture that is removed during a retouch stays removed', async ({ page, 
     await route.continue().catch(() => {})
   })
   await openRetouch(page, t)
-  await leanAndKeep(page, t)
+  await tiltAndApply(page, t)
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: t('pictures.remove', { number: 1 }) }).click()
   await expect(page.getByRole('progressbar')).toBeHidden()
@@ -140,7 +140,7 @@ test(
   onDesk,
   async ({ page, t, newGarment }) => {
     const { _id } = await newGarment(2)
-    await openWithOne(page, t, _id, '#c98a1b')
+    await openWithPhotograph(page, t, _id, '#c98a1b')
     let saved = 0
     const held = Promise.withResolvers<void>()
     await page.route('**/api/products/edit/**', async (route) => {
@@ -174,7 +174,7 @@ test('the code of the retouch dialog is requested again after it failed to load'
 }) => {
   expectConsoleErrors()
   const { _id } = await newGarment(2)
-  await openWithOne(page, t, _id, '#7a1f2b')
+  await openWithPhotograph(page, t, _id, '#7a1f2b')
   let cuts = 1
   const held = Promise.withResolvers<void>()
   await page.route('**/retouch-dialog*.js', async (route) => {
@@ -198,14 +198,14 @@ test('retouching again starts from the original picture with the previous settin
   newGarment,
 }) => {
   const { _id } = await newGarment(2)
-  const taken = await openWithOne(page, t, _id, '#27366b')
+  const taken = await openWithPhotograph(page, t, _id, '#27366b')
   const dialog = dialogOf(page)
   const slider = dialog.getByRole('slider', { name: t('retouch.tilt') })
   await openRetouch(page, t)
-  await leanAndKeep(page, t)
+  await tiltAndApply(page, t)
   await expect(tiles(page)).not.toHaveAttribute('src', taken)
 
-  const sent = countSent(page)
+  const sent = countUploads(page)
   await openRetouch(page, t)
   await expect(slider).toHaveAttribute('aria-valuetext', t('retouch.right', { degrees: '0,5' }))
   // An unchanged retouch is not encoded again.
@@ -227,7 +227,7 @@ test('retouching again starts from the original picture with the previous settin
 test('on a phone no focused control lies under the picture', async ({ page, t, newGarment }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const { _id } = await newGarment(2)
-  await openWithOne(page, t, _id, '#f1efe9')
+  await openWithPhotograph(page, t, _id, '#f1efe9')
   await openRetouch(page, t)
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('switch', { name: t('retouch.light') })).toBeFocused()

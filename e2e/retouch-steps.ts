@@ -7,7 +7,7 @@ import { expect } from './visit.ts'
 export const size = { width: 960, height: 1200 }
 
 /** A photograph of a garment before a grey wall with a shelf, in yellow light and tilted. */
-export async function askew(garment: string): Promise<Buffer> {
+export async function tiltedPhotograph(garment: string): Promise<Buffer> {
   const block = (width: number, height: number, background: string, leftPx: number, top: number) => ({
     input: { create: { width, height, channels: 3 as const, background } },
     left: leftPx,
@@ -33,7 +33,7 @@ export const tiles = (page: Page) => page.getByRole('img', { name: /\d/ })
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** Counts the uploads. */
-export function countSent(page: Page): () => number {
+export function countUploads(page: Page): () => number {
   let sent = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/uploads') sent++
@@ -42,9 +42,9 @@ export function countSent(page: Page): () => number {
 }
 
 /** Opens the form of a garment, adds one photograph, and returns its address. */
-export async function openWithOne(page: Page, t: Translate, id: string, garment: string): Promise<string> {
+export async function openWithPhotograph(page: Page, t: Translate, id: string, garment: string): Promise<string> {
   await page.goto(`/dashboard/edit-product/${id}`)
-  await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew(garment)))
+  await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await tiltedPhotograph(garment)))
   await expect(tiles(page)).toHaveCount(1)
   return (await tiles(page).getAttribute('src')) ?? ''
 }
@@ -59,7 +59,7 @@ export async function openRetouch(page: Page, t: Translate): Promise<void> {
 }
 
 /** Turns the picture by half a degree to the right and applies that. */
-export async function leanAndKeep(page: Page, t: Translate): Promise<void> {
+export async function tiltAndApply(page: Page, t: Translate): Promise<void> {
   await dialogOf(page)
     .getByRole('slider', { name: t('retouch.tilt') })
     .press('ArrowRight')

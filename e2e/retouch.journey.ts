@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { save } from './product-steps.ts'
-import { askew, countSent, dialogOf, file, size, tiles } from './retouch-steps.ts'
+import { countUploads, dialogOf, file, size, tiles, tiltedPhotograph } from './retouch-steps.ts'
 import { shopWords } from './shop-words.ts'
 import { expectLargeTargets } from './targets.ts'
 import { expect } from './visit.ts'
@@ -33,7 +33,7 @@ test('a dark, yellow, tilted photograph is corrected on a phone, and another one
   test.setTimeout(90_000)
   const { _id } = await newGarment(2)
   await page.goto(`/dashboard/edit-product/${_id}`)
-  const taken = await Promise.all(['#7a1f2b', '#f1efe9'].map(askew))
+  const taken = await Promise.all(['#7a1f2b', '#f1efe9'].map(tiltedPhotograph))
   await page
     .getByLabel(t('pictures.choose'))
     .setInputFiles(taken.map((buffer, index) => file(`souk-${index}.jpg`, buffer)))
@@ -98,7 +98,7 @@ test(
     expectConsoleErrors()
     const { _id } = await newGarment(2)
     await page.goto(`/dashboard/edit-product/${_id}`)
-    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#27366b')))
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await tiltedPhotograph('#27366b')))
     await expect(tiles(page)).toHaveCount(1)
     const previousSource = (await tiles(page).getAttribute('src')) ?? ''
     const dialog = dialogOf(page)
@@ -119,7 +119,7 @@ test(
     await dialog.getByRole('slider', { name: t('retouch.strength') }).press('Home')
     await dialog.getByRole('slider', { name: t('retouch.strength') }).press('End')
 
-    const sent = countSent(page)
+    const sent = countUploads(page)
     let cuts = 1
     await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
     await dialog.getByRole('button', { name: t('retouch.keep') }).dblclick()
@@ -147,7 +147,7 @@ test(
   async ({ page, t, newGarment }) => {
     const { _id } = await newGarment(2)
     await page.goto(`/dashboard/edit-product/${_id}`)
-    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#4c5a2a')))
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await tiltedPhotograph('#4c5a2a')))
     await expect(tiles(page)).toHaveCount(1)
     const previousSource = (await tiles(page).getAttribute('src')) ?? ''
     await page.evaluate(() => {
@@ -157,7 +157,7 @@ test(
         addEventListener('made', finish, { once: true })
       }
     })
-    const sent = countSent(page)
+    const sent = countUploads(page)
     const dialog = dialogOf(page)
     await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
     await dialog.getByRole('switch', { name: t('retouch.light') }).click()
@@ -192,7 +192,7 @@ test(
     expectConsoleErrors()
     const { _id } = await newGarment(2)
     await page.goto(`/dashboard/edit-product/${_id}`)
-    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#c98a1b')))
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await tiltedPhotograph('#c98a1b')))
     await expect(tiles(page)).toHaveCount(1)
     const answers = [
       (route: Route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),

@@ -1,6 +1,6 @@
 import { languages } from '#contract/platform/text/languages.ts'
 import { sampleIds } from './garment.ts'
-import { type Fact, factsIn, troublesOf } from './search-facts.ts'
+import { type Fact, factsIn, listFaults } from './search-facts.ts'
 import { expect, test } from './visit.ts'
 
 test('a product page has structured data, its languages, and its price', async ({ request, baseURL }) => {
@@ -39,7 +39,7 @@ test('every kind of page has valid structured data', async ({ request }) => {
       facts.map((fact) => fact['@type']),
       address,
     ).toEqual(types)
-    expect(facts.flatMap(troublesOf), address).toEqual([])
+    expect(facts.flatMap(listFaults), address).toEqual([])
     expect(html, address).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+">/)
   }
   expect(await (await request.get('/fr/terms')).text()).toMatch(/<meta property="og:image" content="[^"]+\.png">/)
@@ -47,12 +47,12 @@ test('every kind of page has valid structured data', async ({ request }) => {
 
 test('errors in structured data are detected', () => {
   const offer = { '@type': 'Offer', price: '12', priceCurrency: 'EUR', url: '/x', colour: 'red' }
-  expect(troublesOf(offer).join()).toMatch(
+  expect(listFaults(offer).join()).toMatch(
     /availability is missing.*price is no price.*currency.*url.*colour is not known/,
   )
-  expect(troublesOf({ '@type': 'Hat' })).toHaveLength(1)
+  expect(listFaults({ '@type': 'Hat' })).toHaveLength(1)
   const crumb = { '@type': 'ListItem', position: 2, name: 'Boutique', item: 'https://shop.test/' }
-  expect(troublesOf({ '@type': 'BreadcrumbList', itemListElement: [crumb] })).toEqual(['crumbs out of order'])
+  expect(listFaults({ '@type': 'BreadcrumbList', itemListElement: [crumb] })).toEqual(['crumbs out of order'])
 })
 
 test('the offers of a product equal its page: current and previous price, and stock', async ({ request }) => {

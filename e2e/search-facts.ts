@@ -36,7 +36,7 @@ const ofType =
   (...types: string[]): Check =>
   (value) =>
     types.includes(String((value as Fact | undefined)?.['@type']))
-      ? troublesOf(value as Fact).join('; ') || undefined
+      ? listFaults(value as Fact).join('; ') || undefined
       : `is no ${types.join(' or ')}`
 
 /** The types the shop uses, with the properties that Google documents; everything else is an error. */
@@ -142,7 +142,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** Errors of an item and of the items nested in it. */
-export function troublesOf(fact: Fact): string[] {
+export function listFaults(fact: Fact): string[] {
   const type = String(fact['@type'])
   const kind = kinds[type]
   if (!kind) return [`${type} is no kind that is known`]

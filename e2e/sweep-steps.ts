@@ -40,7 +40,7 @@ export async function openForSweep(page: Page, { rename, origin = '' }: Sweep = 
 export type Watched = 'with its frame' | 'enclosed' | 'alone'
 
 /** Elements that are visible at every width. */
-const keptInView: Readonly<Record<Watched, Record<string, string>>> = {
+const alwaysVisible: Readonly<Record<Watched, Record<string, string>>> = {
   'with its frame': { cart: `a[href$="${paths.cart}"]`, menu: 'header button[popovertarget]' },
   enclosed: { 'way back': 'header a[aria-label]', name: 'header .shop-name' },
   alone: {},
@@ -50,7 +50,7 @@ const keptInView: Readonly<Record<Watched, Record<string, string>>> = {
 export async function sweep(page: Page, address: string, watched: Watched): Promise<string[]> {
   await page.evaluate((src) => document.querySelector('iframe')?.setAttribute('src', src), address)
   await page.waitForFunction(isOpen, address)
-  return page.evaluate(measureAll, { widths, kinds: keptInView[watched] })
+  return page.evaluate(measureAll, { widths, kinds: alwaysVisible[watched] })
 }
 
 /** What overflows at each width once the page has loaded: by how much, and which elements. */

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The size of a fingertip in CSS pixels. */
-const least = 44
+const minTargetPx = 44
 
 /** Controls smaller than that. Excepted are links within a sentence, which are as high as their line, and elements shown only on keyboard focus. */
 async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(measure, least)
+  return page.evaluate(measure, minTargetPx)
 }
 
 export async function expectLargeTargets(page: Page): Promise<void> {

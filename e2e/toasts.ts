@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Records toasts, because they disappear after a second and a half, too fast for a busy machine. */
-export async function hearToasts(page: Page): Promise<void> {
+export async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(window, { heardToasts: heard })

@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { hearToasts } from './toasts.ts'
+import { recordToasts } from './toasts.ts'
 
 interface Visit {
   /** Chooses a language the way a returning visitor has. */
@@ -12,7 +12,7 @@ interface Visit {
 /** Fails a journey on console errors: exceptions, content security policy violations, hydration mismatches. */
 export const test = base.extend<Visit>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    await hearToasts(page)
+    await recordToasts(page)
     const open = page.goto.bind(page)
     // `goto` waits for hydration, unless the journey is about the time before it.
     page.goto = async (address, options) => {

@@ -9,4 +9,4 @@ export const inDrills = { tag: '@drill' }
 export const onDeskInDrills = { tag: [onDesk.tag, inDrills.tag] }
 
 /** Runs the French variant of a journey on the phone and the Arabic one on the desktop. */
-export const paired = (language: Language) => (language === 'ar' ? onDesk : {})
+export const onDeskInArabic = (language: Language) => (language === 'ar' ? onDesk : {})

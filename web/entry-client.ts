@@ -1,8 +1,8 @@
 import './style/main.css'
 import { recordEarlyEvents } from './boot/event-replay.ts'
 import { runInSlices } from './boot/run-in-slices.ts'
-import { untilPageIsSeen } from './boot/until-page-is-seen.ts'
-import { untilWanted } from './boot/until-wanted.ts'
+import { waitUntilPainted } from './boot/until-page-is-seen.ts'
+import { waitForUse } from './boot/until-wanted.ts'
 import { beginVisit } from './boot/visit.ts'
 import { nextTask } from './boot/when-idle.ts'
 
@@ -15,10 +15,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
  */
 async function start(state: string): Promise<void> {
   const presses = recordEarlyEvents()
-  await Promise.race([untilWanted().then(untilPageIsSeen), presses.first])
+  await Promise.race([waitForUse().then(waitUntilPainted), presses.first])
   const page = JSON.parse(state)
   // Early actions are small and come first; if they do not load, the application handles the presses.
-  void import('./boot/early-acts.ts').then((it) => presses.doAtOnce(it.earlyActs(page))).catch(() => {})
+  void import('./boot/early-acts.ts').then((it) => presses.setEarlyAction(it.createEarlyActions(page))).catch(() => {})
   await runInSlices(await fetchAhead(), presses.first)
   const { openPage } = await import('./open-page.tsx')
   await openPage(page, presses)

@@ -9,16 +9,16 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { askShopAgain } from './api/ask-shop-again.ts'
+import { refetchShop } from './api/ask-shop-again.ts'
 import { followAccount } from './app/follow-account.ts'
-import { forgetOthers } from './app/forget-others.ts'
+import { clearOnUserChange } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
 import { routerContext } from './app/router-context.ts'
 import type { RouteHandle } from './app/screen.ts'
-import { isLineDear } from './boot/dear-line.ts'
+import { isMeteredConnection } from './boot/dear-line.ts'
 import type { EarlyEvents } from './boot/event-replay.ts'
 import { replayValue } from './boot/replay-value.ts'
-import { nextTask, whenIdle } from './boot/when-idle.ts'
+import { nextTask, runWhenIdle } from './boot/when-idle.ts'
 import type { PageState } from './entry-server.tsx'
 import { I18n } from './i18n/i18n.ts'
 import { loadShopMessages } from './i18n/load-messages.ts'
@@ -58,8 +58,8 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
    * data without a subscriber would be dropped.
    */
   const fetchOtherLanguages = async () => {
-    await answers
-    await askShopAgain(store)
+    await hydrated
+    await refetchShop(store)
   }
 
   await pause()
@@ -70,7 +70,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   await pause()
   followCatalogueChanges(store)
   const auth = new AuthObserver(identity, page.identity)
-  forgetOthers(auth, store)
+  clearOnUserChange(auth, store)
   followAccount(auth, store, storage)
 
   await pause()
@@ -86,20 +86,20 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
     lastPath = location.pathname
   })
 
-  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: hydrated, resolve: answer } = Promise.withResolvers<void>()
   await pause()
   // Hydration runs as a transition, in slices between which presses are handled; a press in a part that is not hydrated yet makes React hydrate that
   // part first.
-  early.handOver()
+  early.stopRecordingPresses()
   startTransition(() => {
     hydrateRoot(
       rootElement(),
       <StrictMode>
-        <Answering from={answer}>
+        <ReportHydration from={answer}>
           <Providers store={store} i18n={i18n} auth={auth} serverState={serverState}>
             <RouterProvider router={router} />
           </Providers>
-        </Answering>
+        </ReportHydration>
       </StrictMode>,
     )
   })
@@ -111,13 +111,15 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   const remembered = rememberedLanguage(storage)
   // The cookie may be gone while the stored choice is still there.
   if (!basename && remembered && remembered !== language) await i18n.switchTo(remembered)
-  await answers
+  await hydrated
   early.repeat(replayValue)
-  const mayFetchAhead = !isLineDear()
+  const mayFetchAhead = !isMeteredConnection()
   const ahead = { routes, basename, context: () => routerContext(store, i18n) }
   // On a metered connection links work without these enhancements.
   if (mayFetchAhead) {
-    whenIdle(() => void import('./app/settle-in.ts').then((it) => it.settleIn(router, ahead)).catch(() => {}))
+    runWhenIdle(
+      () => void import('./app/settle-in.ts').then((it) => it.installEnhancements(router, ahead)).catch(() => {}),
+    )
   }
   // The service worker runs in production only. On a metered connection it is not installed, but an installed one is still used and has to mark
   // cached pages.
@@ -125,11 +127,11 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
     const shop = { store, connection, i18n, basename, mayFetchAhead }
     const ready = () => import('./offline/keep-shop-ready.ts').then((it) => it.keepShopReady(shop))
     // Offline, or with workers disabled, the shop works without it.
-    whenIdle(() => void ready().catch(() => {}))
+    runWhenIdle(() => void ready().catch(() => {}))
   }
 }
 
-function Answering({ from, children }: { from: () => void; children: ReactNode }) {
+function ReportHydration({ from, children }: { from: () => void; children: ReactNode }) {
   useEffect(from, [from])
   return children
 }

@@ -8,7 +8,7 @@ type Query = Products['queries'][string]
 const inOneLanguage: ReadonlySet<string> = new Set(['findHome', 'findDelivery', 'listFacets'])
 
 /** A fixed time stamp, because a browser only needs to know that the data is older than the page. */
-const longAgo = 1
+const fixedTimeStamp = 1
 
 /**
  * The part of the store that a page carries: public data of the API. Values that differ between renderings are left out, so that an unchanged page
@@ -17,23 +17,23 @@ const longAgo = 1
 export function storeOnPage({ productsApi: { queries, provided } }: AppState, language: Language): WrittenStore {
   return {
     productsApi: {
-      queries: Object.fromEntries(Object.entries(queries).sort(byKey).map(written).map(inOneIfLong(language))),
-      provided: sorted(provided),
+      queries: Object.fromEntries(Object.entries(queries).sort(byKey).map(withoutRunData).map(inOneIfLong(language))),
+      provided: sortProvided(provided),
     },
   }
 }
 
-function written([key, query]: [string, Query]): [string, Query] {
+function withoutRunData([key, query]: [string, Query]): [string, Query] {
   if (!query) return [key, query]
   const { requestId: _id, startedTimeStamp: _since, ...rest } = query
-  return [key, { ...rest, ...('fulfilledTimeStamp' in rest && { fulfilledTimeStamp: longAgo }) } as Query]
+  return [key, { ...rest, ...('fulfilledTimeStamp' in rest && { fulfilledTimeStamp: fixedTimeStamp }) } as Query]
 }
 
 const inOneIfLong =
   (language: Language) =>
   ([key, query]: [string, Query]): [string, Query] => {
     if (!query || !inOneLanguage.has(query.endpointName ?? '')) return [key, query]
-    return [key, { ...query, data: inOne(language, query.data) } as Query]
+    return [key, { ...query, data: reduceToLanguage(language, query.data) } as Query]
   }
 
 const shortened = new WeakMap<object, Map<Language, unknown>>()
@@ -42,24 +42,24 @@ const shortened = new WeakMap<object, Map<Language, unknown>>()
  * Reduces the long texts of the shop to the language of the page; after a change of language the browser refetches them (`open-page.tsx`). The
  * result is cached per object, so that it is computed once.
  */
-function inOne(language: Language, texts: unknown): unknown {
+function reduceToLanguage(language: Language, texts: unknown): unknown {
   if (typeof texts !== 'object' || texts === null) return texts
   const byLanguage = shortened.get(texts) ?? new Map<Language, unknown>()
   shortened.set(texts, byLanguage)
   const shorten = (_key: string, value: unknown) =>
-    isTrilingual(value) ? { ...unsaid, [language]: value[language] } : value
+    isTrilingual(value) ? { ...emptyTexts, [language]: value[language] } : value
   if (!byLanguage.has(language)) byLanguage.set(language, JSON.parse(JSON.stringify(texts, shorten)))
   return byLanguage.get(language)
 }
 
-const unsaid = Object.fromEntries(languages.map((language) => [language, '']))
+const emptyTexts = Object.fromEntries(languages.map((language) => [language, '']))
 
 function isTrilingual(value: unknown): value is Readonly<Record<Language, string>> {
   return typeof value === 'object' && value !== null && languages.every((language) => language in value)
 }
 
 /** Sorted, because responses arrive in any order. */
-function sorted({ tags, keys }: Products['provided']): Products['provided'] {
+function sortProvided({ tags, keys }: Products['provided']): Products['provided'] {
   return { tags: sortedLists(tags), keys: Object.fromEntries(Object.entries(keys).sort(byKey)) }
 }
 

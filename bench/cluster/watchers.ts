@@ -13,7 +13,7 @@ const changePatienceMs = 60_000
 export interface PagesSeen {
   asked: number
   missed: number
-  /** What was returned instead, with counts. */
+  /** Other results, with counts. */
   instead: Record<string, number>
 }
 

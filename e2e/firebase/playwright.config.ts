@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browser, desk, retries, trace } from '../browser.ts'
-import { pinnedNode, whileWanted } from '../pinned-node.ts'
+import { endWithParent, pinnedNode } from '../pinned-node.ts'
 import { emulatorPorts, guardedShopPort, shopPort } from './ports.ts'
 import { project } from './project.ts'
 
@@ -12,7 +12,7 @@ process.env.E2E_FIREBASE_DIR ??= newFolder()
 const folder = process.env.E2E_FIREBASE_DIR
 
 const shop = (port: number, env: Record<string, string>) => ({
-  command: `${whileWanted} "${pinnedNode}" server/main.ts`,
+  command: `${endWithParent} "${pinnedNode}" server/main.ts`,
   cwd: '../..',
   url: `http://127.0.0.1:${port}/readyz`,
   timeout: 60_000,
@@ -46,7 +46,7 @@ export default defineConfig({
   use: { ...desk, baseURL: `http://127.0.0.1:${shopPort}`, trace, launchOptions: browser },
   webServer: [
     {
-      command: `${whileWanted} "${pinnedNode}" node_modules/firebase-tools/lib/bin/firebase.js emulators:start --only auth --project ${project.projectId} --config ${join(folder, 'firebase.json')}`,
+      command: `${endWithParent} "${pinnedNode}" node_modules/firebase-tools/lib/bin/firebase.js emulators:start --only auth --project ${project.projectId} --config ${join(folder, 'firebase.json')}`,
       url: `http://127.0.0.1:${emulatorPorts.auth}/`,
       timeout: 60_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

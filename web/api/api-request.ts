@@ -8,7 +8,7 @@ import {
   type QueryOf,
 } from '#contract/platform/http/endpoint.ts'
 
-/** Whose session authenticates a call: the staff token of the back office, or the shopper's session of the shop. */
+/** Selects the credentials of a call: the staff token of the back office, or the session of the shopper. */
 export type ApiCaller = 'shopper' | 'staff'
 
 export interface ApiRequest extends FetchArgs {

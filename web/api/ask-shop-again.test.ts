@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStore } from '#web/store.ts'
-import { askShopAgain } from './ask-shop-again.ts'
+import { refetchShop } from './ask-shop-again.ts'
 import { productsApi } from './products-api.ts'
 
 const { findShop, listCards, listFacets } = productsApi.endpoints
@@ -17,7 +17,7 @@ it('refetches the shop even if a running query starts another one', async () => 
   await store.dispatch(findShop.initiate())
   shopName = 'Dar Leïla'
   const fetchedAhead = store.dispatch(listCards.initiate({})).then(() => store.dispatch(listFacets.initiate({})))
-  await askShopAgain(store)
+  await refetchShop(store)
   expect(findShop.select()(store.getState()).data).toEqual({ named: shopName })
   await fetchedAhead
 })

@@ -17,7 +17,7 @@ export async function loaded<Data>(started: Started<Data>): Promise<Data> {
 }
 
 /** The cached data if loading fails: a page that was shown stays. */
-export async function orKnown<Data>(loading: Promise<Data>, findKnown: () => Data | undefined): Promise<Data> {
+export async function orCached<Data>(loading: Promise<Data>, findKnown: () => Data | undefined): Promise<Data> {
   try {
     return await loading
   } catch (error) {
@@ -29,7 +29,7 @@ export async function orKnown<Data>(loading: Promise<Data>, findKnown: () => Dat
 
 export function loadShop(store: AppStore) {
   const { initiate, select } = productsApi.endpoints.findShop
-  return orKnown(loaded(store.dispatch(initiate())), () => select()(store.getState()).data)
+  return orCached(loaded(store.dispatch(initiate())), () => select()(store.getState()).data)
 }
 
 /** Turns a 404 of the API into a missing page; other failures are passed on. */

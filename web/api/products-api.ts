@@ -48,17 +48,17 @@ export const productsApi = createApi({
       providesTags: ['Shop'],
     }),
     listCards: build.query<CardList, ListArguments>({
-      query: (query) => askingFor(readingCalls.listCards, query),
+      query: (query) => listRequestFor(readingCalls.listCards, query),
       transformResponse: listingOf(normaliseCard),
       providesTags: ['Products'],
     }),
     searchCards: build.query<CardList, ProductSearchQuery>({
-      query: (query) => askingFor(readingCalls.searchCards, query),
+      query: (query) => listRequestFor(readingCalls.searchCards, query),
       transformResponse: listingOf(normaliseCard),
       providesTags: ['Products'],
     }),
     listFacets: build.query<ProductFacets, ProductFacetsQuery>({
-      query: (query) => askingFor(readingCalls.listFacets, query),
+      query: (query) => listRequestFor(readingCalls.listFacets, query),
       // Invalidated with the shop too, because the owner names shelves and colours.
       providesTags: ['Products', 'Shop'],
     }),
@@ -66,7 +66,7 @@ export const productsApi = createApi({
 })
 
 /** Writes each value of a repeated parameter separately, as page addresses do. */
-export function askingFor(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
+export function listRequestFor(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
   const parameters = Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((value) => [name, String(value)]),
   )
@@ -77,12 +77,12 @@ export function listingOf<Listed>(normalise: (raw: unknown) => Listed) {
   return (raw: unknown, meta: { response?: { headers: Pick<Headers, 'get'> } } | undefined): Listing<Listed> => {
     const products = (Array.isArray(raw) ? raw : []).map(normalise)
     const headers = meta?.response?.headers
-    const meant = headers?.get('x-did-you-mean')
+    const correction = headers?.get('x-did-you-mean')
     return {
       products,
       // Without the header, the response holds the whole list.
       total: Number(headers?.get('x-total-count') ?? products.length),
-      didYouMean: meant ? decodeURIComponent(meant) : undefined,
+      didYouMean: correction ? decodeURIComponent(correction) : undefined,
       understood: readUnderstanding(headers?.get(understandingHeader)),
     }
   }

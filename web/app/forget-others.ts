@@ -3,7 +3,7 @@ import type { AuthObserver } from '#web/identity/auth-state.ts'
 import type { AppStore } from '#web/store.ts'
 
 /** Clears the cached personal data when another person signs in with the same browser. */
-export function forgetOthers(auth: AuthObserver, store: AppStore): void {
+export function clearOnUserChange(auth: AuthObserver, store: AppStore): void {
   let lastId: string | undefined
   auth.subscribe(() => {
     if (auth.state.status === 'loading') return

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { headGoesAlong } from './head-goes-along.ts'
+import { hideHeadOnScroll } from './head-goes-along.ts'
 
 it('the header hides on scrolling down, and returns on scrolling up or at the top', () => {
-  headGoesAlong()
+  hideHeadOnScroll()
   const isHiddenAfterScrollTo = (y: number) => {
     window.scrollTo(0, y)
     window.dispatchEvent(new Event('scroll'))

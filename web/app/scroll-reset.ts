@@ -3,7 +3,7 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 import { secondScrollResetMs } from '#web/interface-times.ts'
 import type { LeftBehind } from './screen.ts'
 
-const places = new Map<string, number>()
+const positions = new Map<string, number>()
 
 /**
  * Scrolls a new page to its top: at once, after a frame, and again when late content has settled. Going back restores the scroll position instead.
@@ -12,7 +12,7 @@ export function useScrollReset(): void {
   const location = useLocation()
   const navigation = useNavigationType()
 
-  const opened = useRef(location.key)
+  const firstKey = useRef(location.key)
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
@@ -20,17 +20,17 @@ export function useScrollReset(): void {
 
   useEffect(() => {
     // The first page of a visit is at its top already, and the visitor may have scrolled before hydration.
-    const beginning = opened.current === location.key
-    opened.current = ''
+    const beginning = firstKey.current === location.key
+    firstKey.current = ''
     if (location.hash || beginning || (navigation !== NavigationType.Pop && staysInPlace(location))) return
-    const restored = navigation === NavigationType.Pop ? places.get(location.key) : undefined
+    const restored = navigation === NavigationType.Pop ? positions.get(location.key) : undefined
     const settle = () => (restored === undefined ? scrollToTop() : window.scrollTo(0, restored))
     settle()
     const frame = requestAnimationFrame(settle)
-    const late = setTimeout(settle, secondScrollResetMs)
+    const lateReset = setTimeout(settle, secondScrollResetMs)
     return () => {
       cancelAnimationFrame(frame)
-      clearTimeout(late)
+      clearTimeout(lateReset)
     }
   }, [location, navigation])
 
@@ -54,10 +54,10 @@ function scrollToTop(): void {
 
 function rememberPlace(location: Location): () => void {
   const { key } = location
-  const remember = () => places.set(key, window.scrollY)
+  const remember = () => positions.set(key, window.scrollY)
   // The first page may have been scrolled before hydration, and a list may have been filtered while it was scrolled: the position is stored in both
   // cases.
-  if (places.size === 0 || (staysInPlace(location) && !places.has(key))) remember()
+  if (positions.size === 0 || (staysInPlace(location) && !positions.has(key))) remember()
   window.addEventListener('scroll', remember, { passive: true })
   return () => window.removeEventListener('scroll', remember)
 }

@@ -8,7 +8,7 @@ import { followOtherTabs, persistState } from '#web/state/persist-state.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { toWishlistItem } from '#web/state/wishlist-item.ts'
 import { wished, wishlistSlice } from '#web/state/wishlist-slice.ts'
-import { earlyActs } from './early-acts.ts'
+import { createEarlyActions } from './early-acts.ts'
 
 const red = {
   id: 1,
@@ -66,7 +66,7 @@ function field(selector: string): HTMLInputElement {
   return element
 }
 
-const press = (act: ReturnType<typeof earlyActs>, selector = '[name=buy]') => {
+const press = (act: ReturnType<typeof createEarlyActions>, selector = '[name=buy]') => {
   const button = document.querySelector<HTMLButtonElement>(selector)
   if (!button) throw new Error(`There is no ${selector}`)
   return act(button)
@@ -92,7 +92,7 @@ afterEach(() => {
 
 it('puts the chosen garment into the cart exactly as the application does, and confirms it', async () => {
   showProductPage({ size: 'M' })
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   expect(press(act)).toBe(true)
   const written = await asTheShopWrites(added(toCartItem(jebba, red, 'M')))
   expect(stored('cart')).toBe(written('cart'))
@@ -124,14 +124,14 @@ it.each<[string, () => void]>([
   ],
 ])('leaves it to the shop where %s', (_when, prepare) => {
   prepare()
-  expect(press(earlyActs(page))).toBe(false)
+  expect(press(createEarlyActions(page))).toBe(false)
   expect(stored('cart')).toBeNull()
   expect(document.querySelector('.toast')).toBeNull()
 })
 
 it('makes the button of the bar lead to the cart once the choice is in it, until the choice changes', () => {
   showProductPage({ size: 'M' })
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   const leads = () => document.querySelector('.buy-bar [name=led]') !== null
   expect(leads()).toBe(false)
   expect(press(act, '.buy-bar button')).toBe(true)
@@ -152,7 +152,7 @@ it('makes the button of the bar lead to the cart once the choice is in it, until
 
 it('puts no more into the cart than is in stock', () => {
   showProductPage({ size: 'L' })
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   expect([press(act), press(act)]).toEqual([true, false])
   expect(JSON.parse(stored('cart') ?? '').items).toHaveLength(1)
 })
@@ -162,7 +162,7 @@ it('notifies an application that has read the cart already', async () => {
   await persistState(store, localStorage)
   followOtherTabs(store)
   showProductPage({ size: 'M' })
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   press(act)
   press(act, '[name=wish]')
   expect(store.getState().cart.items.map(({ size, quantity }) => [size, quantity])).toEqual([['M', 1]])
@@ -171,7 +171,7 @@ it('notifies an application that has read the cart already', async () => {
 
 it('adds a garment to the wishlist, updates all its buttons, and removes it again', async () => {
   showProductPage()
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   expect(press(act, '[name=wish]')).toBe(true)
   const written = await asTheShopWrites(wished(toWishlistItem(jebba)))
   expect(stored('wishlist')).toBe(written('wishlist'))
@@ -184,7 +184,7 @@ it('adds a garment to the wishlist, updates all its buttons, and removes it agai
 
 it('leaves unknown buttons to the application', () => {
   showProductPage({ size: 'M' })
-  const act = earlyActs(page)
+  const act = createEarlyActions(page)
   expect(press(act, '[value=unknown]')).toBe(false)
   expect(press(act, 'button:not([name])')).toBe(false)
 })

@@ -9,25 +9,25 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { readWishlistItem, toWishlistItem } from '#web/state/wishlist-item.ts'
-import { goodNews, toastCorner, toastLook } from '#web/ui/toast-look.ts'
-import type { EarlyAct } from './event-replay.ts'
+import { successMark, toastCorner, toastLook } from '#web/ui/toast-look.ts'
+import type { EarlyAction } from './event-replay.ts'
 
 /**
  * Handles the most frequent actions before hydration: putting a garment into the cart or on the wishlist. They use the same rules, storage and
  * messages as the application; all other actions wait for it.
  */
-export function earlyActs(page: PageState): EarlyAct {
+export function createEarlyActions(page: PageState): EarlyAction {
   // Added to the page empty, so that screen readers announce later changes, and outside the root that React hydrates.
   const corner = document.body.appendChild(document.createElement('output'))
   corner.className = toastCorner
   corner.popover = 'manual'
 
-  const say = (text: string) => {
+  const showToast = (text: string) => {
     const toast = corner.appendChild(document.createElement('span'))
     const mark = toast.appendChild(document.createElement('span'))
     toast.className = toastLook
     toast.dataset.kind = 'success'
-    mark.className = goodNews
+    mark.className = successMark
     toast.append(text)
     // Reopened, so that it is on top in the top layer; browsers without popovers show it in its place.
     corner.hidePopover?.()
@@ -44,11 +44,11 @@ export function earlyActs(page: PageState): EarlyAct {
     const chosen = chosenOf(page)
     if (!chosen) return false
     const items = parseKept(localStorage.getItem(storageKeys.cart), readCartItem)
-    const held = items.find((line) => lineKey(line) === lineKey(chosen))?.quantity ?? 0
-    if (chosen.stock === undefined || chosen.stock <= held) return false
-    keep(storageKeys.cart, addToCart(items, chosen))
+    const heldQuantity = items.find((line) => lineKey(line) === lineKey(chosen))?.quantity ?? 0
+    if (chosen.stock === undefined || chosen.stock <= heldQuantity) return false
+    storeItems(storageKeys.cart, addToCart(items, chosen))
     countInVisit('carts')
-    say(value)
+    showToast(value)
     setBarAction('led')
     return true
   }
@@ -59,7 +59,7 @@ export function earlyActs(page: PageState): EarlyAct {
     const items = parseKept(localStorage.getItem(storageKeys.wishlist), readWishlistItem)
     const otherItems = items.filter(({ _id }) => _id !== garment._id)
     const isKept = otherItems.length < items.length
-    keep(storageKeys.wishlist, isKept ? otherItems : [...items, toWishlistItem(garment)])
+    storeItems(storageKeys.wishlist, isKept ? otherItems : [...items, toWishlistItem(garment)])
     for (const heart of document.getElementsByName('wish')) {
       if (heart instanceof HTMLButtonElement && heart.value === button.value)
         heart.setAttribute('aria-pressed', String(!isKept))
@@ -67,10 +67,10 @@ export function earlyActs(page: PageState): EarlyAct {
     return true
   }
 
-  const acts: Readonly<Record<string, EarlyAct>> = { buy, wish }
+  const actions: Readonly<Record<string, EarlyAction>> = { buy, wish }
   return (button) => {
     try {
-      return acts[button.name]?.(button) ?? false
+      return actions[button.name]?.(button) ?? false
     } catch {
       // Storage is disabled or full; the application reports that.
       return false
@@ -109,7 +109,7 @@ function garmentIn(value: unknown, id: string): CardProduct | undefined {
 }
 
 /** Stores items in the format of the store. The event makes a running store read them, as after a change in another tab. */
-function keep(key: string, items: readonly unknown[]): void {
+function storeItems(key: string, items: readonly unknown[]): void {
   const newValue = JSON.stringify({ ...emptyKept(), rehydrated: true, items })
   localStorage.setItem(key, newValue)
   dispatchEvent(new StorageEvent('storage', { key, newValue }))

@@ -13,7 +13,7 @@ const page = (html: string) => {
 
 let events: EarlyEvents
 afterEach(() => {
-  events.handOver()
+  events.stopRecordingPresses()
   events.repeat(() => {})
 })
 
@@ -43,7 +43,7 @@ it('a press with an early action is handled at once and not replayed', () => {
   events = recordEarlyEvents()
   elementById('one').click()
   const done: string[] = []
-  events.doAtOnce(({ id }) => done.push(id) > 0)
+  events.setEarlyAction(({ id }) => done.push(id) > 0)
   elementById('one').click()
   expect(done).toEqual(['one', 'one'])
   expect(elementById('one').ariaBusy).toBeNull()
@@ -56,7 +56,7 @@ it('a press after a waiting one waits too', () => {
   const elementById = page('<button type="button" id="more">+</button><button type="button" id="buy">Buy</button>')
   events = recordEarlyEvents()
   const done: string[] = []
-  events.doAtOnce(({ id }) => id === 'buy' && done.push(id) > 0)
+  events.setEarlyAction(({ id }) => id === 'buy' && done.push(id) > 0)
   elementById('more').click()
   elementById('buy').click()
   expect(done).toEqual([])
@@ -70,7 +70,7 @@ it('after the handover no press is recorded', () => {
     '<button type="button" id="one">1</button><form method="post" id="form"><button id="send">S</button></form>',
   )
   events = recordEarlyEvents()
-  events.handOver()
+  events.stopRecordingPresses()
   const heard = listen()
   elementById('one').click()
   elementById('send').click()

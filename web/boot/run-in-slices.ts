@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts'
+import { runWhenIdle } from './when-idle.ts'
 
 /**
  * Runs scripts one after the other while the browser is idle, so that the page stays responsive; without pauses once `hurry` resolves. Each script
@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts'
  */
 export async function runInSlices(scripts: readonly string[], hurry: Promise<void>): Promise<void> {
   for (const script of scripts) {
-    await Promise.race([new Promise<void>(whenIdle), hurry])
+    await Promise.race([new Promise<void>(runWhenIdle), hurry])
     await import(/* @vite-ignore */ script).catch(() => {})
   }
 }

@@ -2,11 +2,11 @@
 const maxWaitMs = 6000
 
 /** Waits until the page and its main picture are painted. */
-export async function untilPageIsSeen(): Promise<void> {
+export async function waitUntilPainted(): Promise<void> {
   // Browsers do not paint hidden tabs.
   if (document.hidden) return
-  const seen = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(untilShowable)
-  await Promise.race([Promise.all([painted(), ...seen]).then(painted), delay(maxWaitMs)])
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(untilShowable)
+  await Promise.race([Promise.all([painted(), ...pictures]).then(painted), delay(maxWaitMs)])
 }
 
 /** Resolves also if the picture fails to load. */

@@ -1,12 +1,12 @@
-import { isByHand } from './by-hand.ts'
-import { isLineDear } from './dear-line.ts'
+import { isRealMovement } from './by-hand.ts'
+import { isMeteredConnection } from './dear-line.ts'
 
 /** Pages whose content and links work without scripts. */
 const reading =
   /^(?:\/(?:fr|en|ar))?(?:\/(?:(?:products|news)(?:\/[^/]+)?|about|terms|conditions|confidentialite))?\/?$/
 
 /** Signs of use, beyond the events that `event-replay` records. */
-const signs = ['pointermove', 'scroll'] as const
+const useEvents = ['pointermove', 'scroll'] as const
 
 export function isForReading(path: string): boolean {
   return reading.test(path)
@@ -16,14 +16,15 @@ export function isForReading(path: string): boolean {
  * On a metered or slow connection, waits for a sign of use before loading scripts, so that reading costs nothing more. Visitors with stored data,
  * such as a cart, do not wait.
  */
-export async function untilWanted(): Promise<void> {
-  if (!isLineDear() || !isForReading(window.location.pathname) || isKnown()) return
-  const over = new AbortController()
+export async function waitForUse(): Promise<void> {
+  if (!isMeteredConnection() || !isForReading(window.location.pathname) || isKnown()) return
+  const controller = new AbortController()
   await new Promise<void>((resolve) => {
-    const once = { signal: over.signal, capture: true, passive: true }
-    for (const sign of signs) document.addEventListener(sign, (event) => isByHand(event) && resolve(), once)
+    const once = { signal: controller.signal, capture: true, passive: true }
+    for (const useEvent of useEvents)
+      document.addEventListener(useEvent, (event) => isRealMovement(event) && resolve(), once)
   })
-  over.abort()
+  controller.abort()
 }
 
 function isKnown(): boolean {

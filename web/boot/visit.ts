@@ -1,7 +1,7 @@
 import { countVisitCall, type VisitCounts } from '#contract/accounting/visits/count-visit-call.ts'
 
 /** Pages of the back office are not counted. */
-const ours = /^\/(?:dashboard|admin)/
+const officePath = /^\/(?:dashboard|admin)/
 
 /**
  * Counts the visit and its pages, and sends the counts when the page is left. The source of the visit is stored for the tab, unless the visitor asks
@@ -9,14 +9,14 @@ const ours = /^\/(?:dashboard|admin)/
  */
 export function beginVisit(): void {
   let counted: VisitCounts = {}
-  const count = (what: keyof VisitCounts) => {
-    if (!ours.test(location.pathname)) counted[what] = (counted[what] ?? 0) + 1
+  const count = (counter: keyof VisitCounts) => {
+    if (!officePath.test(location.pathname)) counted[counter] = (counted[counter] ?? 0) + 1
   }
   const host = document.referrer.split('/')[2]
-  const from = host === location.host ? '' : host
+  const referrerHost = host === location.host ? '' : host
   const campaign = location.search.match(/utm_(?:source|campaign)=[^&]*/g) ?? []
-  let came = [from, ...campaign].join('&')
-  let isNew = !host || from
+  let came = [referrerHost, ...campaign].join('&')
+  let isNew = !host || referrerHost
   try {
     const stored = sessionStorage.cameFrom
     // A reload, a page within the shop, or a return by hand belongs to the same visit.
@@ -29,7 +29,7 @@ export function beginVisit(): void {
   }
   count('pages')
   if (isNew) count('visits')
-  const tell = ({ type }: Event) => {
+  const sendCounts = ({ type }: Event) => {
     if (type !== 'pagehide' && !document.hidden) return
     if (!Object.keys(counted)[0]) return
     navigator.sendBeacon(
@@ -39,8 +39,8 @@ export function beginVisit(): void {
     counted = {}
   }
   // Browsers on phones send the first event when they are put away; following a link sends the second.
-  addEventListener('visibilitychange', tell)
-  addEventListener('pagehide', tell)
+  addEventListener('visibilitychange', sendCounts)
+  addEventListener('pagehide', sendCounts)
   // Makes the counters available to scripts that load later from other files.
   Object.assign(globalThis, { visit: { came, count } })
 }

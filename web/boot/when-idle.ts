@@ -1,5 +1,5 @@
 /** Runs a callback when the browser is idle, where it supports that. */
-export function whenIdle(run: () => void): void {
+export function runWhenIdle(run: () => void): void {
   if (window.requestIdleCallback) window.requestIdleCallback(run)
   else setTimeout(run, 500)
 }

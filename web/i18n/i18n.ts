@@ -55,13 +55,13 @@ export class I18n {
   }
 }
 
-const together = new WeakMap<Messages, WeakMap<Messages, Messages>>()
+const mergedMessages = new WeakMap<Messages, WeakMap<Messages, Messages>>()
 
 /** Caches the merged messages, so that the server merges them once per screen and not for each rendered page. */
 function joinMessages(messages: Messages, added: Messages): Messages {
-  const merged = together.get(messages) ?? new WeakMap<Messages, Messages>()
+  const merged = mergedMessages.get(messages) ?? new WeakMap<Messages, Messages>()
   const union = merged.get(added) ?? { ...messages, ...added }
-  together.set(messages, merged)
+  mergedMessages.set(messages, merged)
   merged.set(added, union)
   return union
 }

@@ -1,4 +1,4 @@
-import { partOf } from './load-messages.ts'
+import { messageLoaderFor } from './load-messages.ts'
 import type { Messages } from './translate.ts'
 
 const files = import.meta.glob<Messages>(
@@ -7,6 +7,6 @@ const files = import.meta.glob<Messages>(
 )
 
 /** Messages of modules that are loaded on demand, with a file list of their own. */
-export const loadRestockMessages = partOf(files, 'restock')
-export const loadSuggestionsMessages = partOf(files, 'suggestions')
-export const loadOfflineMessages = partOf(files, 'offline')
+export const loadRestockMessages = messageLoaderFor(files, 'restock')
+export const loadSuggestionsMessages = messageLoaderFor(files, 'suggestions')
+export const loadOfflineMessages = messageLoaderFor(files, 'offline')

@@ -19,17 +19,17 @@ const files = import.meta.glob<Messages>(
 )
 
 /** Messages are split into files, so that those of unopened screens are not loaded. */
-export function partOf(some: MessageFiles, name: string): MessageLoader {
+export function messageLoaderFor(some: MessageFiles, name: string): MessageLoader {
   const load = async (language: Language) => {
     const file = some[`./messages/${name}.${language}.json`]
     if (!file) throw new Error(`There are no ${name} messages in ${language}`)
-    return set(language, await file())
+    return typesetOnce(language, await file())
   }
-  return import.meta.env.SSR ? onceInEach(load) : load
+  return import.meta.env.SSR ? cachePerLanguage(load) : load
 }
 
 /** Caches messages on the server, where they serve all rendered pages. */
-function onceInEach(load: MessageLoader): MessageLoader {
+function cachePerLanguage(load: MessageLoader): MessageLoader {
   const fetched = new Map<Language, Messages>()
   return async (language) => {
     const messages = fetched.get(language) ?? (await load(language))
@@ -41,41 +41,41 @@ function onceInEach(load: MessageLoader): MessageLoader {
 const wrapped = new WeakMap<Messages, Messages>()
 
 /** Typesets the messages of a file once, however many pages use them. */
-function set(language: Language, written: Messages): Messages {
-  const messages = wrapped.get(written) ?? typesetAll(language, written)
-  wrapped.set(written, messages)
+function typesetOnce(language: Language, sourceMessages: Messages): Messages {
+  const messages = wrapped.get(sourceMessages) ?? typesetAll(language, sourceMessages)
+  wrapped.set(sourceMessages, messages)
   return messages
 }
 
 /** Messages of every page of the shop. */
-export const loadShopMessages = partOf(files, 'shop')
+export const loadShopMessages = messageLoaderFor(files, 'shop')
 
 /** Messages of the pages about the shop and for writing to it. */
-export const loadAboutMessages = partOf(files, 'about')
+export const loadAboutMessages = messageLoaderFor(files, 'about')
 
 /** The terms of sale, loaded with their page. */
-export const loadLegalMessages = partOf(files, 'legal')
+export const loadLegalMessages = messageLoaderFor(files, 'legal')
 
 /** Messages of the size guide and the size advice. */
-export const loadFitMessages = partOf(files, 'fit')
+export const loadFitMessages = messageLoaderFor(files, 'fit')
 
 /** Messages about garments made to measure. */
-export const loadMakingMessages = partOf(files, 'making')
+export const loadMakingMessages = messageLoaderFor(files, 'making')
 
 /** Messages of the cart, loaded when it is opened. */
-export const loadCartMessages = partOf(files, 'cart')
+export const loadCartMessages = messageLoaderFor(files, 'cart')
 
 /** Messages of a list about its search: recognised filters, and filters without results. */
-export const loadCatalogueMessages = partOf(files, 'catalogue')
+export const loadCatalogueMessages = messageLoaderFor(files, 'catalogue')
 
 /** Messages of the news. */
-export const loadNewsMessages = partOf(files, 'news')
+export const loadNewsMessages = messageLoaderFor(files, 'news')
 
 /** Messages of the occasions, their outfits and plans. */
-export const loadOccasionsMessages = partOf(files, 'occasions')
+export const loadOccasionsMessages = messageLoaderFor(files, 'occasions')
 
 /** Messages for signing in and for the account. */
-export const loadAccountMessages = partOf(files, 'account')
+export const loadAccountMessages = messageLoaderFor(files, 'account')
 
 /** Messages of the checkout and of a shopper's orders. */
-export const loadOrdersMessages = partOf(files, 'orders')
+export const loadOrdersMessages = messageLoaderFor(files, 'orders')

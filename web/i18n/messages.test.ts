@@ -8,7 +8,7 @@ import * as first from './load-messages.ts'
 import * as office from './load-office-messages.ts'
 import { createTranslate, type Messages } from './translate.ts'
 
-const { partOf: _partOf, ...parts } = first
+const { messageLoaderFor: _partOf, ...parts } = first
 const allParts = { ...parts, ...later, ...callMe, ...family, ...lending, ...office }
 const pluralForm = /_(zero|one|two|few|many|other)$/
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/platform/text/languages.ts'
-import { misprintsIn } from '#web/testing/misprints.ts'
+import { findMisprints } from '#web/testing/misprints.ts'
 import { codeTexts, messageTexts, textsInCode } from '#web/testing/said-texts.ts'
-import { meant, rivalsIn, saysWord, terms } from '#web/testing/terms.ts'
+import { allowedRivals, containsWord, findRivals, terms } from '#web/testing/terms.ts'
 
 const everything = [...messageTexts, ...codeTexts]
 
@@ -39,7 +39,7 @@ describe('the texts of the shop', () => {
   })
 
   it('use the defined word for each thing', () => {
-    expect(rivalsIn(everything)).toEqual([])
+    expect(findRivals(everything)).toEqual([])
   })
 
   it('use all the defined words', () => {
@@ -53,10 +53,12 @@ describe('the texts of the shop', () => {
   })
 
   it('list only exceptions that occur', () => {
-    const idle = meant.filter(
+    const idle = allowedRivals.filter(
       ({ place, rival, why }) =>
         why === '' ||
-        !everything.some((saidText) => saidText.place === place && saysWord(saidText.language, saidText.text, rival)),
+        !everything.some(
+          (saidText) => saidText.place === place && containsWord(saidText.language, saidText.text, rival),
+        ),
     )
     expect(idle).toEqual([])
   })
@@ -72,7 +74,7 @@ describe('the texts of the shop', () => {
   })
 
   it.each(languages)('follow the typography of %s', (language) => {
-    expect(misprintsIn(everything.filter((saidText) => saidText.language === language))).toEqual([])
+    expect(findMisprints(everything.filter((saidText) => saidText.language === language))).toEqual([])
   })
 })
 
@@ -90,7 +92,7 @@ describe('a planted fault', () => {
     ['ar', 'شكرا لكم'],
     ['ar', 'أدخل الرمز'],
   ] as const)('is found among the words: %s %s', (language, text) => {
-    expect(rivalsIn(planted(language, text))).toHaveLength(1)
+    expect(findRivals(planted(language, text))).toHaveLength(1)
   })
 
   it.each([
@@ -113,7 +115,7 @@ describe('a planted fault', () => {
     ['ar', 'أوّلاً'],
     ['ar', 'قال "نعم"'],
   ] as const)('is found in the typography: %s %s', (language, text) => {
-    expect(misprintsIn(planted(language, text))).not.toEqual([])
+    expect(findMisprints(planted(language, text))).not.toEqual([])
   })
 
   it('is found in code, also in nested lists and records', () => {

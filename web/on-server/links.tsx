@@ -9,12 +9,12 @@ import {
 } from 'react-router'
 
 /** A complete path of the shop: no relative steps, and no characters that a browser would encode. */
-const plain = /^(?:\/|(?:\/[\w%~@:!$&'()*+,;=-]+)+)(?:\?[^?#\\\s]+)?$/
+const plainPath = /^(?:\/|(?:\/[\w%~@:!$&'()*+,;=-]+)+)(?:\?[^?#\\\s]+)?$/
 
 /** Whether the link is a plain anchor: no masked address and no prefetching. */
-function isAnchor<Props extends LinkProps | NavLinkProps>(props: Props): props is Props & { to: string } {
+function isPlainLink<Props extends LinkProps | NavLinkProps>(props: Props): props is Props & { to: string } {
   const { to, mask, prefetch = 'none' } = props
-  return typeof to === 'string' && mask === undefined && prefetch === 'none' && plain.test(to)
+  return typeof to === 'string' && mask === undefined && prefetch === 'none' && plainPath.test(to)
 }
 
 /**
@@ -22,18 +22,18 @@ function isAnchor<Props extends LinkProps | NavLinkProps>(props: Props): props i
  * original.
  */
 export function Link(props: LinkProps) {
-  return isAnchor(props) ? createElement(Anchor, props) : createElement(RoutedLink, props)
+  return isPlainLink(props) ? createElement(Anchor, props) : createElement(RoutedLink, props)
 }
 
 function Anchor({ to, ...props }: LinkProps & { to: string }) {
   const { basename } = useContext(NavigationContext)
-  return createElement('a', { ...attributesOf(props), href: addressed(to, basename), target: props.target })
+  return createElement('a', { ...attributesOf(props), href: withBasename(to, basename), target: props.target })
 }
 
 export function NavLink(props: NavLinkProps) {
   const { style, children, caseSensitive } = props
   const asksTheRouter = typeof style === 'function' || typeof children === 'function' || caseSensitive
-  if (asksTheRouter || !isAnchor(props) || props.to.includes('?')) return createElement(RoutedNavLink, props)
+  if (asksTheRouter || !isPlainLink(props) || props.to.includes('?')) return createElement(RoutedNavLink, props)
   return createElement(PlacedLink, props)
 }
 
@@ -59,7 +59,7 @@ function isAt(currentPath: string, linkPath: string, end: boolean): boolean {
   return !end && currentPath.startsWith(linkPath) && currentPath.charAt(slash) === '/'
 }
 
-function addressed(path: string, basename: string): string {
+function withBasename(path: string, basename: string): string {
   if (basename === '/') return path
   return path === '/' || path.startsWith('/?') ? basename + path.slice(1) : basename + path
 }

@@ -6,17 +6,17 @@ const first = createStore({ origin: '', fetch }).getState()
 
 /** Replaces the store when pages are rendered on the server (`vite.config.ts`); each page has its own. */
 export function pageStore(connection: ApiConnection): AppStore {
-  return readInto(first, connection) as unknown as AppStore
+  return createReadStore(first, connection) as unknown as AppStore
 }
 
 /** A store without reducers: loaders write their queries into its state, and nothing else changes it. */
-export function readInto<State extends object>(initialState: State, connection: Partial<ApiConnection>) {
+export function createReadStore<State extends object>(initialState: State, connection: Partial<ApiConnection>) {
   const state = Object.fromEntries(Object.entries(initialState).map(([name, part]) => [name, unread(part)])) as State
   const getState = () => state
   const dispatch = (action: unknown) => {
     if (typeof action === 'function') return action(dispatch, getState, { connection })
     const { type } = action as { type: string }
-    if (!isForgetting(type, state)) throw new Error(`Nothing hears of ${type} in the store of a page that is rendered`)
+    if (!isReset(type, state)) throw new Error(`Nothing hears of ${type} in the store of a page that is rendered`)
     return action
   }
   return { getState, dispatch, subscribe: () => () => {} }
@@ -31,6 +31,6 @@ function isRead(part: unknown): boolean {
 }
 
 /** The reset after rendering is accepted and ignored. */
-function isForgetting(type: string, state: object): boolean {
+function isReset(type: string, state: object): boolean {
   return Object.entries(state).some(([name, part]) => isRead(part) && type === `${name}/resetApiState`)
 }

@@ -3,14 +3,14 @@ import { createApi as createWholeApi } from '@reduxjs/toolkit/query/react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
-import { readInto } from './page-store.ts'
+import { createReadStore } from './page-store.ts'
 import { createApi } from './queries.ts'
 
 interface Asked {
   path: string
 }
 
-/** The same calls with the full client and with the one for rendering. */
+/** Makes equal calls with the full client and with the one for rendering. */
 function callsOf(create: typeof createWholeApi) {
   const requests: string[] = []
   const api = create({
@@ -46,7 +46,7 @@ const wholeStore = () =>
   configureStore({ reducer: { calls: whole.reducer }, middleware: (defaults) => defaults().concat(whole.middleware) })
 type Store = ReturnType<typeof wholeStore>
 
-const readStore = () => readInto(wholeStore().getState(), {}) as unknown as Store
+const readStore = () => createReadStore(wholeStore().getState(), {}) as unknown as Store
 
 type Api = typeof whole
 

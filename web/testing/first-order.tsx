@@ -49,7 +49,7 @@ export type Answer = { status: number; body: unknown } | 'lost'
 export const refused = (code: string, more = {}): Answer => ({ status: 409, body: { code, ...more } })
 
 /** The stubbed shop and identity service. Failures are taken from the front of their lists. */
-export const world = {
+export const stub = {
   price: 100,
   answers: [] as Answer[],
   doors: [] as IdentityErrorCode[],
@@ -68,7 +68,7 @@ export const store = createStore({
     const { pathname } = new URL(request.url)
     if (request.method === 'POST') return place(request)
     if (pathname === '/api/products') {
-      return Response.json([{ ...garment, newPrice: world.price, colors: [{ colorName, images: [], stock: 5 }] }])
+      return Response.json([{ ...garment, newPrice: stub.price, colors: [{ colorName, images: [], stock: 5 }] }])
     }
     if (pathname.endsWith('/delivery')) return Response.json({ fee: 8, freeFrom: null, fees: {} })
     if (pathname.endsWith('/profile')) return Response.json({ name: '', places: [] })
@@ -78,34 +78,34 @@ export const store = createStore({
 })
 
 async function place(request: Request): Promise<Response> {
-  world.asked.push('order')
+  stub.asked.push('order')
   const { email, products } = await request.json()
-  world.shown.push(products[0].shownPrice)
-  world.orders.push({ key: request.headers.get('idempotency-key'), email })
-  const answer = world.answers.shift() ?? { status: 201, body: order }
+  stub.shown.push(products[0].shownPrice)
+  stub.orders.push({ key: request.headers.get('idempotency-key'), email })
+  const answer = stub.answers.shift() ?? { status: 201, body: order }
   if (answer === 'lost') throw new TypeError('Failed to fetch')
   return Response.json(answer.body, { status: answer.status })
 }
 
-async function come(way: string): Promise<void> {
-  world.asked.push(way)
-  const refusal = world.doors.shift()
+async function authenticate(way: string): Promise<void> {
+  stub.asked.push(way)
+  const refusal = stub.doors.shift()
   if (refusal) throw new IdentityError(refusal)
-  const tell = () => world.tell({ status: 'shopper', shopper: amel })
-  if (world.tellsLater) setTimeout(tell)
+  const tell = () => stub.tell({ status: 'shopper', shopper: amel })
+  if (stub.tellsLater) setTimeout(tell)
   else tell()
 }
 
 const identity = {
   ...noIdentity,
   observe: (listener: (state: AuthState) => void) => {
-    world.tell = listener
+    stub.tell = listener
     listener({ status: 'nobody' })
     return () => {}
   },
   prepare: async () => undefined,
-  register: () => come('register'),
-  login: () => come('login'),
+  register: () => authenticate('register'),
+  login: () => authenticate('login'),
 }
 
 let close = async () => {}
@@ -154,11 +154,11 @@ export async function see(check: () => void): Promise<void> {
 }
 
 /** The content of both browser storages. */
-export const everythingKept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+export const readAllStorage = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
 
 /** Resets the stubs, and stores values that were typed before a reload. */
-export function beginAnew(): void {
-  Object.assign(world, { price: 100, answers: [], doors: [], asked: [], orders: [], shown: [], tellsLater: false })
+export function resetFirstOrder(): void {
+  Object.assign(stub, { price: 100, answers: [], doors: [], asked: [], orders: [], shown: [], tellsLater: false })
   // This tab always gets the lock.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
@@ -168,7 +168,7 @@ export function beginAnew(): void {
   sessionStorage.setItem('checkout', JSON.stringify(typed))
 }
 
-export async function leave(): Promise<void> {
+export async function closeFirstOrder(): Promise<void> {
   await close()
   localStorage.clear()
   sessionStorage.clear()

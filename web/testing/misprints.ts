@@ -1,8 +1,8 @@
 import type { Language } from '#contract/platform/text/languages.ts'
-import type { SaidText } from './said-texts.ts'
+import type { ShopText } from './said-texts.ts'
 
 /** Texts that the specification prescribes literally. */
-const givenToTheLetter = [
+const prescribedTexts = [
   'Oups ! Une erreur est survenue',
   'Veuillez patienter...',
   'Please wait...',
@@ -49,9 +49,9 @@ const common: Readonly<Record<Exclude<Language, 'ar'>, ReadonlySet<string>>> = {
   ),
 }
 
-export function misprintsIn(texts: readonly SaidText[]): string[] {
+export function findMisprints(texts: readonly ShopText[]): string[] {
   return texts
-    .filter(({ text }) => !givenToTheLetter.includes(text))
+    .filter(({ text }) => !prescribedTexts.includes(text))
     .filter(
       ({ language, text }) =>
         [...everywhere, ...faults[language]].some((fault) => fault.test(text)) || strayCapital(language, text),

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
 
-export interface SaidText {
+export interface ShopText {
   language: Language
   /** The file and key of the text. */
   place: string
@@ -11,7 +11,7 @@ export interface SaidText {
 const folders = ['web/i18n/messages/', 'server/platform/mail/messages/']
 
 /** All messages of screens and mails. */
-export const messageTexts: readonly SaidText[] = folders.flatMap((folder) =>
+export const messageTexts: readonly ShopText[] = folders.flatMap((folder) =>
   readdirSync(folder).flatMap((file) => {
     const language = /(\w\w)\.json$/.exec(file)?.[1]
     if (!isLanguage(language)) throw new Error(`${folder}${file} is in no language of the shop`)
@@ -21,16 +21,16 @@ export const messageTexts: readonly SaidText[] = folders.flatMap((folder) =>
 )
 
 /** Files whose texts are data: search words, names of places, and texts of tests. */
-const notOurs = /^server\/search\/|\/testing\/|\.test\.tsx?$|^contract\/tunisia\//
+const excludedFiles = /^server\/search\/|\/testing\/|\.test\.tsx?$|^contract\/tunisia\//
 
 /** Texts in code by language: tables, push messages, printed documents, samples. */
-export const codeTexts: readonly SaidText[] = globSync('{contract,server,web}/**/*.{ts,tsx}')
-  .filter((file) => !notOurs.test(file))
+export const codeTexts: readonly ShopText[] = globSync('{contract,server,web}/**/*.{ts,tsx}')
+  .filter((file) => !excludedFiles.test(file))
   .sort()
   .flatMap((file) => textsInCode(readFileSync(file, 'utf8')).map((text) => ({ ...text, place: file })))
 
 /** The strings after `fr:`, `en:` and `ar:`, also in nested lists and records. */
-export function textsInCode(code: string): Omit<SaidText, 'place'>[] {
+export function textsInCode(code: string): Omit<ShopText, 'place'>[] {
   return [...code.matchAll(/\b(fr|en|ar): /g)].flatMap(({ 0: mark, 1: language, index }) =>
     isLanguage(language) ? stringsOf(code, index + mark.length).map((text) => ({ language, text })) : [],
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
-import type { SaidText } from './said-texts.ts'
+import type { ShopText } from './said-texts.ts'
 
 export interface Term {
   thing: string
@@ -33,12 +33,12 @@ export const terms: readonly Term[] = rows.flatMap(([thing = '', language, word 
 )
 
 /** The second table: the places where such a word is right, and why. */
-export const meant = rows
+export const allowedRivals = rows
   .filter((row) => row.length === 3 && row[0] !== 'where')
   .map(([place = '', rival = '', why = '']) => ({ place, rival, why }))
 
 /** Whether the text contains the whole word, in Arabic also with prefixed particles. */
-export function saysWord(language: Language, text: string, word: string): boolean {
+export function containsWord(language: Language, text: string, word: string): boolean {
   const prefix = language === 'ar' ? '[وف]?[بلك]?(?:ال|لل)?' : ''
   const end = /[\p{L}\p{M}]$/u.test(word) ? '(?![\\p{L}\\p{M}])' : ''
   const bare = text.replace(/\{\w+\}/g, ' ')
@@ -48,12 +48,14 @@ export function saysWord(language: Language, text: string, word: string): boolea
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Lists the texts that use a wrong word for a thing. */
-export function rivalsIn(texts: readonly SaidText[]): string[] {
+export function findRivals(texts: readonly ShopText[]): string[] {
   return terms.flatMap(({ thing, language, rivals }) =>
     rivals.flatMap((rival) =>
       texts
-        .filter((text) => text.language === language && saysWord(language, text.text, rival))
-        .filter(({ place }) => !meant.some((exception) => exception.place === place && exception.rival === rival))
+        .filter((text) => text.language === language && containsWord(language, text.text, rival))
+        .filter(
+          ({ place }) => !allowedRivals.some((exception) => exception.place === place && exception.rival === rival),
+        )
         .map(({ place, text }) => `${thing}: “${rival}” in ${place}: ${text}`),
     ),
   )

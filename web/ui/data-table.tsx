@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowId, sort, onSort, selected, onSelect, onOpen, rowLabel } = props
   const { t } = useI18n()
-  const [reached, setReached] = useState(0)
+  const [focusedIndex, setReached] = useState(0)
   const ids = rows.map(rowId)
   const toggle = (id: string) => onSelect?.(toggled(selected, [id], !selected?.has(id)))
   const allSelected = ids.length > 0 && ids.every((id) => selected?.has(id))
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {...role('row')}
               key={ids[index]}
               // Only one row is in the tab order; the arrow keys move from there (roving tabindex).
-              tabIndex={index === Math.min(reached, ids.length - 1) ? 0 : -1}
+              tabIndex={index === Math.min(focusedIndex, ids.length - 1) ? 0 : -1}
               onFocus={() => setReached(index)}
               onKeyDown={(event) => onKeyDown(event, row)}
               aria-label={rowLabel?.(row)}
@@ -118,8 +118,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function toggled(selected: ReadonlySet<string> | undefined, ids: readonly string[], on: boolean): ReadonlySet<string> {
+function toggled(
+  selected: ReadonlySet<string> | undefined,
+  ids: readonly string[],
+  isSelected: boolean,
+): ReadonlySet<string> {
   const next = new Set(selected)
-  for (const id of ids) on ? next.add(id) : next.delete(id)
+  for (const id of ids) isSelected ? next.add(id) : next.delete(id)
   return next
 }

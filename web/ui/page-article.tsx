@@ -29,6 +29,6 @@ export function PageArticle({ page, language }: PageArticleProps) {
   )
 }
 
-function spoken(language: Language, around: Language) {
-  return language === around ? {} : { lang: language, dir: directionOf(language) }
+function spoken(language: Language, pageLanguage: Language) {
+  return language === pageLanguage ? {} : { lang: language, dir: directionOf(language) }
 }

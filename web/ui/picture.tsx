@@ -37,13 +37,13 @@ export function Picture({
   const [broken, setBroken] = useState('')
   // Pictures on other hosts are not loaded, because that would reveal the visitors to those hosts.
   const shownUrl = broken === url || /^http/.test(url) ? missing : url
-  const ours = readPictureAddress(shownUrl)
+  const address = readPictureAddress(shownUrl)
   // Browsers without the newer formats get one size, which keeps the page small.
   const image = (
     <img
-      src={ours ? pictureAddress(ours.id, 640) : shownUrl}
+      src={address ? pictureAddress(address.id, 640) : shownUrl}
       alt={alt}
-      {...(ours && { width: ours.width, height: ours.height })}
+      {...(address && { width: address.width, height: address.height })}
       loading={first ? 'eager' : 'lazy'}
       {...(first && { fetchPriority: 'high', decoding: 'sync' })}
       onError={() => setBroken(url)}
@@ -52,15 +52,20 @@ export function Picture({
   )
   return (
     <span className={classNames(first ? 'picture' : 'picture picture-later', className)}>
-      {placeholder && ours && (
+      {placeholder && address && (
         <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-md" />
       )}
-      {ours ? (
+      {address ? (
         <picture>
           {pictureFormats
             .filter((format) => format !== 'jpg')
             .map((format) => (
-              <source key={format} type={`image/${format}`} srcSet={sourceSet(ours.id, format, widths)} sizes={sizes} />
+              <source
+                key={format}
+                type={`image/${format}`}
+                srcSet={sourceSet(address.id, format, widths)}
+                sizes={sizes}
+              />
             ))}
           {image}
         </picture>

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
-import { bringIntoSight } from './into-sight.ts'
+import { scrollIntoBox } from './into-sight.ts'
 
 export interface Tab {
   to: To
@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, more }: TabsProps) {
     const box = strip.current
     const link = box?.querySelectorAll('a')[current]
     if (!box || !link) return
-    bringIntoSight(box, link)
+    scrollIntoBox(box, link)
   }, [current, nameOf(visibleTabs[current])])
 
   return (

@@ -8,4 +8,4 @@ export const toastLook =
 export const toastMark = (colour: string) => `size-2.5 shrink-0 rotate-45 ${colour}`
 
 /** Toasts shown before hydration are always success messages. */
-export const goodNews = toastMark('bg-olive')
+export const successMark = toastMark('bg-olive')

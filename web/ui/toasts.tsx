@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toastDurationMs } from '#web/interface-times.ts'
-import { goodNews, toastCorner, toastLook, toastMark } from './toast-look.ts'
+import { successMark, toastCorner, toastLook, toastMark } from './toast-look.ts'
 
 const marks = {
-  success: goodNews,
+  success: successMark,
   info: toastMark('bg-blue'),
   warning: toastMark('bg-saffron'),
   error: toastMark('bg-red'),
@@ -33,7 +33,7 @@ export function showToast(kind: ToastKind, text: string): void {
   setTimeout(() => show(toasts.filter((toast) => toast.id !== id)), toastDurationMs)
 }
 
-const nothing: readonly Toast[] = []
+const noToasts: readonly Toast[] = []
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -44,7 +44,7 @@ export function ToastHost() {
   const shownToasts = useSyncExternalStore(
     subscribe,
     () => toasts,
-    () => nothing,
+    () => noToasts,
   )
   const corner = useRef<HTMLOutputElement>(null)
 

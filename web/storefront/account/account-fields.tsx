@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { emailProblem, newPasswordProblem, passwordProblem } from './account-checks.rules.ts'
 
-const longestEmail = 254
+const maxEmailLength = 254
 
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useI18n()
@@ -23,7 +23,7 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"
-      maxLength={longestEmail}
+      maxLength={maxEmailLength}
       required
       className="rtl:text-end"
     />

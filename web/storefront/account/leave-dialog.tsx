@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
 /** Reasons why an account cannot be deleted yet. */
-const waits: Readonly<Record<string, MessageKey>> = {
+const messageOfRefusal: Readonly<Record<string, MessageKey>> = {
   'orders-under-way': 'data.underWay',
   'credit-left': 'data.creditLeft',
 }
@@ -42,7 +42,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       } catch (reason) {
         const code = reason instanceof RefusedCall ? reason.problem.code : toIdentityError(reason).code
         if (code === 'wrong-password') refuse({ currentPassword: t('account.wrongPresent') })
-        else setFailure(waits[code] === undefined ? failureWords(t, reason) : t(waits[code]))
+        else setFailure(messageOfRefusal[code] === undefined ? failureWords(t, reason) : t(messageOfRefusal[code]))
       }
     },
   })

@@ -26,9 +26,9 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
   const [pending, setPending] = useState(false)
   const [edited, setEdited] = useState<number>()
   useEffect(() => {
-    const look = () => setPeople(readFitPeople())
-    const unfollow = onFitPeopleWritten(look)
-    look()
+    const refreshPeople = () => setPeople(readFitPeople())
+    const unfollow = onFitPeopleWritten(refreshPeople)
+    refreshPeople()
     settlePeople(peopleAccount(store), shopperId).then(setIsKept, () =>
       setIsKept(readAgreedPeople(shopperId) !== undefined),
     )
@@ -79,7 +79,7 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
               <p className="wrap-anywhere font-semibold">
                 <bdi>{person.name || t(`fit.${person.kind}`)}</bdi>
               </p>
-              <Known person={person} />
+              <PersonMeasures person={person} />
               <div className="-ms-3 mt-auto flex flex-wrap gap-x-2">
                 <Button look="quiet" size="small" onClick={() => setEdited(index)}>
                   {t('places.change')}
@@ -113,7 +113,7 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
 }
 
 /** The measures of a person in one line. */
-function Known({ person: { typed } }: { person: FitPerson }) {
+function PersonMeasures({ person: { typed } }: { person: FitPerson }) {
   const { t } = useI18n()
   const measures = fitNumbers.filter((measure) => typed[measure])
   return (

@@ -19,7 +19,7 @@ type Step = 'choosing' | 'done' | 'expired'
 
 export function Screen() {
   const { t } = useI18n()
-  const { search, known } = useOwnSearch()
+  const { search, isHydrated } = useOwnSearch()
   // The embedded identity service calls the code `token`, Firebase calls it `oobCode`.
   const code = search.get('token') ?? search.get('oobCode') ?? ''
   const [step, setStep] = useState<Step>('choosing')
@@ -37,7 +37,7 @@ export function Screen() {
       </AccountDoor>
     )
   }
-  if (step === 'expired' || (known && !code)) {
+  if (step === 'expired' || (isHydrated && !code)) {
     return (
       <AccountDoor title={t('reset.expiredTitle')} intro={t('reset.expiredText')}>
         <ButtonLink to={paths.forgotPassword} size="large">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { returnAddress, withReturn } from './return-address.rules.ts'
+import { pathWithReturn, returnAddress } from './return-address.rules.ts'
 
 describe('the return address after signing in', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('the return address after signing in', () => {
   })
 
   it('is passed on between the sign-in pages', () => {
-    expect(withReturn('/register', '/orders')).toBe('/register?next=%2Forders')
-    expect(withReturn('/register', '//evil.example')).toBe('/register')
+    expect(pathWithReturn('/register', '/orders')).toBe('/register?next=%2Forders')
+    expect(pathWithReturn('/register', '//evil.example')).toBe('/register')
   })
 })

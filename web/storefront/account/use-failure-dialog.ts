@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { ask } from '#web/ui/questions.tsx'
 
 /** Failures that are caused by the input. */
-const typedWrong: ReadonlySet<string> = new Set([
+const inputErrorCodes: ReadonlySet<string> = new Set([
   'email-already-in-use',
   'invalid-email',
   'password-does-not-meet-requirements',
@@ -15,8 +15,10 @@ const typedWrong: ReadonlySet<string> = new Set([
 ])
 
 function registrationWords(t: Translate, failure: unknown): string {
-  const why = failureWords(t, failure)
-  return typedWrong.has(toIdentityError(failure).code) ? `${t('identity.invalid-credential')} ${why}` : why
+  const failureText = failureWords(t, failure)
+  return inputErrorCodes.has(toIdentityError(failure).code)
+    ? `${t('identity.invalid-credential')} ${failureText}`
+    : failureText
 }
 
 /** Explains why signing in failed, and asks whether to try again or to go back to the shop. */

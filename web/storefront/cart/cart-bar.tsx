@@ -7,14 +7,14 @@ import { useWayToOrder } from './use-way-to-order.ts'
 /** The bar with the total and the button to the checkout, on phones. */
 export function CartBar({ sum: { buyable, fee, total } }: { sum: CartSum }) {
   const { t } = useI18n()
-  const way = useWayToOrder()
+  const orderPath = useWayToOrder()
   return (
     buyable.length > 0 && (
       <div className="buy-bar mt-8 items-center md:hidden">
         <p className="min-w-0 flex-1">
           {t(fee === undefined ? 'cart.subtotal' : 'cart.total')} <Price now={total} />
         </p>
-        <ButtonLink to={way}>{t('cart.checkout')}</ButtonLink>
+        <ButtonLink to={orderPath}>{t('cart.checkout')}</ButtonLink>
       </div>
     )
   )

@@ -15,7 +15,7 @@ const promises = ['product.weCall', 'product.tenDays', 'product.payCourier'] as 
 
 export function CartSummary({ sum }: { sum: CartSum }) {
   const { t } = useI18n()
-  const way = useWayToOrder()
+  const orderPath = useWayToOrder()
   const { buyable } = sum
   const mayOpen = useFindDeliveryQuery().data?.mayOpen
   return (
@@ -36,11 +36,11 @@ export function CartSummary({ sum }: { sum: CartSum }) {
       {buyable.length > 0 ? (
         <>
           <DeliveryLines sum={sum} />
-          <ButtonLink to={way} size="large" className="mt-5 w-full max-md:hidden">
+          <ButtonLink to={orderPath} size="large" className="mt-5 w-full max-md:hidden">
             {t('cart.checkout')}
           </ButtonLink>
           <CallMeButton
-            wanted={buyable}
+            wantedPieces={buyable}
             className="mt-2 inline-flex min-h-11 w-full items-center gap-2 rounded-md text-start text-blue text-sm underline underline-offset-4 hover:decoration-2"
           />
           <ul className="mt-2 flex flex-col gap-1 text-muted text-sm">

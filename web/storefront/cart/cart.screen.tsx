@@ -8,10 +8,10 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadCartMessages } from '#web/i18n/load-messages.ts'
 import { paths } from '#web/paths.ts'
 import { cleared, removed, replaced, selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
-import { aroundCart } from '#web/storefront/layout/enclosures.tsx'
+import { cartEnclosure } from '#web/storefront/layout/enclosures.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { fetchedLater } from '#web/ui/fetched-later.tsx'
+import { lazyPart } from '#web/ui/fetched-later.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,10 +24,10 @@ import { useCartSum } from './use-cart-sum.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
 
 /** Loaded once the content of the cart is known. */
-const GoesWith = fetchedLater(async () => (await import('./goes-with-cart.tsx')).GoesWithCart)
+const GoesWith = lazyPart(async () => (await import('./goes-with-cart.tsx')).GoesWithCart)
 
 export const messages = loadCartMessages
-export const enclosure = () => aroundCart
+export const enclosure = () => cartEnclosure
 
 /** Loads the delivery fees with the page, so that the total does not change after the first paint. */
 export async function load({ store }: ScreenRequest) {

@@ -8,12 +8,12 @@ import type { AppState } from '#web/store.ts'
 
 type Changes = ReadonlyMap<string, readonly LineChange[]>
 
-const none: Changes = new Map()
+const noChanges: Changes = new Map()
 
 interface CartNews {
   changes: Changes
   /** Applies the current prices, and returns whether any of them differs from the price the shopper has seen. */
-  askPrices: () => Promise<boolean>
+  refreshPrices: () => Promise<boolean>
 }
 
 /** Returns the keys of the lines that keep the shown price. */
@@ -27,17 +27,17 @@ export function useFreshCart(hold?: HoldPrices): CartNews {
   const store = useStore<AppState>()
   const dispatch = useDispatch()
   const [ask] = useLazyListProductsQuery()
-  const [changes, setChanges] = useState<Changes>(none)
+  const [changes, setChanges] = useState<Changes>(noChanges)
 
   const lookUp = useCallback(async (): Promise<FreshCart> => {
     const ids = [...new Set(selectCartItems(store.getState()).map(({ _id }) => _id))]
-    if (ids.length === 0) return { items: [], changes: none }
+    if (ids.length === 0) return { items: [], changes: noChanges }
     const { products } = await ask({ ids: ids.join() }).unwrap()
     // Read again, because the cart may have changed while the request was under way.
     const items = () => selectCartItems(store.getState())
     const fresh = refreshCart(items(), products)
-    const held = hold && (await hold(items(), fresh))
-    return held?.size ? refreshCart(items(), products, held) : fresh
+    const heldKeys = hold && (await hold(items(), fresh))
+    return heldKeys?.size ? refreshCart(items(), products, heldKeys) : fresh
   }, [store, ask, hold])
 
   useEffect(() => {
@@ -57,14 +57,14 @@ export function useFreshCart(hold?: HoldPrices): CartNews {
 
   const askPrices = useCallback(async () => {
     const fresh = await lookUp().catch(() => undefined)
-    const repriced = pricesIn(fresh?.changes ?? none)
+    const repriced = pricesIn(fresh?.changes ?? noChanges)
     if (repriced.size === 0) return false
     dispatch(replaced(withPrices(selectCartItems(store.getState()), repriced)))
     setChanges(repriced)
     return true
   }, [lookUp, dispatch, store])
 
-  return { changes, askPrices }
+  return { changes, refreshPrices: askPrices }
 }
 
 function pricesIn(changes: Changes): Changes {

@@ -39,18 +39,18 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
 
   // The fields are rendered anew when the address changed for another reason than this form; otherwise they keep focus and scroll position.
   const addressText = writeCatalogueAddress(address)
-  const written = useRef(addressText)
+  const submittedAddress = useRef(addressText)
   const [fields, setFields] = useState({ said: addressText, generation: 0 })
   if (fields.said !== addressText)
-    setFields({ said: addressText, generation: fields.generation + (addressText === written.current ? 0 : 1) })
+    setFields({ said: addressText, generation: fields.generation + (addressText === submittedAddress.current ? 0 : 1) })
 
   const apply = () => {
     if (!form.current) return
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const next = readCatalogueAddress(new URLSearchParams(entries))
-    written.current = writeCatalogueAddress(next)
+    submittedAddress.current = writeCatalogueAddress(next)
     const stays: LeftBehind = { morePages: 0 }
-    void navigate(paths.products + written.current, { replace: true, state: stays })
+    void navigate(paths.products + submittedAddress.current, { replace: true, state: stays })
     // Scrolls back to the beginning of the new list if the old one was scrolled further down.
     const results = document.getElementById(resultsId)
     if (results && results.getBoundingClientRect().bottom < 0) results.scrollIntoView()
@@ -106,11 +106,11 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
           {facets && <PriceRange bounds={facets.price} min={address.min} max={address.max} />}
           {facets && (
             <>
-              <NamedChoices of="occasion" facets={facets} chosen={address.occasion} />
+              <NamedChoices kind="occasion" facets={facets} chosen={address.occasion} />
               <MySizes address={address} offered={facets.sizes} />
               <SizeChoices facets={facets} chosen={address.size} />
               <ColourChoices facets={facets} chosen={address.color} />
-              <NamedChoices of="fabric" facets={facets} chosen={address.fabric} />
+              <NamedChoices kind="fabric" facets={facets} chosen={address.fabric} />
             </>
           )}
           <Tick name="inStock" label={t('filters.inStock')} checked={address.inStock !== undefined} />

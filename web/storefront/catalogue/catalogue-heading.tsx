@@ -24,7 +24,7 @@ export function CatalogueHeading({ address, list }: { address: CatalogueAddress;
         {list && t('catalogue.count', { count: list.total })}
       </p>
       <OwnSentence address={address} />
-      {list?.didYouMean && <DidYouMean address={address} meant={list.didYouMean} />}
+      {list?.didYouMean && <DidYouMean address={address} suggestion={list.didYouMean} />}
       <SubCategories address={address} />
     </header>
   )
@@ -44,16 +44,16 @@ function OwnSentence({ address }: { address: CatalogueAddress }) {
   )
 }
 
-function DidYouMean({ address, meant }: { address: CatalogueAddress; meant: string }) {
+function DidYouMean({ address, suggestion }: { address: CatalogueAddress; suggestion: string }) {
   const { t } = useI18n()
   return (
     <p className="mt-2">
       {t('catalogue.didYouMean')}{' '}
       <Link
-        to={paths.products + writeCatalogueAddress({ ...address, query: meant })}
+        to={paths.products + writeCatalogueAddress({ ...address, query: suggestion })}
         className="font-semibold text-blue underline underline-offset-4"
       >
-        <bdi>{meant}</bdi>
+        <bdi>{suggestion}</bdi>
       </Link>
     </p>
   )
@@ -66,7 +66,7 @@ function SubCategories({ address }: { address: CatalogueAddress }) {
   const { category, query } = address
   const { sub: _sub, page: _page, ...search } = address
   // Query and filters stay in the links of all categories, which show how many results each has.
-  const whole: CatalogueAddress = query ? search : { ...(category && { category }) }
+  const baseAddress: CatalogueAddress = query ? search : { ...(category && { category }) }
   const shelves: { slug?: string; name: string; count?: number }[] = [
     { name: t('category.all') },
     ...data.subCategories.map(({ slug, name, count }) => ({ slug, name: name[language], ...(query && { count }) })),
@@ -76,7 +76,7 @@ function SubCategories({ address }: { address: CatalogueAddress }) {
       <ul className="flex gap-2 pb-1">
         {shelves.map(({ slug, name, count }) => {
           const current = address.sub === slug
-          const shelfPath = paths.products + writeCatalogueAddress({ ...whole, ...(slug && { sub: slug }) })
+          const shelfPath = paths.products + writeCatalogueAddress({ ...baseAddress, ...(slug && { sub: slug }) })
           return (
             <li key={name}>
               <Link

@@ -89,10 +89,10 @@ export function SizeChoices({ facets, ...rest }: OfferProps) {
   )
 }
 
-export function NamedChoices({ of, facets, ...rest }: OfferProps & { of: 'fabric' | 'occasion' }) {
+export function NamedChoices({ kind, facets, ...rest }: OfferProps & { kind: 'fabric' | 'occasion' }) {
   const { language, t } = useI18n()
-  const offered = of === 'fabric' ? facets.fabrics : facets.occasions
+  const offered = kind === 'fabric' ? facets.fabrics : facets.occasions
   if (offered.length < 2) return null
   const choices = offered.map(({ key, name, count }) => ({ value: key, name: name[language], count }))
-  return <Choices name={of} label={t(`filters.${of}`)} choices={choices} {...rest} />
+  return <Choices name={kind} label={t(`filters.${kind}`)} choices={choices} {...rest} />
 }

@@ -17,7 +17,7 @@ import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
-import { focusBeside } from './focus-beside.ts'
+import { focusNeighbour } from './focus-beside.ts'
 import { facetArguments } from './list-arguments.ts'
 
 interface Chosen {
@@ -43,7 +43,7 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
             to={paths.products + writeCatalogueAddress(rest)}
             replace
             state={stays}
-            onClick={focusBeside}
+            onClick={focusNeighbour}
             className="chosen-chip"
           >
             <span className="sr-only">{t('filters.takeBack')} </span>
@@ -84,13 +84,17 @@ function useChosen(address: CatalogueAddress): Chosen[] {
   )
   return [
     ...choices,
-    ...(min ? [{ key: 'min', name: t('filters.atLeast', { price: money(min) }), rest: without(whole, 'min') }] : []),
-    ...(max ? [{ key: 'max', name: t('filters.atMost', { price: money(max) }), rest: without(whole, 'max') }] : []),
-    ...(inStock ? [{ key: 'inStock', name: t('filters.inStock'), rest: without(whole, 'inStock') }] : []),
+    ...(min
+      ? [{ key: 'min', name: t('filters.atLeast', { price: money(min) }), rest: removeFilter(whole, 'min') }]
+      : []),
+    ...(max
+      ? [{ key: 'max', name: t('filters.atMost', { price: money(max) }), rest: removeFilter(whole, 'max') }]
+      : []),
+    ...(inStock ? [{ key: 'inStock', name: t('filters.inStock'), rest: removeFilter(whole, 'inStock') }] : []),
   ]
 }
 
-function without(address: CatalogueAddress, name: 'min' | 'max' | 'inStock'): CatalogueAddress {
+function removeFilter(address: CatalogueAddress, name: 'min' | 'max' | 'inStock'): CatalogueAddress {
   const { [name]: _gone, ...rest } = address
   return rest
 }

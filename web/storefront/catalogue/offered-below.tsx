@@ -1,4 +1,4 @@
-import { fetchedLater } from '#web/ui/fetched-later.tsx'
+import { lazyPart } from '#web/ui/fetched-later.tsx'
 
 /** Garments offered below a page that has nothing else to show. */
-export const OfferedBelow = fetchedLater(async () => (await import('./offered-garments.tsx')).OfferedGarments)
+export const OfferedBelow = lazyPart(async () => (await import('./offered-garments.tsx')).OfferedGarments)

@@ -20,7 +20,7 @@ async function offered({ called, liked = loved }: { called: object[]; liked?: ob
   })
   const { page } = await show(
     <Provider store={store}>
-      <OfferedGarments like="burnous" />
+      <OfferedGarments similarTo="burnous" />
     </Provider>,
   )
   const until = (check: () => void) =>

@@ -24,7 +24,7 @@ async function card(query?: string) {
   const store = createStore({ origin: 'http://shop.test', fetch: () => Promise.reject(new Error('nobody asks')) })
   const { page, press } = await show(
     <Provider store={store}>
-      <ProductCard product={garment} asked={query} />
+      <ProductCard product={garment} preferredColour={query} />
     </Provider>,
   )
   const shownPicture = () => page.querySelector('img')?.getAttribute('src')

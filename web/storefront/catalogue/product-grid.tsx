@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** Pictures after these are loaded lazily. */
-const onFirstScreen = 2
+const eagerPictures = 2
 
 export function GridColumns({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <ul className={classNames('garment-cards grid-cols-2 md:grid-cols-3', className)}>{children}</ul>
@@ -21,7 +21,7 @@ interface ProductCellProps {
 /** Memoised, because a list renders again after hydration with the same garments. */
 export const ProductCell = memo(({ product, index, leads = false, asked }: ProductCellProps) => (
   <li>
-    <ProductCard product={product} asked={asked} first={leads && index < onFirstScreen} />
+    <ProductCard product={product} preferredColour={asked} first={leads && index < eagerPictures} />
   </li>
 ))
 

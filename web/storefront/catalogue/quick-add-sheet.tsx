@@ -16,12 +16,12 @@ import { showToast } from '#web/ui/toasts.tsx'
 export interface QuickAddSheetProps {
   card: Pick<CardProduct, '_id' | 'title' | 'translations'>
   /** The colour that the card shows. */
-  opened: CardColor | undefined
+  initialColour: CardColor | undefined
   onClose: () => void
 }
 
 /** Asks for colour, size and quantity before a garment goes into the cart. Stock is loaded when the sheet opens. */
-export function QuickAddSheet({ card, opened, onClose }: QuickAddSheetProps) {
+export function QuickAddSheet({ card, initialColour, onClose }: QuickAddSheetProps) {
   const { language, t } = useI18n()
   const { data: product, isError } = useFindProductQuery(card._id, { refetchOnMountOrArgChange: true })
 
@@ -38,7 +38,11 @@ export function QuickAddSheet({ card, opened, onClose }: QuickAddSheetProps) {
       title={productTitle(card, language)}
       className="max-sm:mb-0! max-sm:w-full! max-sm:max-w-none! max-sm:rounded-b-none!"
     >
-      {product ? <Choices product={product} opened={opened?.id} onClose={onClose} /> : <Skeleton className="h-64" />}
+      {product ? (
+        <Choices product={product} opened={initialColour?.id} onClose={onClose} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
     </Dialog>
   )
 }

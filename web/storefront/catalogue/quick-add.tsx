@@ -40,7 +40,7 @@ export function QuickAdd({ product, colour }: QuickAddProps) {
       >
         <ShoppingBag className="size-5" aria-hidden="true" />
       </button>
-      {Sheet && open && <Sheet card={product} opened={colour} onClose={() => setOpen(false)} />}
+      {Sheet && open && <Sheet card={product} initialColour={colour} onClose={() => setOpen(false)} />}
     </>
   )
 }

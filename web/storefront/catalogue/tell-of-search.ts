@@ -7,22 +7,22 @@ const inFlight = { method: countSearchCall.method, headers: { 'content-type': 'a
 const reportedSearches = new Set<string>()
 
 /** Reports anonymously that the results of a search were seen. */
-export function tellOfSearch(query: string): void {
+export function reportSearch(query: string): void {
   if (reportedSearches.has(query)) return
   reportedSearches.add(query)
   countInVisit('searches')
-  tell({ query })
+  sendReport({ query })
 }
 
 /** Reports that a garment was opened from the results of a search. */
-export function tellOfOpened(query: string, product: string): void {
+export function reportOpenedProduct(query: string, product: string): void {
   const key = `${query}\n${product}`
   if (reportedSearches.has(key)) return
   reportedSearches.add(key)
-  tell({ query, product })
+  sendReport({ query, product })
 }
 
 /** Sends without waiting for an answer; failures are ignored. */
-function tell(body: { query: string; product?: string }): void {
+function sendReport(body: { query: string; product?: string }): void {
   fetch(countSearchCall.path, { ...inFlight, body: JSON.stringify(body) }).catch(() => {})
 }

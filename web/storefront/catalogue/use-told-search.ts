@@ -3,16 +3,16 @@ import { type MouseEvent, useEffect } from 'react'
 const productPath = /\/products\/([^/?#]+)/
 
 /** Counts a search once its results are shown. Returns the click handler that counts the garments opened from it. */
-export function useToldSearch(query: string | undefined): (event: MouseEvent) => void {
+export function useSearchReport(query: string | undefined): (event: MouseEvent) => void {
   useEffect(() => {
-    if (query) void import('./tell-of-search.ts').then(({ tellOfSearch }) => tellOfSearch(query), ignore)
+    if (query) void import('./tell-of-search.ts').then(({ reportSearch }) => reportSearch(query), ignore)
   }, [query])
   return ({ target }) => {
     const link = query && target instanceof Element ? target.closest('a') : null
     const product = productPath.exec(link?.pathname ?? '')?.[1]
     if (!query || !product) return
     void import('./tell-of-search.ts').then(
-      ({ tellOfOpened }) => tellOfOpened(query, decodeURIComponent(product)),
+      ({ reportOpenedProduct }) => reportOpenedProduct(query, decodeURIComponent(product)),
       ignore,
     )
   }

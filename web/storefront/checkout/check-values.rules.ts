@@ -8,7 +8,7 @@ export type FieldName = Exclude<keyof CheckoutValues, 'elsewhere'>
 export type FieldErrors = Partial<Record<FieldName, MessageKey>>
 
 /** Whether a shopper who is not signed in registers with the order or logs in. */
-export type Door = 'register' | 'login'
+export type SignInMode = 'register' | 'login'
 
 /** The fields in the order of the page. */
 export const fieldOrder: readonly FieldName[] = [
@@ -17,7 +17,7 @@ export const fieldOrder: readonly FieldName[] = [
 ]
 
 /** The maximal length of each text; the server rejects longer ones. */
-export const longest = {
+export const maxLengths = {
   name: 100,
   email: 200,
   phone: 30,
@@ -30,7 +30,7 @@ export const longest = {
 } as const
 
 /** Errors by field, including those of the account for shoppers who are not signed in. */
-export function checkValues(values: CheckoutValues, readPhone: ReadPhone, door?: Door): FieldErrors {
+export function checkValues(values: CheckoutValues, readPhone: ReadPhone, signInMode?: SignInMode): FieldErrors {
   const missing = (name: 'name' | 'phone' | 'street' | 'city' | 'state' | 'country') => values[name].trim() === ''
   return {
     ...(missing('name') && { name: 'checkout.nameMissing' }),
@@ -52,14 +52,14 @@ export function checkValues(values: CheckoutValues, readPhone: ReadPhone, door?:
           ...(values.delegation === '' && { delegation: 'checkout.delegationMissing' as const }),
         }),
     ...(!values.agreed && { agreed: 'checkout.agreedMissing' }),
-    ...(door && checkAccount(values, door)),
+    ...(signInMode && checkAccount(values, signInMode)),
   }
 }
 
-function checkAccount({ email, password }: CheckoutValues, door: Door): FieldErrors {
+function checkAccount({ email, password }: CheckoutValues, signInMode: SignInMode): FieldErrors {
   const errors = {
     email: emailProblem(email),
-    password: door === 'register' ? newPasswordProblem(password) : passwordProblem(password),
+    password: signInMode === 'register' ? newPasswordProblem(password) : passwordProblem(password),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { type Language, languages } from '#contract/platform/text/languages.ts'
-import { checkValues, type Door, fieldOfPath, fieldOrder } from './check-values.rules.ts'
+import { checkValues, fieldOfPath, fieldOrder, type SignInMode } from './check-values.rules.ts'
 import { addressOf, type CheckoutValues, emptyValues, governorateOf, valuesOfOrder } from './checkout-values.ts'
 import { loadReadPhone } from './phone.ts'
 
@@ -77,7 +77,7 @@ describe('the typed values', async () => {
   })
 
   it('include the account first if the shopper is not signed in, in the words of registering or logging in', () => {
-    const problemsOf = (email: string, password: string, door: Door) =>
+    const problemsOf = (email: string, password: string, door: SignInMode) =>
       checkValues({ ...complete, email, password }, readPhone, door)
     expect(problemsOf('', '', 'register')).toEqual({
       email: 'account.emailRequired',

@@ -7,19 +7,19 @@ import { useAuth } from '#web/identity/auth-state.ts'
 import { paths } from '#web/paths.ts'
 import { useOwnSearch } from '#web/storefront/account/use-own-search.ts'
 import { EnclosedHeader } from '#web/storefront/layout/enclosed-header.tsx'
-import { aroundOrder } from '#web/storefront/layout/enclosures.tsx'
+import { orderEnclosure } from '#web/storefront/layout/enclosures.tsx'
 import { Checkout } from './checkout.tsx'
 import { Confirmation } from './confirmation.tsx'
 
 export const messages = loadOrdersMessages
-export const enclosure = () => aroundCheckout
+export const enclosure = () => checkoutEnclosure
 
 /** After the order is placed, the back link no longer leads to the cart, which is empty. */
-const aroundCheckout: Enclosure = {
-  ...aroundOrder,
+const checkoutEnclosure: Enclosure = {
+  ...orderEnclosure,
   Header: () => {
     const placed = useOwnSearch().search.has('order')
-    return placed ? <EnclosedHeader to={paths.products} label="checkout.goOn" /> : <aroundOrder.Header />
+    return placed ? <EnclosedHeader to={paths.products} label="checkout.goOn" /> : <orderEnclosure.Header />
   },
 }
 

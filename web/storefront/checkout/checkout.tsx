@@ -13,7 +13,7 @@ export function Checkout({ shopper }: { shopper: Shopper }) {
     const { order, intended } = state
     return <Navigate to={`${paths.checkout}?order=${order._id}`} state={{ told: intended.total }} replace />
   }
-  if (state.status === 'waiting' || (state.status === 'sending' && state.again))
+  if (state.status === 'waiting' || (state.status === 'sending' && state.isRetry))
     return <WaitingCard state={state} queue={queue} />
   return <OrderForm shopper={shopper} state={state} queue={queue} />
 }

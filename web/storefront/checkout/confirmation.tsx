@@ -57,7 +57,7 @@ function Confirmed({ order }: { order: Order }) {
       </ol>
       <PlacedOrder order={order} />
       <p className="mt-6 empty:hidden">
-        <AskOnWhatsApp text={t('checkout.askText', { number: order.number })} before={t('checkout.question')} />
+        <AskOnWhatsApp text={t('checkout.askText', { number: order.number })} introText={t('checkout.question')} />
       </p>
       <div className="mt-9 flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.orders}>{t('checkout.goToOrders')}</ButtonLink>

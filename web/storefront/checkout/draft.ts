@@ -26,7 +26,7 @@ export function saveValues(shopperId: string, values: CheckoutValues): void {
 }
 
 /** The idempotency key of this draft; the same for every attempt. */
-export function orderKeyOf(shopperId: string): string {
+export function getOrderKey(shopperId: string): string {
   const draft = readDraft(shopperId)
   const orderKey = draft?.orderKey ?? randomKey()
   write({ shopperId, values: emptyValues, ...draft, orderKey })
@@ -34,25 +34,25 @@ export function orderKeyOf(shopperId: string): string {
 }
 
 /** After an order is placed, name and address stay in the draft; the next order gets a new key. */
-export function beginNextOrder(shopperId: string): void {
+export function startNextOrder(shopperId: string): void {
   const draft = readDraft(shopperId)
   if (!draft) return
   write({ shopperId, values: { ...draft.values, note: '', agreed: false } })
 }
 
 /** Values typed without being signed in are stored per tab (`sessionStorage`), because they belong to no shopper yet. */
-export function readTyped(): CheckoutValues | undefined {
+export function readTabValues(): CheckoutValues | undefined {
   const stored = tabJson.read(storageKeys.checkout)
   return isRecord(stored) ? sameKinds(stored) : undefined
 }
 
-export function saveTyped(values: CheckoutValues): void {
+export function saveTabValues(values: CheckoutValues): void {
   tabJson.write(storageKeys.checkout, withoutPassword(values))
 }
 
 /** Moves the values of the tab to the shopper who signs in; the shopper's own draft stays if only an e-mail address was typed. */
-export function takeOverTyped(shopperId: string): void {
-  const typed = readTyped()
+export function moveTabValuesToShopper(shopperId: string): void {
+  const typed = readTabValues()
   if (!typed) return
   tabJson.forget(storageKeys.checkout)
   const { email: _email, agreed: _agreed, elsewhere: _elsewhere, ...texts } = typed

@@ -6,26 +6,26 @@ import { selectCartItems } from '#web/state/cart-slice.ts'
 import {
   type Answer,
   amel,
-  beginAnew,
-  everythingKept,
-  leave,
+  closeFirstOrder,
   openFirstOrder,
   password,
+  readAllStorage,
   refused,
+  resetFirstOrder,
   see,
   store,
+  stub,
   typed,
-  world,
 } from '#web/testing/first-order.tsx'
 
 beforeEach(() => {
-  beginAnew()
+  resetFirstOrder()
   // No price is held unless a test says so, and no real request is sent.
   vi.stubGlobal('fetch', async () => Response.json({ held: [false] }))
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await leave()
+  await closeFirstOrder()
 })
 
 describe('the first order', () => {
@@ -34,24 +34,24 @@ describe('the first order', () => {
     await type('password', password)
     await pressPlace(2)
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'order'])
-    expect(world.orders).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/), email: amel.email }])
+    expect(stub.asked).toEqual(['register', 'order'])
+    expect(stub.orders).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{32}$/), email: amel.email }])
     expect(selectCartItems(store.getState())).toEqual([])
   })
 
   it('keeps typed values over a reload and passes them to the account, but stores no password', async () => {
-    world.answers = [refused('out-of-stock', { short: [{ productId: 'jebba', color: 'Rouge', left: 0 }] })]
+    stub.answers = [refused('out-of-stock', { short: [{ productId: 'jebba', color: 'Rouge', left: 0 }] })]
     const { type, pressPlace, sees, field } = await openFirstOrder()
     expect([field('name')?.value, field('password')?.value]).toEqual([typed.name, ''])
     await type('password', password)
     await type('street', '4, rue du Pacha')
     expect(sessionStorage.getItem('checkout')).toContain('4, rue du Pacha')
-    expect(everythingKept()).not.toContain(password)
+    expect(readAllStorage()).not.toContain(password)
     await pressPlace()
     await sees('checkout.soldMeanwhile')
     expect(sessionStorage.getItem('checkout')).toBeNull()
     expect(localStorage.getItem('checkout')).toContain('4, rue du Pacha')
-    expect(everythingKept()).not.toMatch(/phrase|password/)
+    expect(readAllStorage()).not.toMatch(/phrase|password/)
   })
 
   it.each<[string, Answer, string]>([
@@ -61,7 +61,7 @@ describe('the first order', () => {
     ['a shop not open yet', refused('shop-not-open'), 'checkout.openingSoonTitle'],
     ['a size to choose', refused('size-required', { short: [] }), 'checkout.sizeRequired'],
   ])('that is refused (%s) leaves the account and all that was typed, and is pressed again', async (_why, no, why) => {
-    world.answers = [no]
+    stub.answers = [no]
     const { page, type, pressPlace, sees, field } = await openFirstOrder()
     await type('password', password)
     await pressPlace()
@@ -76,23 +76,23 @@ describe('the first order', () => {
     expect(field('password')).toBeNull()
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'order', 'order'])
-    const [first, second] = world.orders
+    expect(stub.asked).toEqual(['register', 'order', 'order'])
+    const [first, second] = stub.orders
     expect(second?.key).toBe(first?.key)
   })
 
   it('with a changed price shows it before creating an account or an order', async () => {
-    world.price = 110
+    stub.price = 110
     const { type, pressPlace, sees } = await openFirstOrder()
     await see(() => expect(selectCartItems(store.getState())[0]?.newPrice).toBe(110))
-    world.price = 120
+    stub.price = 120
     await type('password', password)
     await pressPlace()
     await sees('checkout.repriced')
-    expect(world.asked).toEqual([])
+    expect(stub.asked).toEqual([])
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'order'])
+    expect(stub.asked).toEqual(['register', 'order'])
   })
 
   it('with a price that just rose keeps the shown one as long as the shop holds it', async () => {
@@ -100,18 +100,18 @@ describe('the first order', () => {
     const onRequest = vi.fn(async (_path: string, _init: { body: string }) => Response.json({ held: [held] }))
     vi.stubGlobal('fetch', onRequest)
     const { type, pressPlace, sees } = await openFirstOrder()
-    world.price = 120
-    world.answers = [refused('out-of-stock', { short: [] })]
+    stub.price = 120
+    stub.answers = [refused('out-of-stock', { short: [] })]
     await type('password', password)
     await pressPlace()
     await sees('checkout.soldMeanwhile')
-    expect([world.shown, selectCartItems(store.getState())[0]?.newPrice]).toEqual([[100], 100])
+    expect([stub.shown, selectCartItems(store.getState())[0]?.newPrice]).toEqual([[100], 100])
     held = false
     await pressPlace()
     await sees('checkout.repriced')
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.shown).toEqual([100, 120])
+    expect(stub.shown).toEqual([100, 120])
     const [path, { body }] = onRequest.mock.lastCall ?? ['', { body: 'null' }]
     expect([path, JSON.parse(body)]).toEqual([
       '/api/orders/held-prices',
@@ -120,7 +120,7 @@ describe('the first order', () => {
   })
 
   it('with an address that has an account asks for its password in place, and continues', async () => {
-    world.doors = ['email-already-in-use']
+    stub.doors = ['email-already-in-use']
     const { type, pressPlace, sees, field, values } = await openFirstOrder()
     await type('password', 'ce que je croyais')
     const valuesBefore = values()
@@ -129,15 +129,15 @@ describe('the first order', () => {
     expect([values(), field('password')?.value]).toEqual([valuesBefore, 'ce que je croyais'])
     expect(field('password')?.autocomplete).toBe('current-password')
     await see(() => expect(document.activeElement).toBe(field('password')))
-    expect(world.asked).toEqual(['register'])
+    expect(stub.asked).toEqual(['register'])
     await type('password', password)
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'login', 'order'])
+    expect(stub.asked).toEqual(['register', 'login', 'order'])
   })
 
   it('with another address than the taken one registers again', async () => {
-    world.doors = ['email-already-in-use']
+    stub.doors = ['email-already-in-use']
     const { type, pressPlace, sees, field } = await openFirstOrder()
     await type('password', password)
     await pressPlace()
@@ -146,7 +146,7 @@ describe('the first order', () => {
     expect(field('password')?.autocomplete).toBe('new-password')
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'register', 'order'])
+    expect(stub.asked).toEqual(['register', 'register', 'order'])
   })
 
   it('with a too short password sends nothing, and shows that error first', async () => {
@@ -156,11 +156,11 @@ describe('the first order', () => {
     await sees('identity.password-does-not-meet-requirements')
     expect(page.querySelector('[role="alert"] a')?.getAttribute('href')).toBe('#checkout-password')
     expect(document.activeElement?.getAttribute('role')).toBe('alert')
-    expect(world.asked).toEqual([])
+    expect(stub.asked).toEqual([])
   })
 
   it('with a password the shop rejects is not placed, and shows the error at the password', async () => {
-    world.doors = ['password-does-not-meet-requirements']
+    stub.doors = ['password-does-not-meet-requirements']
     const { type, pressPlace, press, sees, said, field } = await openFirstOrder()
     await type('password', 'password123')
     await pressPlace()
@@ -168,57 +168,57 @@ describe('the first order', () => {
     await press(said('failure.tryAgain'))
     await see(() => expect(field('password')?.getAttribute('aria-invalid')).toBe('true'))
     expect([document.activeElement === field('password'), field('street')?.value]).toEqual([true, typed.street])
-    expect(world.asked).toEqual(['register'])
+    expect(stub.asked).toEqual(['register'])
   })
 
   it('without a connection keeps all values, including the password, until it is pressed again', async () => {
-    world.doors = ['network-request-failed']
+    stub.doors = ['network-request-failed']
     const { type, pressPlace, press, sees, said, field } = await openFirstOrder()
     await type('password', password)
     await pressPlace()
     await sees('identity.network-request-failed')
     await press(said('failure.tryAgain'))
-    expect([field('password')?.value, field('street')?.value, world.asked]).toEqual([
+    expect([field('password')?.value, field('street')?.value, stub.asked]).toEqual([
       password,
       typed.street,
       ['register'],
     ])
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'register', 'order'])
+    expect(stub.asked).toEqual(['register', 'register', 'order'])
   })
 
   it('whose connection breaks after registering waits with its key, and is placed once', async () => {
     // Sent again when the checkout opens, and then on request.
-    world.answers = ['lost', 'lost']
+    stub.answers = ['lost', 'lost']
     const { type, pressPlace, press, sees, said } = await openFirstOrder()
     await type('password', password)
     await pressPlace()
     await sees('waiting.title')
-    expect(everythingKept()).not.toContain(password)
+    expect(readAllStorage()).not.toContain(password)
     await press(said('waiting.retry'))
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'order', 'order', 'order'])
-    expect(new Set(world.orders.map(({ key }) => key)).size).toBe(1)
+    expect(stub.asked).toEqual(['register', 'order', 'order', 'order'])
+    expect(new Set(stub.orders.map(({ key }) => key)).size).toBe(1)
   })
 
   it('continues with the typed values when the shopper signs in in another tab or by Google', async () => {
     const { sees, field, pressPlace } = await openFirstOrder()
-    await act(async () => world.tell({ status: 'shopper', shopper: amel }))
+    await act(async () => stub.tell({ status: 'shopper', shopper: amel }))
     await see(() => expect(field('password')).toBeNull())
     await see(() => expect([field('street')?.value, field('email')?.value]).toEqual([typed.street, amel.email]))
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['order'])
+    expect(stub.asked).toEqual(['order'])
   })
 
   it('is placed also if the identity service reports the session a moment later', async () => {
-    world.tellsLater = true
+    stub.tellsLater = true
     const { type, pressPlace, sees } = await openFirstOrder()
     await type('password', password)
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['register', 'order'])
+    expect(stub.asked).toEqual(['register', 'order'])
   })
 
   it('of a shopper who chooses to log in is one press too', async () => {
@@ -227,7 +227,7 @@ describe('the first order', () => {
     await type('password', 'x')
     await pressPlace()
     await sees('checkout.confirmed')
-    expect(world.asked).toEqual(['login', 'order'])
+    expect(stub.asked).toEqual(['login', 'order'])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { cameFrom } from '#web/state/visit.ts'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
-import { orderKeyOf } from './draft.ts'
+import { getOrderKey } from './draft.ts'
 import { shownPriceOf } from './held-prices.ts'
 import type { IntendedOrder } from './waiting-order.ts'
 
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** Builds the complete order, so that it can be sent at any later time. */
-export function intendOrder(
+export function createIntendedOrder(
   shopper: Shopper,
   values: CheckoutValues,
   items: readonly CartItem[],
@@ -35,7 +35,7 @@ export function intendOrder(
     }
   })
   return {
-    key: orderKeyOf(shopper.id),
+    key: getOrderKey(shopper.id),
     shopperId: shopper.id,
     cameFrom: cameFrom(),
     body: {

@@ -5,15 +5,15 @@ import type { Attempt, LimitMet, Refusal } from './order-queue.ts'
 const unauthorized = 401
 const tooMany = 429
 /** Errors of the connection, or of a response that does not come from the shop. */
-const noAnswer: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR']
+const connectionErrors: readonly unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR']
 
 /**
  * Turns the error of a request into an attempt. Only a 4xx response says that the order was not placed; after a 5xx it may have been, so it waits
  * and is sent again with the same key.
  */
-export function attemptOf(error: unknown): Attempt {
+export function toAttempt(error: unknown): Attempt {
   const { status, data } = isRecord(error) ? error : { status: 'FETCH_ERROR', data: undefined }
-  if (noAnswer.includes(status) || status === tooMany || isTheirFault(status)) return { kind: 'lost' }
+  if (connectionErrors.includes(status) || status === tooMany || isTheirFault(status)) return { kind: 'lost' }
   if (status === unauthorized) return { kind: 'signed-out' }
   return { kind: 'refused', refusal: refusalOf(data) }
 }

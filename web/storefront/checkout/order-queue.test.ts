@@ -77,7 +77,7 @@ describe('a submitted order', () => {
     const { world, queue } = browser()
     world.online = false
     await queue.place(intend())
-    expect(queue.state).toMatchObject({ status: 'waiting', why: 'offline' })
+    expect(queue.state).toMatchObject({ status: 'waiting', reason: 'offline' })
     expect(world).toMatchObject({ sent: [], stored: { key: 'k1', sent: false } })
     world.online = true
     await queue.retry()
@@ -88,7 +88,7 @@ describe('a submitted order', () => {
     const { world, queue } = browser()
     world.answers = [lost, lost, placed]
     await queue.place(intend())
-    expect(queue.state).toMatchObject({ status: 'waiting', why: 'unavailable', intended: { sent: true } })
+    expect(queue.state).toMatchObject({ status: 'waiting', reason: 'unavailable', intended: { sent: true } })
     await vi.advanceTimersByTimeAsync(2000)
     expect(world.sent).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(3999)
@@ -121,7 +121,7 @@ describe('a submitted order', () => {
     const { world, queue } = browser(intend({ intendedAt: Date.now() - 25 * hour }))
     await queue.resume('amina')
     await queue.retry()
-    expect(queue.state).toMatchObject({ status: 'waiting', why: 'too-old' })
+    expect(queue.state).toMatchObject({ status: 'waiting', reason: 'too-old' })
     expect(world.sent).toEqual([])
   })
 
@@ -193,7 +193,7 @@ describe('a submitted order', () => {
     const { world, queue } = browser()
     world.answers = [{ kind: 'signed-out' }]
     await queue.place(intend())
-    expect(queue.state).toMatchObject({ status: 'waiting', why: 'signed-out' })
+    expect(queue.state).toMatchObject({ status: 'waiting', reason: 'signed-out' })
     await vi.advanceTimersByTimeAsync(hour)
     expect(world.sent).toEqual(['k1'])
     await queue.resume('amina')
@@ -214,7 +214,7 @@ describe('a submitted order', () => {
     world.answers = Array(5000).fill(lost)
     await queue.place(intend())
     await vi.advanceTimersByTimeAsync(25 * hour)
-    expect(queue.state).toMatchObject({ status: 'waiting', why: 'too-old' })
+    expect(queue.state).toMatchObject({ status: 'waiting', reason: 'too-old' })
     const sent = world.sent.length
     await vi.advanceTimersByTimeAsync(hour)
     expect(world.sent).toHaveLength(sent)

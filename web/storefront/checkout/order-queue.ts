@@ -37,8 +37,8 @@ export type WaitReason = 'offline' | 'unavailable' | 'signed-out' | 'too-old'
 export type QueueState =
   | { status: 'empty' }
   /** `again` is true for a retry, and for an order resumed from an earlier page. */
-  | { status: 'sending'; intended: IntendedOrder; again: boolean }
-  | { status: 'waiting'; intended: IntendedOrder; why: WaitReason }
+  | { status: 'sending'; intended: IntendedOrder; isRetry: boolean }
+  | { status: 'waiting'; intended: IntendedOrder; reason: WaitReason }
   | { status: 'placed'; intended: IntendedOrder; order: Order }
   | { status: 'refused'; intended: IntendedOrder; refusal: Refusal }
 
@@ -99,7 +99,7 @@ export class OrderQueue {
       return Promise.resolve()
     }
     if (hasWaitedTooLong(intended, this.#deps.now())) {
-      this.#show({ status: 'waiting', intended, why: 'too-old' })
+      this.#show({ status: 'waiting', intended, reason: 'too-old' })
       return Promise.resolve()
     }
     return this.#attempt(intended, true)
@@ -108,9 +108,9 @@ export class OrderQueue {
   /** Retries at once instead of after the delay. */
   retry(): Promise<void> {
     const { state } = this
-    if (state.status !== 'waiting' || state.why === 'too-old') return Promise.resolve()
+    if (state.status !== 'waiting' || state.reason === 'too-old') return Promise.resolve()
     if (!hasWaitedTooLong(state.intended, this.#deps.now())) return this.#attempt(state.intended, true)
-    this.#show({ ...state, why: 'too-old' })
+    this.#show({ ...state, reason: 'too-old' })
     return Promise.resolve()
   }
 
@@ -131,7 +131,7 @@ export class OrderQueue {
     clearTimeout(this.#timer)
     if (!this.#deps.isOnline()) return this.#wait(intended, 'offline')
     const turn = ++this.#turn
-    this.#show({ status: 'sending', intended, again })
+    this.#show({ status: 'sending', intended, isRetry: again })
     await this.#deps.exclusively(() => this.#send(intended, again, turn))
     // Another tab is sending. If it is closed before it is done, this tab retries.
     if (this.#turn === turn && this.#state.status === 'sending') this.#wait(intended, 'unavailable')
@@ -142,7 +142,7 @@ export class OrderQueue {
     if (this.#deps.store.read()?.key !== intended.key) return this.#show({ status: 'empty' })
     const sent = { ...intended, sent: true }
     this.#deps.store.write(sent)
-    this.#show({ status: 'sending', intended: sent, again })
+    this.#show({ status: 'sending', intended: sent, isRetry: again })
     const attempt = await this.#deps.send(sent)
     // A placed order is always shown, even if the shopper cancelled a moment before.
     if (attempt.kind === 'placed') return this.#placed(sent, attempt.order)
@@ -166,7 +166,7 @@ export class OrderQueue {
 
   #wait(intended: IntendedOrder, why: WaitReason): void {
     clearTimeout(this.#timer)
-    this.#show({ status: 'waiting', intended, why })
+    this.#show({ status: 'waiting', intended, reason: why })
     if (why !== 'unavailable' && why !== 'offline') return
     const wait = waitsMs[Math.min(this.#silences++, waitsMs.length - 1)]
     this.#timer = setTimeout(() => void this.retry(), wait)

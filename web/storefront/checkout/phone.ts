@@ -4,16 +4,16 @@ import { toPhoneText } from '#contract/platform/text/phone-text.rules.ts'
 export type ReadPhone = (text: string) => string | undefined
 
 let reading: Promise<ReadPhone> | undefined
-let read: ReadPhone | undefined
+let loadedReadPhone: ReadPhone | undefined
 
 /** Uses the phone number rules if they are loaded, and a rough check otherwise. */
-export const knownReadPhone: ReadPhone = (text) => (read ?? readRoughly)(text)
+export const bestReadPhone: ReadPhone = (text) => (loadedReadPhone ?? readRoughly)(text)
 
 /** Loads the phone number rules; only the checkout calls it, so that other pages stay small. */
 export function loadReadPhone(): Promise<ReadPhone> {
   reading ??= fetchReadPhone().then(
     (fetched) => {
-      read = fetched
+      loadedReadPhone = fetched
       return fetched
     },
     () => {

@@ -10,7 +10,7 @@ import { AddressFields } from './address-fields.tsx'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
 import { goToField } from './error-summary.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { isPlace, SavedPlaces } from './saved-places.tsx'
+import { isSamePlace, SavedPlaces } from './saved-places.tsx'
 import { type CheckoutFormControls, fillIn } from './use-checkout-form.ts'
 
 const filledIn = [
@@ -42,7 +42,7 @@ export function Recipient({ form, signedIn, places }: RecipientProps) {
   const [opened, setOpened] = useState(false)
   const { value, problems, errorAt } = form
   const wrong = filledIn.some((name) => problems.has(name) || errorAt(name))
-  const folded = !opened && !wrong && places.some((place) => isPlace(place, value))
+  const folded = !opened && !wrong && places.some((place) => isSamePlace(place, value))
 
   const unfold = () => {
     flushSync(() => setOpened(true))
@@ -76,7 +76,7 @@ export function Recipient({ form, signedIn, places }: RecipientProps) {
       {/* The fields stay open once one of them had the focus. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it is heard where the focus is; nothing is pressed here */}
       <div hidden={folded} onFocus={() => setOpened(true)} className="grid items-start gap-6 min-[100rem]:grid-cols-2">
-        <PersonFields form={form} signedIn={signedIn} />
+        <PersonFields form={form} isSignedIn={signedIn} />
         <AddressFields form={form} />
       </div>
     </>

@@ -4,27 +4,27 @@ import type { Problems } from '#web/forms/problem.ts'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { useListMyOrdersQuery } from '#web/storefront/orders/shopper-orders-api.ts'
-import { checkValues, type Door, type FieldName, fieldOrder } from './check-values.rules.ts'
+import { checkValues, type FieldName, fieldOrder, type SignInMode } from './check-values.rules.ts'
 import { type CheckoutValues, chosenPlace, emptyValues, valuesOfOrder } from './checkout-values.ts'
-import { readDraft, readTyped, saveTyped, saveValues, takeOverTyped } from './draft.ts'
-import { knownReadPhone, loadReadPhone } from './phone.ts'
+import { moveTabValuesToShopper, readDraft, readTabValues, saveTabValues, saveValues } from './draft.ts'
+import { bestReadPhone, loadReadPhone } from './phone.ts'
 
 export type CheckoutFormControls = LongForm<CheckoutValues>
 
-interface BegunForm extends CheckoutFormControls {
+interface PrefilledForm extends CheckoutFormControls {
   /** Whether the initial values are still loading. */
-  waits: boolean
+  isLoading: boolean
 }
 
 /** Returns how an e-mail address signs in; undefined if the shopper is signed in. */
-type DoorFor = (email: string) => Door
+type SignInModeFor = (email: string) => SignInMode
 
 /**
  * The checkout form, prefilled from the draft or the latest order. Every change is stored in the draft at once; without a session it is stored per
  * tab.
  */
-export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor | undefined): BegunForm {
-  const [startValues] = useState(() => (shopper ? beginning(shopper) : (readTyped() ?? emptyValues)))
+export function useCheckoutForm(shopper: Shopper | undefined, doorFor: SignInModeFor | undefined): PrefilledForm {
+  const [startValues] = useState(() => (shopper ? initialValuesOf(shopper) : (readTabValues() ?? emptyValues)))
   const form = useLongForm({ initialValue: startValues, check: useCheck(doorFor) })
   const { value, follow } = form
   const { id, email = '' } = shopper ?? {}
@@ -32,30 +32,30 @@ export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor |
   const first = useRef(value)
   useEffect(() => {
     if (value === first.current) return
-    if (id === undefined) saveTyped(value)
+    if (id === undefined) saveTabValues(value)
     else saveValues(id, value)
   }, [id, value])
 
   const remembered = id === undefined || readDraft(id) !== undefined
-  const { data: orders, isLoading: waits } = useListMyOrdersQuery(email, { skip: remembered })
+  const { data: orders, isLoading } = useListMyOrdersQuery(email, { skip: remembered })
   const latest = orders?.[0]
   useEffect(() => {
     // Values typed before the order loaded stay.
     if (latest) follow({ ...startValues, ...valuesOfOrder(latest), email })
   }, [latest, follow, startValues, email])
 
-  return { ...form, waits }
+  return { ...form, isLoading: isLoading }
 }
 
-function beginning({ id, email, name = '' }: Shopper): CheckoutValues {
-  takeOverTyped(id)
+function initialValuesOf({ id, email, name = '' }: Shopper): CheckoutValues {
+  moveTabValuesToShopper(id)
   // The e-mail address is always the one of the account.
   return { ...(readDraft(id)?.values ?? { ...emptyValues, name }), email }
 }
 
 /** Checks the form again once the phone number rules are loaded. */
-function useCheck(doorFor: DoorFor | undefined): (values: CheckoutValues) => Problems {
-  const [readPhone, setReadPhone] = useState(() => knownReadPhone)
+function useCheck(doorFor: SignInModeFor | undefined): (values: CheckoutValues) => Problems {
+  const [readPhone, setReadPhone] = useState(() => bestReadPhone)
   useEffect(() => {
     void loadReadPhone().then((read) => setReadPhone(() => read))
   }, [])

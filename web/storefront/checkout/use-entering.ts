@@ -6,14 +6,14 @@ import type { IdentityError } from '#web/identity/identity-error.ts'
 import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { useFailureDialog } from '#web/storefront/account/use-failure-dialog.ts'
 import { useRegistration } from '#web/storefront/account/use-registration.ts'
-import type { Door } from './check-values.rules.ts'
+import type { SignInMode } from './check-values.rules.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
 /** The result of registering or logging in. */
-type Entered = { shopper: Shopper } | { failure: IdentityError }
+type SignInResult = { shopper: Shopper } | { failure: IdentityError }
 
 /** The field to correct, and its error unless it is shown elsewhere. */
-interface ToMend {
+interface FieldToCorrect {
   field: 'email' | 'password'
   problem?: MessageKey
 }
@@ -26,34 +26,37 @@ export function useEntering() {
   const observer = useAuthObserver()
   const showFailure = useFailureDialog()
   const { taken, register } = useRegistration()
-  const [chosen, choose] = useState<Door>('register')
+  const [chosen, choose] = useState<SignInMode>('register')
 
   const isTaken = useCallback((email: string) => email.trim() === taken, [taken])
   /** An address that is known to have an account can only log in. */
-  const doorFor = useCallback((email: string): Door => (isTaken(email) ? 'login' : chosen), [isTaken, chosen])
+  const signInModeFor = useCallback(
+    (email: string): SignInMode => (isTaken(email) ? 'login' : chosen),
+    [isTaken, chosen],
+  )
 
-  async function enter({ email, password }: CheckoutValues): Promise<Entered> {
+  async function signIn({ email, password }: CheckoutValues): Promise<SignInResult> {
     const failure =
-      doorFor(email) === 'register'
+      signInModeFor(email) === 'register'
         ? await register({ email, password })
         : await identity.login({ email: email.trim(), password }).then(() => undefined, toIdentityError)
-    return failure ? { failure } : { shopper: await arrival(observer) }
+    return failure ? { failure } : { shopper: await waitForShopper(observer) }
   }
 
   /**
    * Explains the failure and returns the field to correct; undefined if the shopper leaves. The page itself says that an address already has an
    * account.
    */
-  async function explain({ email }: CheckoutValues, failure: IdentityError): Promise<ToMend | undefined> {
+  async function explain({ email }: CheckoutValues, failure: IdentityError): Promise<FieldToCorrect | undefined> {
     if (failure.code === 'email-already-in-use') return { field: 'password' }
-    const title = doorFor(email) === 'register' ? 'register.failed' : 'login.failed'
-    return (await showFailure(title, failure)) === 'left' ? undefined : toMend[failure.code]
+    const title = signInModeFor(email) === 'register' ? 'register.failed' : 'login.failed'
+    return (await showFailure(title, failure)) === 'left' ? undefined : fieldsToCorrect[failure.code]
   }
 
-  return { choose, isTaken, doorFor, enter, explain }
+  return { choose, isTaken, doorFor: signInModeFor, enter: signIn, explain }
 }
 
-const toMend: Readonly<Partial<Record<IdentityError['code'], ToMend>>> = {
+const fieldsToCorrect: Readonly<Partial<Record<IdentityError['code'], FieldToCorrect>>> = {
   'invalid-email': { field: 'email', problem: 'identity.invalid-email' },
   'password-does-not-meet-requirements': {
     field: 'password',
@@ -65,15 +68,15 @@ const toMend: Readonly<Partial<Record<IdentityError['code'], ToMend>>> = {
 }
 
 /** Waits for the session, which an identity service may report a moment after a successful login. */
-function arrival(observer: AuthObserver): Promise<Shopper> {
+function waitForShopper(observer: AuthObserver): Promise<Shopper> {
   return new Promise((resolve) => {
     let stop = () => {}
-    const look = () => {
+    const checkState = () => {
       if (observer.state.status !== 'shopper') return
       stop()
       resolve(observer.state.shopper)
     }
-    stop = observer.subscribe(look)
-    look()
+    stop = observer.subscribe(checkState)
+    checkState()
   })
 }

@@ -10,11 +10,11 @@ export interface OrderTotals {
   fee: number
   total: number
   /** Whether the destination is known; until then the fee is the lowest one. */
-  exact: boolean
+  isExact: boolean
   /** The governorate of delivery, once it is known. */
   governorate: string | undefined
   /** The governorate of delivery if the order holds pieces from stock; undefined if all are made to measure. */
-  to: string | undefined
+  stockGovernorate: string | undefined
 }
 
 /** The sums of the order, as the server will compute them. */
@@ -31,8 +31,8 @@ export function useTotals(items: readonly CartItem[], values: Partial<CheckoutVa
     subtotal: sum,
     fee,
     total: toDinars(toMillimes(sum) + toMillimes(fee)),
-    exact,
+    isExact: exact,
     governorate: destination,
-    to: items.every(({ made }) => made) ? undefined : destination,
+    stockGovernorate: items.every(({ made }) => made) ? undefined : destination,
   }
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useOrderQueue } from './order-sending.ts'
 
 /** Pages that show the order themselves. */
-const ordering = [paths.checkout, paths.firstOrder]
+const orderPaths = [paths.checkout, paths.firstOrder]
 
 /** Says on every other page that an order still waits for a connection, or was just placed. */
 export function WaitingOrderNotice() {
@@ -16,7 +16,7 @@ export function WaitingOrderNotice() {
   const { pathname } = useLocation()
   const { state, queue } = useOrderQueue()
   const wordsThere = useMessages(loadOrdersMessages)
-  if (!wordsThere || ordering.some((path) => pathname.endsWith(path)) || state.status === 'empty') return null
+  if (!wordsThere || orderPaths.some((path) => pathname.endsWith(path)) || state.status === 'empty') return null
   const placed = state.status === 'placed'
   const Icon = placed ? CircleCheck : Hourglass
   return (

@@ -36,12 +36,12 @@ export const waitingOrderStore: WaitingOrderStore = {
   forget: () => forgetStored(storageKeys.waitingOrder),
 }
 
-export function waitsUntil({ intendedAt }: IntendedOrder): number {
+export function retryDeadline({ intendedAt }: IntendedOrder): number {
   return intendedAt + orderLimits.waitingHours * 60 * 60 * 1000
 }
 
 export function hasWaitedTooLong(intended: IntendedOrder, now: number): boolean {
-  return now > waitsUntil(intended)
+  return now > retryDeadline(intended)
 }
 
 function isIntendedOrder(value: unknown): value is IntendedOrder {

@@ -4,13 +4,13 @@ import { EnclosedFooter } from './enclosed-footer.tsx'
 import { EnclosedHeader } from './enclosed-header.tsx'
 
 /** Header and footer of the cart, whose back link leads to the catalogue. */
-export const aroundCart: Enclosure = {
+export const cartEnclosure: Enclosure = {
   Header: () => <EnclosedHeader to={paths.products} label="cart.continue" />,
   Footer: EnclosedFooter,
 }
 
 /** Header and footer of the checkout and its sign-in pages, whose back link leads to the cart. */
-export const aroundOrder: Enclosure = {
+export const orderEnclosure: Enclosure = {
   Header: () => <EnclosedHeader to={paths.cart} label="nav.backToCart" />,
   Footer: EnclosedFooter,
 }

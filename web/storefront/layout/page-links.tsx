@@ -3,7 +3,7 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { useIsThere } from './use-is-there.ts'
+import { usePageExists } from './use-is-there.ts'
 
 type PageLink = readonly [to: string, label: MessageKey]
 
@@ -18,7 +18,7 @@ const pages: readonly PageLink[] = [
 /** The links to the shop's pages, side by side on wide screens. */
 export function PageLinks({ className }: { className: string }) {
   const { t } = useI18n()
-  const isThere = useIsThere()
+  const isThere = usePageExists()
   return (
     <nav aria-label={t('nav.pages')} className={className}>
       {pages.map(([path, label]) => (

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 
 /** Longer names are set smaller, so that they fit in two lines on most screens. */
-const longName = 16
+const minLongNameLength = 16
 
 /** The name of the shop as link to the home page. It takes the remaining space, in two lines if needed. */
 export function ShopName() {
@@ -15,14 +15,14 @@ export function ShopName() {
   return (
     <Link
       to={paths.home}
-      title={name.length > longName ? name : undefined}
+      title={name.length > minLongNameLength ? name : undefined}
       className="flex min-h-11 min-w-0 items-center gap-2 font-display lg:max-w-80"
     >
       <Khatam className="size-5 shrink-0 text-brown" />
       <span
         className={classNames(
           'shop-name line-clamp-2 wrap-anywhere',
-          name.length > longName ? 'text-base md:text-lg' : 'text-xl md:text-2xl',
+          name.length > minLongNameLength ? 'text-base md:text-lg' : 'text-xl md:text-2xl',
         )}
       >
         {name}

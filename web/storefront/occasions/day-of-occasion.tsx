@@ -8,9 +8,9 @@ import { SelectField } from '#web/ui/field.tsx'
 import type { OccasionDay } from './use-occasion-day.ts'
 
 /** Asks for the day and the governorate of a plan, folded on a phone. Neither leaves the browser. */
-export function DayOfOccasion({ chosen }: { chosen: OccasionDay }) {
+export function DayOfOccasion({ occasionDay }: { occasionDay: OccasionDay }) {
   const { language, t } = useI18n()
-  const { day, setDay, governorate, setGovernorate } = chosen
+  const { day, setDay, governorate, setGovernorate } = occasionDay
   const fields = useId()
   const [open, setOpen] = useState(day !== '')
   return (

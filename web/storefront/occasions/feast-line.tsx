@@ -10,7 +10,7 @@ import { loadOccasionsMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 
 /** Feasts further away than this are not shown. */
-const mattersDays = 45
+const maxDaysAhead = 45
 
 export interface FeastLineProps {
   now: Date
@@ -26,7 +26,7 @@ export function FeastLine({ now, governorate }: FeastLineProps) {
   const feast = nextFeast(data?.feasts ?? [], now)
   const orderBy = feast && lastOrderDay(feast.date, governorate, promised)
   const today = dayInTunis(now)
-  if (!hasMessages || !feast || !orderBy || feast.date > dayAfter(today, mattersDays)) return null
+  if (!hasMessages || !feast || !orderBy || feast.date > dayAfter(today, maxDaysAhead)) return null
   const day = formatDate(language, feast.date)
   const arrival = arrivalBefore(feast.date, now, governorate, promised)
   const values = {

@@ -10,7 +10,7 @@ import {
   forgetOutfits,
   keswa,
   ofWomen,
-  open,
+  openOutfit,
   prepareOutfits,
   salma,
 } from './shown-outfit.tsx'
@@ -27,7 +27,7 @@ const onlyMade = { ...keswa, ...ofWomen, colors, making }
 const soldOut = { ...balgha, stockQuantity: 0, colors: [coloured({ 38: 0, 39: 0 })] }
 
 async function openToMake(garments: object[]) {
-  const rendered = await open(planned, garments)
+  const rendered = await openOutfit(planned, garments)
   const { page, until, piece, choose, press } = rendered
   const dialog = () => [...page.querySelectorAll('dialog')].at(-1) as HTMLElement
   const make = async ({ colour = '2', whose }: { colour?: string; whose?: string } = {}) => {

@@ -38,7 +38,7 @@ export function Screen() {
   const { id } = useParams()
   const role = isOccasionRole(id) ? id : undefined
   const { data: occasions } = useFindOccasionsQuery()
-  const chosen = useOccasionDay()
+  const occasionDay = useOccasionDay()
   const family = useDressed()
   const outfits = outfitsFor(occasions?.outfits ?? [], role)
   return (
@@ -51,14 +51,14 @@ export function Screen() {
           </p>
           <Roles current={role} />
         </header>
-        <DayOfOccasion chosen={chosen} />
+        <DayOfOccasion occasionDay={occasionDay} />
       </div>
       {outfits.length > 0 ? (
-        <OccasionOutfits outfits={outfits} chosen={chosen} family={family} ofOneRole={role !== undefined} />
+        <OccasionOutfits outfits={outfits} occasionDay={occasionDay} family={family} ofOneRole={role !== undefined} />
       ) : (
         <EmptyState title={t('occasions.none')} text={t('occasions.noneText')} />
       )}
-      <FeastDays feasts={occasions?.feasts ?? []} chosen={chosen} />
+      <FeastDays feasts={occasions?.feasts ?? []} occasionDay={occasionDay} />
     </div>
   )
 }

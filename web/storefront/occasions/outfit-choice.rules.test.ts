@@ -6,7 +6,15 @@ import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
-import { fitsCart, isMissing, type PieceWish, personToDress, readPiece, sumOf, takenOf } from './outfit-choice.rules.ts'
+import {
+  fitsCart,
+  isChoiceMissing,
+  listTaken,
+  type PieceWish,
+  personToDress,
+  readPiece,
+  sumOf,
+} from './outfit-choice.rules.ts'
 import { isSamePerson } from './same-person.rules.ts'
 
 const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
@@ -41,7 +49,7 @@ const fit: GarmentFit = {
   ease: 'usual',
   said: [],
 }
-const nobody = { people: [], mark: undefined }
+const nobody = { people: [], lastGarmentKind: undefined }
 
 interface Asked {
   product?: typeof kaftan
@@ -49,13 +57,21 @@ interface Asked {
   person?: FitPerson
   cart?: CartItem[]
   planned?: PlannedPiece
-  mark?: string
+  lastGarmentKind?: string
   knowsFit?: boolean
 }
 
-function read({ product = kaftan, wish = {}, person, cart = [], planned, mark, knowsFit = true }: Asked) {
-  const lastAsked = { people: person ? [person] : [], mark }
-  const [piece] = readPiece({ product, wish, person, asked: lastAsked, cart, planned, fit: knowsFit ? fit : undefined })
+function read({ product = kaftan, wish = {}, person, cart = [], planned, lastGarmentKind, knowsFit = true }: Asked) {
+  const lastAsked = { people: person ? [person] : [], lastGarmentKind }
+  const [piece] = readPiece({
+    product,
+    wish,
+    person,
+    advisedPeople: lastAsked,
+    cart,
+    planned,
+    fit: knowsFit ? fit : undefined,
+  })
   if (!piece) throw new Error('A garment has a colour')
   return piece
 }
@@ -65,29 +81,29 @@ describe('the preselected wearer of an outfit', () => {
   const fouta = garment({ _id: 'f', mainCategory: 'women', sizeGuide: 'none' }, colourOf('Rouge', 1, 3))
 
   it('wears its main garment, and is not just the person of the last advice', () => {
-    const lastAsked = { people: [sami, youssef, salma], mark: 'men jebba' }
+    const lastAsked = { people: [sami, youssef, salma], lastGarmentKind: 'men jebba' }
     expect(personToDress(lastAsked, [kaftan], [])).toEqual(salma)
     expect(personToDress(lastAsked, [fouta, kaftan, chechia], [])).toEqual(salma)
     expect(personToDress({ ...lastAsked, people: [sami, youssef] }, [kaftan], [])).toBeUndefined()
   })
 
   it('is the person for whom such a garment was advised last', () => {
-    expect(personToDress({ people: [sami, salma], mark: 'women kaftan' }, [kaftan], [])).toEqual(sami)
+    expect(personToDress({ people: [sami, salma], lastGarmentKind: 'women kaftan' }, [kaftan], [])).toEqual(sami)
   })
 
   it('is the next person who does not have it yet', () => {
     const leila = { ...salma, name: 'Leïla' }
-    const lastAsked = { people: [salma, sami, leila], mark: undefined }
+    const lastAsked = { people: [salma, sami, leila], lastGarmentKind: undefined }
     expect(personToDress(lastAsked, [kaftan], [salma])).toEqual(leila)
     expect(personToDress(lastAsked, [kaftan], [salma, leila])).toBeUndefined()
     // The measures of the person were corrected meanwhile.
     expect(personToDress(lastAsked, [kaftan], [{ ...salma, typed: { height: '160' } }])).toEqual(leila)
-    expect(personToDress({ people: [sami, salma], mark: 'women kaftan' }, [kaftan], [sami])).toEqual(salma)
+    expect(personToDress({ people: [sami, salma], lastGarmentKind: 'women kaftan' }, [kaftan], [sami])).toEqual(salma)
   })
 
   it('is undefined if nobody is known, or nothing is measured', () => {
     expect(personToDress(nobody, [kaftan], [])).toBeUndefined()
-    expect(personToDress({ people: [salma], mark: undefined }, [fouta], [])).toBeUndefined()
+    expect(personToDress({ people: [salma], lastGarmentKind: undefined }, [fouta], [])).toBeUndefined()
   })
 })
 
@@ -98,7 +114,7 @@ describe('two people', () => {
     expect(isSamePerson(child, { ...child, typed: { age: '8' } })).toBe(false)
     expect(isSamePerson(child, { ...child, kind: 'woman' })).toBe(false)
     const sister = { ...child, typed: { age: '8' } }
-    expect(personToDress({ people: [child, sister], mark: undefined }, [jebba], [child])).toEqual(sister)
+    expect(personToDress({ people: [child, sister], lastGarmentKind: undefined }, [jebba], [child])).toEqual(sister)
   })
 })
 
@@ -112,7 +128,7 @@ describe('the size of a piece', () => {
 
   it('is not advised to people who do not wear such garments, unless they asked', () => {
     expect(read({ person: sami })).toMatchObject({ size: undefined, state: 'size-missing', isAdvisable: true })
-    expect(read({ person: sami, mark: 'women kaftan' }).preset?.person).toEqual(sami)
+    expect(read({ person: sami, lastGarmentKind: 'women kaftan' }).preset?.person).toEqual(sami)
     expect(read({ person: salma, knowsFit: false })).toMatchObject({ state: 'size-missing', isAdvisable: false })
   })
 
@@ -190,17 +206,17 @@ describe('the state of a piece', () => {
     expect(read({ product: onlyMade, wish: { fromShelf: true } }).state).toBe('to-make')
     expect(read({ product: inStock, planned: made }).state).toBe('to-make')
     expect(read({ product: inStock, planned: made, wish: { leftOut: true } }).state).toBe('left-out')
-    expect(isMissing(read({ product: inStock, planned: made }))).toBe(true)
+    expect(isChoiceMissing(read({ product: inStock, planned: made }))).toBe(true)
     expect(read({ product: inStock, planned: made, wish: { fromShelf: true } }).state).toBe('ready')
     expect(read({ product: inStock, planned: bought }).state).toBe('ready')
     expect(read({ product: inStock }).state).toBe('ready')
     // One made for her lies in the cart already, so none is taken from stock.
     expect(read({ product: inStock, wish: { fromShelf: true, isMade: true } }).state).toBe('made')
-    expect(isMissing(read({ product: onlyMade, wish: { isMade: true } }))).toBe(false)
+    expect(isChoiceMissing(read({ product: onlyMade, wish: { isMade: true } }))).toBe(false)
     // A piece that is no longer available does not block the others.
     const late: PlannedPiece = { id: 'k', way: 'late', soonest: '2027-07-01' }
     expect(read({ product: onlyMade, planned: late }).state).toBe('too-late')
-    expect(isMissing(read({ product: onlyMade, planned: late }))).toBe(false)
+    expect(isChoiceMissing(read({ product: onlyMade, planned: late }))).toBe(false)
   })
 
   it('is made if the cart holds one made to the wearer’s measures, not another person’s', () => {
@@ -235,7 +251,7 @@ describe('the sum of an outfit', () => {
     const pieceOf = (newPrice: number, wish: PieceWish = {}, stock = 2) =>
       read({ product: garment({ _id: `${newPrice}`, newPrice }, colourOf('Rouge', 1, stock)), wish })
     const pieces = [pieceOf(0.1), pieceOf(0.2), pieceOf(7, { leftOut: true }), pieceOf(9, {}, 0)]
-    expect(takenOf(pieces)).toHaveLength(2)
+    expect(listTaken(pieces)).toHaveLength(2)
     expect(sumOf(pieces)).toBe(0.3)
     expect(sumOf([...pieces, read({ product: kaftan })])).toBe(100.3)
   })

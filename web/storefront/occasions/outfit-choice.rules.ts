@@ -6,7 +6,7 @@ import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
-import { type AskedPeople, wasAskedFor } from '#web/storefront/size-advice/asked-for.ts'
+import { type AdvisedPeople, wasAdvisedFor } from '#web/storefront/size-advice/asked-for.ts'
 import { presetPerson, presetSize } from '#web/storefront/size-advice/preset-size.rules.ts'
 import type { WornGarment } from '#web/storefront/size-advice/worn.rules.ts'
 import { isKnownAs } from './same-person.rules.ts'
@@ -41,14 +41,14 @@ export interface OutfitPiece {
   line: CartItem
 }
 
-interface Dressing {
+interface WearerContext {
   /** Undefined if no person is known. */
   person: FitPerson | undefined
-  asked: AskedPeople
+  advisedPeople: AdvisedPeople
   cart: readonly CartItem[]
 }
 
-interface PieceAsked extends Dressing {
+interface PieceRequest extends WearerContext {
   product: Product
   planned: PlannedPiece | undefined
   fit: GarmentFit | undefined
@@ -64,14 +64,14 @@ function wornGarment({ sizeGuide, mainCategory }: Product): WornGarment | undefi
  * owned yet.
  */
 export function personToDress(
-  askedPeople: AskedPeople,
+  askedPeople: AdvisedPeople,
   outfit: readonly Product[],
   dressed: readonly FitPerson[],
 ): FitPerson | undefined {
   const [main] = outfit.flatMap((product) => wornGarment(product) ?? [])
   if (!main) return undefined
   const undressed = askedPeople.people.filter((person) => !dressed.some((fitPerson) => isKnownAs(fitPerson, person)))
-  return presetPerson(undressed, main, undressed[0] === askedPeople.people[0] && wasAskedFor(askedPeople, main))
+  return presetPerson(undressed, main, undressed[0] === askedPeople.people[0] && wasAdvisedFor(askedPeople, main))
 }
 
 /**
@@ -87,14 +87,14 @@ function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: Outfit
 }
 
 /** Whether the cart holds one made for this person, recognised by the name on the sheet of measures. */
-export function isMadeFor({ product, wish, person, cart }: Pick<PieceAsked, 'product' | 'wish' | 'person' | 'cart'>) {
+export function isMadeFor({ product, wish, person, cart }: Pick<PieceRequest, 'product' | 'wish' | 'person' | 'cart'>) {
   const name = person?.name.trim()
   const isHers = ({ _id, made }: CartItem) => _id === product._id && made?.sheet.who.trim() === name
   return Boolean(wish.isMade || (name && cart.some(isHers)))
 }
 
 /** The state of a garment that can be made; undefined if it is taken from stock. */
-function madeState(pieceAsked: PieceAsked): PieceState | undefined {
+function madeState(pieceAsked: PieceRequest): PieceState | undefined {
   const { product, planned, wish } = pieceAsked
   if (isMadeFor(pieceAsked)) return 'made'
   if (product.making.days <= 0) return undefined
@@ -102,22 +102,27 @@ function madeState(pieceAsked: PieceAsked): PieceState | undefined {
   return planned?.way === 'made' && !wish.fromShelf ? 'to-make' : undefined
 }
 
-function shelfState({ colour, size, line }: Pick<OutfitPiece, 'colour' | 'size' | 'line'>, held: number): PieceState {
+function shelfState(
+  { colour, size, line }: Pick<OutfitPiece, 'colour' | 'size' | 'line'>,
+  heldQuantity: number,
+): PieceState {
   if (colour.stock <= 0) return 'sold-out'
   if (colour.sizes.length > 0 && size === undefined) return 'size-missing'
   if ((line.stock ?? 0) <= 0) return 'sold-out'
-  return held >= (line.stock ?? 0) ? 'all-in-cart' : 'ready'
+  return heldQuantity >= (line.stock ?? 0) ? 'all-in-cart' : 'ready'
 }
 
 /** The piece as it would go into the cart now; empty if the garment has no colour. */
-export function readPiece(pieceAsked: PieceAsked): OutfitPiece[] {
-  const { product, planned, fit, wish, person, asked, cart } = pieceAsked
+export function readPiece(pieceAsked: PieceRequest): OutfitPiece[] {
+  const { product, planned, fit, wish, person, advisedPeople, cart } = pieceAsked
   const { colors } = product
   const colour = colors.find(({ id }) => id === wish.colour) ?? colors.find(({ stock }) => stock > 0) ?? colors[0]
   if (!colour) return []
   const garment = wornGarment(product)
   const wearer =
-    person && garment && presetPerson([person], garment, person === asked.people[0] && wasAskedFor(asked, garment))
+    person &&
+    garment &&
+    presetPerson([person], garment, person === advisedPeople.people[0] && wasAdvisedFor(advisedPeople, garment))
   const preset =
     garment && fit
       ? presetSize(wearer, { ...fit, guide: garment.guide, sizes: colour.sizes.map(({ size }) => size) }, colour.sizes)
@@ -126,8 +131,8 @@ export function readPiece(pieceAsked: PieceAsked): OutfitPiece[] {
   // Recorded only where there is a choice of sizes.
   const advised = colour.sizes.length > 1 ? (wish.advised ?? preset?.advised) : undefined
   const line = { ...toCartItem(product, colour, size), ...(advised !== undefined && { advised }) }
-  const held = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
-  const state = wish.leftOut ? 'left-out' : (madeState(pieceAsked) ?? shelfState({ colour, size, line }, held))
+  const heldQuantity = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
+  const state = wish.leftOut ? 'left-out' : (madeState(pieceAsked) ?? shelfState({ colour, size, line }, heldQuantity))
   const inCart = cart.reduce((sum, { _id, quantity }) => (_id === product._id ? sum + quantity : sum), 0)
   return [{ product, planned, colour, size, line, preset, isAdvisable: fit !== undefined, inCart, state }]
 }
@@ -138,23 +143,23 @@ export function isFromShelf(state: PieceState): boolean {
 }
 
 /** Whether there is a size to choose. */
-export function asksSize({ colour, state }: OutfitPiece): boolean {
+export function needsSize({ colour, state }: OutfitPiece): boolean {
   return colour.sizes.length > 1 && state !== 'sold-out'
 }
 
 /** The pieces that go into the cart, once all sizes are chosen. */
-export function takenOf(pieces: readonly OutfitPiece[]): OutfitPiece[] {
+export function listTaken(pieces: readonly OutfitPiece[]): OutfitPiece[] {
   return pieces.filter(({ state }) => state === 'ready' || state === 'size-missing')
 }
 
 /** Whether a choice is missing before the outfit can go into the cart. */
-export function isMissing({ state }: OutfitPiece): boolean {
+export function isChoiceMissing({ state }: OutfitPiece): boolean {
   return state === 'size-missing' || state === 'to-make'
 }
 
 /** Added up in millimes to avoid rounding errors. */
 export function sumOf(pieces: readonly OutfitPiece[]): number {
-  return toDinars(takenOf(pieces).reduce((sum, { product }) => sum + toMillimes(product.newPrice), 0))
+  return toDinars(listTaken(pieces).reduce((sum, { product }) => sum + toMillimes(product.newPrice), 0))
 }
 
 /**
@@ -162,7 +167,7 @@ export function sumOf(pieces: readonly OutfitPiece[]): number {
  * is chosen.
  */
 export function fitsCart(cart: readonly CartItem[], pieces: readonly OutfitPiece[]): boolean {
-  const ready = pieces.filter(({ state }) => state === 'ready')
-  const keys = new Set([...cart, ...ready.map(({ line }) => line)].map(lineKey))
+  const readyPieces = pieces.filter(({ state }) => state === 'ready')
+  const keys = new Set([...cart, ...readyPieces.map(({ line }) => line)].map(lineKey))
   return keys.size <= Math.max(orderLimits.mostLines, cart.length)
 }

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox, SelectField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { asksSize, isFromShelf, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
+import { isFromShelf, needsSize, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
 import { PieceTrouble } from './piece-trouble.tsx'
 import { PieceWays } from './piece-ways.tsx'
 
@@ -107,7 +107,7 @@ function MadeInstead({ piece, onWish }: OutfitPieceFieldsProps) {
 function Chosen({ piece, wearer, tried, onWish }: OutfitPieceFieldsProps) {
   const { language, t } = useI18n()
   const { product, colour, size, state } = piece
-  const isSized = asksSize(piece)
+  const isSized = needsSize(piece)
   return (
     <>
       {(product.colors.length > 1 || isSized) && (

@@ -12,7 +12,7 @@ import type { WornCard } from './use-outfit-plan.ts'
 
 export interface OutfitSheetProps extends Omit<OutfitChoicesProps, 'outfit'> {
   title: string
-  worn: readonly WornCard[]
+  wornCards: readonly WornCard[]
 }
 
 const words = [loadFamilyMessages, loadFitMessages]
@@ -23,9 +23,9 @@ export async function loadSheetWords(i18n: I18n): Promise<void> {
 }
 
 /** The choices before an outfit goes into the cart; stock is read when it opens. */
-export function OutfitSheet({ title, worn, onClose, ...rest }: OutfitSheetProps) {
+export function OutfitSheet({ title, wornCards, onClose, ...rest }: OutfitSheetProps) {
   const { t } = useI18n()
-  const ids = worn.map(({ card }) => card._id)
+  const ids = wornCards.map(({ card }) => card._id)
   const { data, isError, isFetching } = useListProductsQuery({ ids: ids.join() }, { refetchOnMountOrArgChange: true })
   const outfit = data && ids.flatMap((id) => data.products.find(({ _id }) => _id === id) ?? [])
 

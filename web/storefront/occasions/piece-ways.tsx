@@ -5,7 +5,7 @@ import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { BegunMaking } from '#web/making/making-form.tsx'
 import { MakePiece } from './make-piece.tsx'
-import { asksSize, isFromShelf, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
+import { isFromShelf, needsSize, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
 
 interface PieceWaysProps {
   piece: OutfitPiece
@@ -32,7 +32,7 @@ export function PieceWays({ piece, wish, begun, title, onWish, onMade, onAdvise 
   }
   return (
     <div className="flex flex-wrap gap-x-5">
-      {isFromShelf(state) && product.sizeGuide !== 'none' && asksSize(piece) && (
+      {isFromShelf(state) && product.sizeGuide !== 'none' && needsSize(piece) && (
         <button type="button" aria-haspopup="dialog" className={link} onClick={onAdvise}>
           <Sparkles className="size-4 shrink-0" aria-hidden="true" />
           {t('sizes.which')}

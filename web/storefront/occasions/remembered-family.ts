@@ -2,7 +2,7 @@ import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { afterLeaving } from '#web/state/leaving.ts'
 
 /** A person whose outfit lies in the cart. */
-export interface Dressed {
+export interface OutfitWearer {
   /** Undefined if the outfit was for a person who is not stored. */
   person: FitPerson | undefined
   name: string
@@ -14,11 +14,11 @@ export interface Dressed {
 interface RememberedFamily {
   day: string
   /** The people who have an outfit in the cart, by outfit. */
-  dressed: Readonly<Record<string, readonly Dressed[]>>
+  dressed: Readonly<Record<string, readonly OutfitWearer[]>>
 }
 
-const nothing: RememberedFamily = { day: '', dressed: {} }
-let remembered = nothing
+const emptyFamily: RememberedFamily = { day: '', dressed: {} }
+let remembered = emptyFamily
 
 export function readFamily(): RememberedFamily {
   return remembered
@@ -30,5 +30,5 @@ export function rememberFamily(part: Partial<RememberedFamily>): void {
 
 // Only browsers store something here; the server renders for all visitors.
 afterLeaving(() => {
-  remembered = nothing
+  remembered = emptyFamily
 })

@@ -12,7 +12,7 @@ import { writeFitPeople } from '#web/state/fit-people.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
-import type { Dressed } from './remembered-family.ts'
+import type { OutfitWearer } from './remembered-family.ts'
 import { TakeOutfit } from './take-outfit.tsx'
 
 export const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
@@ -43,15 +43,15 @@ const workshop: MakingWeeks = {
   weeks: ['2026-11-09', '2026-11-16'].map((week) => ({ week, left: 1 })),
 }
 /** Whether requests fail, and how many did. */
-export const line = { isBroken: false, lost: 0 }
+export const connection = { isBroken: false, lost: 0 }
 
 const fetchIt: typeof fetch = async (input) => {
   const { pathname } = new URL(new Request(input).url)
   const fit = { ...ofWomen, sizes: letters, measures: [], ease: 'usual', said: [] }
   if (pathname.includes('/product-fit/')) return Response.json(fit)
   if (pathname === makingCalls.weeks.path) return Response.json(workshop)
-  if (line.isBroken) {
-    line.lost += 1
+  if (connection.isBroken) {
+    connection.lost += 1
     throw new TypeError('Failed to fetch')
   }
   return Response.json(served)
@@ -67,21 +67,21 @@ export async function prepareOutfits() {
 export function forgetOutfits() {
   localStorage.clear()
   writeFitPeople([])
-  line.isBroken = false
+  connection.isBroken = false
 }
 
 /** Renders the button of an outfit with the store, messages and toasts it needs. */
-export async function open(planned: PlannedPiece[] = [], garments: object[] = outfit) {
+export async function openOutfit(planned: PlannedPiece[] = [], garments: object[] = outfit) {
   served = garments
   const planWithout = (made: ReadonlySet<string>) => planned.filter(({ id }) => !made.has(id))
   const store = createStore({ origin: 'http://shop', fetch: fetchIt })
   function Page() {
-    const [dressed, setDressed] = useState<Dressed[]>([])
+    const [dressed, setDressed] = useState<OutfitWearer[]>([])
     return (
       <>
         <TakeOutfit
           title="La mère"
-          worn={garments.map((garment) => ({ card: normaliseCard(garment), days: 0 }))}
+          wornCards={garments.map((garment) => ({ card: normaliseCard(garment), days: 0 }))}
           planWithout={planned.length > 0 ? planWithout : undefined}
           day="2027-06-12"
           governorate="tunis"

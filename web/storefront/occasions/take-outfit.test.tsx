@@ -7,13 +7,13 @@ import { writeFitPeople } from '#web/state/fit-people.ts'
 import {
   balgha,
   buttonIn,
+  connection,
   forgetOutfits,
   kaftan,
   keswa,
   letters,
-  line,
   ofWomen,
-  open,
+  openOutfit,
   prepareOutfits,
   salma,
   sami,
@@ -24,7 +24,7 @@ beforeEach(forgetOutfits)
 
 it('an outfit is taken in the advised sizes by one press, and a second press adds nothing', async () => {
   writeFitPeople([sami, salma])
-  const { page, until, take, piece, sizeOf, choose, inCart } = await open()
+  const { page, until, take, piece, sizeOf, choose, inCart } = await openOutfit()
   await take('Prendre la tenue')
   await until(() => expect(piece('Kaftan').textContent).toContain('conseillée pour Salma'))
   const advised = sizeOf('Kaftan').value
@@ -56,7 +56,7 @@ it('an outfit is taken in the advised sizes by one press, and a second press add
 })
 
 it('owned pieces are left out, made ones lead to the making form, and sold-out ones are marked', async () => {
-  const { page, take, piece, sizeOf, choose, inCart, press } = await open([
+  const { page, take, piece, sizeOf, choose, inCart, press } = await openOutfit([
     { id: 'keswa', way: 'late', soonest: '2027-07-01' },
   ])
   await take('Prendre la tenue')
@@ -69,14 +69,14 @@ it('owned pieces are left out, made ones lead to the making form, and sold-out o
   await choose(sizeOf('Kaftan'), 'M')
   await press('Tout mettre au panier')
   expect(inCart()).toEqual([{ _id: 'kaftan', size: 'M', quantity: 1, advised: undefined }])
-  // Nobody was named.
+  // The wearer has no name.
   expect(page.textContent).toContain('Dans votre panier. Voir le panier')
 })
 
 it('another person is dressed in her own sizes, and known people are offered first', async () => {
   const leila = { ...salma, name: 'Leïla', typed: { height: '178', weight: '95' } }
   writeFitPeople([salma, leila, sami])
-  const { page, until, take, piece, sizeOf, choose, inCart, press } = await open()
+  const { page, until, take, piece, sizeOf, choose, inCart, press } = await openOutfit()
   for (const [button, name] of [
     ['Prendre la tenue', 'Salma'],
     ['Pour une autre personne', 'Leïla'],
@@ -102,7 +102,7 @@ it('another person is dressed in her own sizes, and known people are offered fir
 
 it('a chosen size is not kept for the next person, and nobody gets advice for unsuitable garments', async () => {
   writeFitPeople([salma, sami])
-  const { until, take, piece, sizeOf, choose, press } = await open()
+  const { until, take, piece, sizeOf, choose, press } = await openOutfit()
   await take('Prendre la tenue')
   await until(() => expect(piece('Kaftan').textContent).toContain('conseillée pour Salma'))
   await choose(sizeOf('Kaftan'), 'XXL')
@@ -112,7 +112,7 @@ it('a chosen size is not kept for the next person, and nobody gets advice for un
 })
 
 /** Opens the size advice of a piece over the sheet. */
-async function advise({ page, piece, until }: Awaited<ReturnType<typeof open>>, title: string) {
+async function advise({ page, piece, until }: Awaited<ReturnType<typeof openOutfit>>, title: string) {
   await act(async () => buttonIn(piece(title), 'Quelle taille ?').click())
   const adviser = () => [...page.querySelectorAll('dialog')].at(-1)
   await until(() => expect(adviser()?.querySelector('input[placeholder]')).toBeTruthy())
@@ -122,7 +122,7 @@ async function advise({ page, piece, until }: Awaited<ReturnType<typeof open>>, 
 
 it('opening the size advice changes nothing; a size chosen there is not kept for another person', async () => {
   writeFitPeople([salma, { ...salma, name: 'Leïla', typed: { height: '178', weight: '95' } }])
-  const rendered = await open()
+  const rendered = await openOutfit()
   const { until, take, piece, sizeOf, choose, press, page } = rendered
   await take('Prendre la tenue')
   await until(() => expect(piece('Kaftan').textContent).toContain('conseillée pour Salma'))
@@ -144,7 +144,7 @@ it('opening the size advice changes nothing; a size chosen there is not kept for
 it('a person named during the advice stays the wearer, with the sizes chosen so far', async () => {
   const unnamed = (height: string): FitPerson => ({ name: '', kind: 'woman', typed: { height, weight: '62' } })
   writeFitPeople([unnamed('160'), unnamed('165')])
-  const rendered = await open()
+  const rendered = await openOutfit()
   const { until, take, piece, sizeOf, choose, page, type } = rendered
   await take('Prendre la tenue')
   const chips = () => [...page.querySelectorAll<HTMLElement>('dialog [aria-pressed]')]
@@ -170,7 +170,7 @@ const plannedKaftan: PlannedPiece = {
 
 it('taking a piece from stock instead of making it asks for its size at once, and can be undone', async () => {
   const madeKaftan = { ...kaftan, ...ofWomen, making: { days: 21 } }
-  const { take, piece, sizeOf } = await open([plannedKaftan], [madeKaftan, balgha, keswa])
+  const { take, piece, sizeOf } = await openOutfit([plannedKaftan], [madeKaftan, balgha, keswa])
   await take('Prendre la tenue')
   const press = (name: string) =>
     act(async () => {
@@ -187,12 +187,12 @@ it('taking a piece from stock instead of making it asks for its size at once, an
 })
 
 it('a sheet that failed to load says so, and loads again when it is reopened', async () => {
-  const { page, until, take, press } = await open()
-  line.isBroken = true
+  const { page, until, take, press } = await openOutfit()
+  connection.isBroken = true
   await press('Prendre la tenue (La mère)')
-  await until(() => expect(line.lost).toBe(1))
+  await until(() => expect(connection.lost).toBe(1))
   await until(() => expect(page.querySelector('dialog')).toBeNull())
   expect(page.textContent).toContain('Cela n’a pas pu s’ouvrir.')
-  line.isBroken = false
+  connection.isBroken = false
   await take('Prendre la tenue')
 })

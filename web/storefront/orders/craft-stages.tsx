@@ -24,7 +24,7 @@ export function CraftStages({ progress, title }: { progress: number; title: stri
     <Stations
       label={t('orders.stages', { title })}
       stations={stages.map(({ progress: stage, label, Icon }) => ({ id: String(stage), label: t(label), Icon }))}
-      at={stages.findLastIndex(({ progress: stage }) => stage <= progress)}
+      currentIndex={stages.findLastIndex(({ progress: stage }) => stage <= progress)}
     />
   )
 }

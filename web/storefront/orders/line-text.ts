@@ -10,13 +10,13 @@ export function lineTitle({ productId, translations }: OrderProduct, language: L
 }
 
 /** The `lang` of the title where only the French one exists. */
-export function titleBorrowed({ translations }: OrderProduct, language: Language): 'fr' | undefined {
+export function titleLanguage({ translations }: OrderProduct, language: Language): 'fr' | undefined {
   return language === 'fr' || translations[language] ? undefined : 'fr'
 }
 
 /** Colour, size and choices, as far as there are any. */
-export function lineLook({ color, size, made }: OrderProduct, language: Language, t: Translate): string {
+export function lineDetails({ color, size, made }: OrderProduct, language: Language, t: Translate): string {
   const colour = isOriginalColour(color.colorName) ? t('orders.original') : color.colorName[language]
-  const chosen = made?.options.map(({ name }) => name[language] || name.fr) ?? []
-  return [colour, sizeName(size, language), ...chosen].filter(Boolean).join(' · ')
+  const optionNames = made?.options.map(({ name }) => name[language] || name.fr) ?? []
+  return [colour, sizeName(size, language), ...optionNames].filter(Boolean).join(' · ')
 }

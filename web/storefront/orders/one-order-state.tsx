@@ -9,7 +9,7 @@ import { OrdersFailed, OrdersLogIn, statusOf, unauthorized } from './orders-unre
 import { useFindMyOrderQuery } from './shopper-orders-api.ts'
 
 /** Pause before the next attempt after a failure. */
-const askAgainMs = 3000
+const retryDelayMs = 3000
 
 interface OneOrderStateProps {
   id: string
@@ -32,7 +32,7 @@ export function OneOrderState({ id, title, waiting, children }: OneOrderStatePro
   const unanswered = error && (status === undefined || status >= 500) ? error : undefined
   useEffect(() => {
     if (!unanswered || isFetching) return
-    const timer = setTimeout(() => void refetch(), askAgainMs)
+    const timer = setTimeout(() => void refetch(), retryDelayMs)
     return () => clearTimeout(timer)
   }, [unanswered, isFetching, refetch])
 

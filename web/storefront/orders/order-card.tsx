@@ -10,7 +10,7 @@ import { AskOnWhatsApp } from '#web/storefront/layout/ask-on-whatsapp.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { NextStep } from './next-step.tsx'
-import { OrderLine, pieceOf } from './order-line.tsx'
+import { OrderLine, progressOf } from './order-line.tsx'
 import { OrderParticulars } from './order-particulars.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OwnMaking } from './own-making.tsx'
@@ -22,9 +22,9 @@ export function OrderCard({ order }: { order: Order }) {
   const { t } = useI18n()
   const making = makingOf(
     order.state,
-    order.products.map((line) => pieceOf(order, line)),
+    order.products.map((line) => progressOf(order, line)),
   )
-  const again = order.products.filter(({ made }) => !made)
+  const reorderable = order.products.filter(({ made }) => !made)
   return (
     <article aria-labelledby={titleOf(order)} className="wrap-anywhere rounded-lg bg-surface shadow-lift">
       <OrderHead order={order} />
@@ -43,7 +43,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <footer className="flex flex-wrap items-center gap-x-7 gap-y-2 border-line border-t px-5 py-4 md:px-7">
         {/* Less prominent while the order is in progress, so that it is not ordered twice by mistake. */}
-        {again.length > 0 && <ReorderButton lines={again} look={isOver(order) ? 'primary' : 'secondary'} />}
+        {reorderable.length > 0 && <ReorderButton lines={reorderable} look={isOver(order) ? 'primary' : 'secondary'} />}
         <AskOnWhatsApp text={t('checkout.askText', { number: order.number })} />
         <ButtonLink to={paths.receipt(order._id)} look="quiet" size="small" className="-mx-3">
           <Printer className="size-4" aria-hidden="true" />

@@ -22,7 +22,7 @@ export function ParcelStations({ station, pickUp }: { station: ParcelStation | u
     <Stations
       label={t(pickUp ? 'orders.pickUp' : 'orders.parcel')}
       stations={stations.map((id) => ({ id, label: t(`orders.station.${id}`), Icon: icons[id] }))}
-      at={stations.indexOf(station)}
+      currentIndex={stations.indexOf(station)}
     />
   )
 }

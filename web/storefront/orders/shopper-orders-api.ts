@@ -21,11 +21,11 @@ async function refreshProducts(
   _argument: unknown,
   { dispatch, queryFulfilled }: { dispatch: (action: never) => unknown; queryFulfilled: Promise<unknown> },
 ): Promise<void> {
-  const done = await queryFulfilled.then(
+  const hasSucceeded = await queryFulfilled.then(
     () => true,
     () => false,
   )
-  if (done) dispatch(productsApi.util.invalidateTags(['Products']) as never)
+  if (hasSucceeded) dispatch(productsApi.util.invalidateTags(['Products']) as never)
 }
 
 /** The calls about a shopper's own orders. Every change refetches them. */

@@ -11,16 +11,16 @@ interface StationsProps {
   label: string
   stations: readonly Station[]
   /** The index of the current station. */
-  at: number
+  currentIndex: number
 }
 
 /** The stations of a parcel or a piece as a progress line. */
-export function Stations({ label, stations, at }: StationsProps) {
+export function Stations({ label, stations, currentIndex }: StationsProps) {
   return (
     <ol aria-label={label} className="craft-stages">
       {stations.map(({ id, label: name, Icon }, index) => {
-        const current = index === at
-        const reached = index <= at
+        const current = index === currentIndex
+        const reached = index <= currentIndex
         return (
           <li key={id} aria-current={current ? 'step' : undefined} data-reached={reached || undefined}>
             <span

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Order } from '#contract/orders/records/orders.contract.ts'
-import { whatIsNext } from './what-is-next.rules.ts'
+import { findNextStep } from './what-is-next.rules.ts'
 
 /** Ordered on a Monday morning in Tunis: delivered on Wednesday or Thursday. */
 const placed = '2026-11-23T08:00:00Z'
@@ -11,7 +11,7 @@ const tuesday = new Date('2026-11-24T10:00:00Z')
 function nextStepOf(state: OrderState, more: Partial<Order> = {}, now = tuesday) {
   const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
   const order = { state, pickUp: false, isPaid: false, totalPrice: 189, deposit: 0, createdAt: placed, address }
-  return whatIsNext({ ...order, products: [], productProgress: {}, ...more }, now, usualDays)
+  return findNextStep({ ...order, products: [], productProgress: {}, ...more }, now, usualDays)
 }
 
 const dayOf = (date: Date | undefined) => date?.toISOString().slice(0, 10)

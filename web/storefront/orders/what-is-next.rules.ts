@@ -20,7 +20,7 @@ type Waiting = Pick<
   'state' | 'pickUp' | 'isPaid' | 'totalPrice' | 'deposit' | 'createdAt' | 'address' | 'products' | 'productProgress'
 >
 
-export interface WhatIsNext {
+export interface OrderNextStep {
   text: MessageKey
   /** The expected days of delivery, if they are still ahead. */
   days?: DeliveryDates | undefined
@@ -29,7 +29,7 @@ export interface WhatIsNext {
 }
 
 /** The next thing the customer waits for; undefined once the order is delivered. Orders that are picked up have no parcel. */
-export function whatIsNext(order: Waiting, now: Date, promised: Promised): WhatIsNext | undefined {
+export function findNextStep(order: Waiting, now: Date, promised: Promised): OrderNextStep | undefined {
   const { state, pickUp } = order
   if (state === 'delivered') return undefined
   if (awaitsCall(state)) return { text: state === 'unreachable' ? 'orders.next.callAgain' : 'orders.next.call' }

@@ -20,17 +20,17 @@ export function ContactForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const read = ContactFields.safeParse({ ...Object.fromEntries(new FormData(form)), language })
-    setComplaints(read.success ? {} : complaintsOf(form, read.error.issues))
-    if (!read.success) return focusFirst(form, read.error.issues)
-    const { error } = await send(read.data)
+    const parsed = ContactFields.safeParse({ ...Object.fromEntries(new FormData(form)), language })
+    setComplaints(parsed.success ? {} : complaintsOf(form, parsed.error.issues))
+    if (!parsed.success) return focusFirst(form, parsed.error.issues)
+    const { error } = await send(parsed.data)
     if (!error) form.reset()
   }
 
   const check = ({ form, name }: HTMLInputElement | HTMLTextAreaElement) => {
     if (!form) return
-    const read = ContactFields.safeParse(Object.fromEntries(new FormData(form)))
-    const errors = read.success ? {} : complaintsOf(form, read.error.issues)
+    const parsed = ContactFields.safeParse(Object.fromEntries(new FormData(form)))
+    const errors = parsed.success ? {} : complaintsOf(form, parsed.error.issues)
     setComplaints({ ...complaints, [name]: errors[name as FieldName] })
   }
 
@@ -99,10 +99,10 @@ export function ContactForm() {
 type Issues = readonly { path: readonly PropertyKey[] }[]
 
 function complaintsOf(form: HTMLFormElement, issues: Issues): Complaints {
-  const written = new FormData(form)
+  const typedValues = new FormData(form)
   return Object.fromEntries(
     issues.map(({ path: [name] }) => {
-      const empty = String(written.get(String(name)) ?? '').trim() === ''
+      const empty = String(typedValues.get(String(name)) ?? '').trim() === ''
       return [name, empty || name !== 'email' ? 'contact.required' : 'contact.emailInvalid']
     }),
   )

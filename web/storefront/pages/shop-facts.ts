@@ -2,7 +2,7 @@ import type { Shop } from '#contract/platform/settings/shop.contract.ts'
 import { localisePath } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { openingsIn } from './opening-hours.rules.ts'
+import { parseOpeningHours } from './opening-hours.rules.ts'
 
 interface Place {
   i18n: Pick<I18nSnapshot, 'language'>
@@ -21,7 +21,7 @@ export function shopFacts(shop: Shop | undefined, { i18n: { language }, absolute
   const home = absolute(localisePath(language, paths.home))
   const address = shop.address[language] || shop.address.fr
   const elsewhere = [shop.facebookUrl, shop.instagramUrl, shop.tiktokUrl].filter(Boolean)
-  const openings = openingsIn(shop.openingHours.fr)
+  const openings = parseOpeningHours(shop.openingHours.fr)
   return [
     {
       '@context': 'https://schema.org',

@@ -88,10 +88,10 @@ function useSections(): { id: string; title: string; text: string }[] {
   const first = (subject: string) => customSections.findIndex((section) => section.subject === subject)
   const idOf = (subject: string, place: number) =>
     subject !== 'other' && first(subject) === place ? subject : `section-${place + 1}`
-  const written = customSections.map(({ title, text, subject }, place) => ({
+  const customTerms = customSections.map(({ title, text, subject }, place) => ({
     id: idOf(subject, place),
     title: fillIn(language, title, values),
     text: fillIn(language, text, values),
   }))
-  return [seller, ...written]
+  return [seller, ...customTerms]
 }

@@ -1,7 +1,7 @@
 const maxWords = 4
 
 /** The words in the address of a deleted garment: `/products/jebba-harir-k3f9` gives "jebba harir". */
-export function wordsOfGarment(path: string): string {
+export function garmentWords(path: string): string {
   const [, id = ''] = /^\/products\/([^/]+)\/?$/.exec(path) ?? []
   return id
     .split('-')

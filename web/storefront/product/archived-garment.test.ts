@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { archivedGarment } from './archived-garment.ts'
+import { toArchivedGarment } from './archived-garment.ts'
 
 const refusal = { status: 410, data: { code: 'product-archived', product: { _id: 'x', title: 'Jebba' } } }
 
 it('reads an archived garment out of the API’s error', () => {
-  expect(archivedGarment(refusal)).toMatchObject({ _id: 'x', title: 'Jebba', subCategory: '' })
+  expect(toArchivedGarment(refusal)).toMatchObject({ _id: 'x', title: 'Jebba', subCategory: '' })
 })
 
 it('reads nothing out of other errors', () => {
@@ -14,5 +14,5 @@ it('reads nothing out of other errors', () => {
     { status: 404, data: { code: 'product-not-found' } },
     { data: { code: 'product-archived' } },
   ]
-  expect(otherErrors.map(archivedGarment)).toEqual([undefined, undefined, undefined, undefined])
+  expect(otherErrors.map(toArchivedGarment)).toEqual([undefined, undefined, undefined, undefined])
 })

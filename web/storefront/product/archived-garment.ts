@@ -9,7 +9,7 @@ export type ArchivedGarment = Pick<
 >
 
 /** Reads the fields of an archived garment out of the API's error. */
-export function archivedGarment(error: unknown): ArchivedGarment | undefined {
+export function toArchivedGarment(error: unknown): ArchivedGarment | undefined {
   const data = isRecord(error) ? error.data : undefined
   if (!isRecord(data) || data.code !== 'product-archived' || !isRecord(data.product)) return undefined
   return normaliseProduct(data.product)

@@ -25,24 +25,24 @@ export function BuyBar({ product, colour, purchase }: BuyBarProps) {
   const { language, t } = useI18n()
   const bar = useRef<HTMLElement>(null)
   const { Part: SizeOffer, show, hide } = usePart(loadSizeOffer)
-  const { size, soldOut, asksSize } = purchase
+  const { size, soldOut, needsSize } = purchase
   // Preloads the size choice where the bar is visible.
   useEffect(() => {
-    if (asksSize && bar.current?.offsetHeight) loadSizeOffer().catch(() => {})
-  }, [asksSize])
+    if (needsSize && bar.current?.offsetHeight) loadSizeOffer().catch(() => {})
+  }, [needsSize])
 
   /** Closes the size choice and returns the focus to the button of the bar. */
-  const fold = (act?: () => void) => {
+  const closeOffer = (action?: () => void) => {
     flushSync(() => {
       hide()
-      act?.()
+      action?.()
     })
     bar.current?.querySelector<HTMLElement>('.product-buy-button')?.focus({ preventScroll: true })
   }
 
   return (
     <aside ref={bar} aria-label={t('product.buyBar')} className="buy-bar product-buy-bar">
-      {SizeOffer && asksSize && <SizeOffer product={product} colour={colour} purchase={purchase} fold={fold} />}
+      {SizeOffer && needsSize && <SizeOffer product={product} colour={colour} purchase={purchase} close={closeOffer} />}
       <div className="min-w-0 flex-1 leading-tight">
         <Price now={product.newPrice} className="text-lg" />
         <p className="truncate text-muted text-sm">
@@ -61,8 +61,8 @@ export function BuyBar({ product, colour, purchase }: BuyBarProps) {
       ) : (
         <BuyButton
           purchase={purchase}
-          leads={purchase.inCart > 0}
-          onBuy={asksSize ? show : purchase.buy}
+          leadsToCart={purchase.inCart > 0}
+          onBuy={needsSize ? show : purchase.buy}
           className="product-buy-button"
         />
       )}

@@ -17,7 +17,7 @@ interface BuyBoxProps {
 export function BuyBox(props: BuyBoxProps) {
   const { product, colour, purchase } = props
   // On a phone the bar leads to the cart after adding, so this button adds another one.
-  const onPhone = purchase.inCart > 0 && !purchase.complete ? 'buy-again' : 'max-md:hidden'
+  const onPhone = purchase.inCart > 0 && !purchase.isComplete ? 'buy-again' : 'max-md:hidden'
   return (
     <div className="flex flex-col gap-6">
       <PurchaseFields

@@ -6,7 +6,7 @@ interface BuyButtonProps {
   purchase: Purchase
   onBuy?: () => void
   /** Whether the button leads to the cart; by default once the cart holds all pieces in stock. */
-  leads?: boolean
+  leadsToCart?: boolean
   className?: string
 }
 
@@ -14,7 +14,12 @@ interface BuyButtonProps {
  * Adds to the cart, and then leads to it. One button keeps the focus. It contains both labels and shows one, so that its width stays and code that
  * runs before hydration changes no text.
  */
-export function BuyButton({ purchase, onBuy = purchase.buy, leads = purchase.complete, className }: BuyButtonProps) {
+export function BuyButton({
+  purchase,
+  onBuy = purchase.buy,
+  leadsToCart = purchase.isComplete,
+  className,
+}: BuyButtonProps) {
   const { t } = useI18n()
   const { soldOut } = purchase
   return (
@@ -22,10 +27,10 @@ export function BuyButton({ purchase, onBuy = purchase.buy, leads = purchase.com
       name="buy"
       value={t('cart.added')}
       size="large"
-      data-leads={leads || undefined}
+      data-leads={leadsToCart || undefined}
       className={className}
       disabled={soldOut}
-      onClick={leads ? purchase.seeCart : onBuy}
+      onClick={leadsToCart ? purchase.seeCart : onBuy}
     >
       {soldOut ? (
         t('product.soldOut')

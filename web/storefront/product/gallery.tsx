@@ -1,6 +1,6 @@
 import { Expand } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { whenIdle } from '#web/boot/when-idle.ts'
+import { runWhenIdle } from '#web/boot/when-idle.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -31,7 +31,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
     if (current) setShownIndex(nearestToMiddle(current))
   }
   // The visitor may have swiped before the page was hydrated.
-  useEffect(() => whenIdle(() => strip.current && setShownIndex(nearestToMiddle(strip.current))), [])
+  useEffect(() => runWhenIdle(() => strip.current && setShownIndex(nearestToMiddle(strip.current))), [])
 
   const show = (index: number) =>
     strip.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })

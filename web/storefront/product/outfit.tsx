@@ -13,13 +13,13 @@ const maxGarments = 4
 export function Outfit({ product }: { product: Product }) {
   const { goesWith, mainCategory, subCategory } = product
   const soldOut = product.stockQuantity <= 0
-  const chosen = useListCardsQuery({ ids: goesWith.join() }, { skip: goesWith.length === 0 })
+  const recommended = useListCardsQuery({ ids: goesWith.join() }, { skip: goesWith.length === 0 })
   const sameShelf = useListCardsQuery({
     ...(subCategory ? { sub: subCategory } : { category: mainCategory as MainCategory }),
     inStock: true,
     limit: maxGarments + goesWith.length + 1,
   })
-  const onShelf = othersThan(product, sameShelf.data?.products)
+  const onShelf = withoutShown(product, sameShelf.data?.products)
   const sameKind = useListCardsQuery(
     {
       category: mainCategory as MainCategory,
@@ -30,18 +30,18 @@ export function Outfit({ product }: { product: Product }) {
     // A shelf with few garments is filled up from its main category.
     { skip: onShelf === undefined || onShelf.length >= maxGarments },
   )
-  const alike = [...(onShelf ?? []), ...(othersThan(product, sameKind.data?.products) ?? [])].filter(
+  const similar = [...(onShelf ?? []), ...(withoutShown(product, sameKind.data?.products) ?? [])].filter(
     ({ _id }, index, list) => list.findIndex((candidate) => candidate._id === _id) === index,
   )
   const strips = [
-    <Strip key="outfit" id="outfit" heading="product.outfit" garments={chosen.data?.products ?? []} />,
-    <Strip key="alike" id="alike" heading="product.alike" garments={alike} />,
+    <Strip key="outfit" id="outfit" heading="product.outfit" garments={recommended.data?.products ?? []} />,
+    <Strip key="alike" id="alike" heading="product.alike" garments={similar} />,
   ]
   return soldOut ? strips.reverse() : strips
 }
 
 /** Leaves out the garment itself and those recommended with it. */
-function othersThan({ _id, goesWith }: Product, garments: readonly CardProduct[] | undefined) {
+function withoutShown({ _id, goesWith }: Product, garments: readonly CardProduct[] | undefined) {
   return garments?.filter((garment) => garment._id !== _id && !goesWith.includes(garment._id))
 }
 

@@ -22,7 +22,7 @@ function factsWith(words: Partial<ReviewsOfGarment>) {
     colors: [],
   }
   const context = { i18n, absolute: (path: string) => path, shopName: '' }
-  const [facts] = productFacts(product as unknown as Product, { ...context, said: words as ReviewsOfGarment })
+  const [facts] = productFacts(product as unknown as Product, { ...context, reviews: words as ReviewsOfGarment })
   return facts
 }
 

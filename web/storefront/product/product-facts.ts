@@ -15,7 +15,7 @@ interface FactContext {
   absolute: (path: string) => string
   shopName: string
   /** Published reviews. */
-  said?: ReviewsOfGarment | undefined
+  reviews?: ReviewsOfGarment | undefined
   /** Delivery fees and days, and the period for returns. */
   delivery?: PromisedDelivery | undefined
 }
@@ -23,7 +23,7 @@ interface FactContext {
 const availability = (stock: number) => `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`
 
 /** The garment as structured data for search engines: description, price, stock and breadcrumb. */
-export function productFacts(product: Product, { i18n, absolute, shopName, said, delivery }: FactContext): object[] {
+export function productFacts(product: Product, { i18n, absolute, shopName, reviews, delivery }: FactContext): object[] {
   const { language, t } = i18n
   const url = absolute(localisePath(language, paths.product(product._id)))
   const crumbs = [
@@ -44,7 +44,7 @@ export function productFacts(product: Product, { i18n, absolute, shopName, said,
       sku: product._id,
       ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
       ...(product.fabric[language] && { material: product.fabric[language] }),
-      ...(said && said.count > 0 && wordsOf(said)),
+      ...(reviews && reviews.count > 0 && wordsOf(reviews)),
       offers: product.colors.map(({ colorName, stock }) => ({
         '@type': 'Offer',
         url,

@@ -24,9 +24,9 @@ import { SaleEnds } from './sale-ends.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Opens in the requested colour, otherwise in the first one in stock. */
-export function ProductPage({ product, asked }: { product: Product; asked?: string | undefined }) {
-  const opened = findColour(product.colors, asked) ?? product.colors.find(({ stock }) => stock > 0)
-  const [colourIndex, setColourIndex] = useState(opened ? product.colors.indexOf(opened) : 0)
+export function ProductPage({ product, preferredColour }: { product: Product; preferredColour?: string | undefined }) {
+  const initialColour = findColour(product.colors, preferredColour) ?? product.colors.find(({ stock }) => stock > 0)
+  const [colourIndex, setColourIndex] = useState(initialColour ? product.colors.indexOf(initialColour) : 0)
   const colour = product.colors[colourIndex] ?? product.colors[0]
   return colour ? <OneColour product={product} colour={colour} onColour={setColourIndex} /> : null
 }
@@ -66,7 +66,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
                 <Price now={product.newPrice} before={product.oldPrice} className="text-xl md:text-2xl" />
                 {product.trending && <TrendingMark />}
               </p>
-              {product.saleEnds && <SaleEnds at={product.saleEnds} />}
+              {product.saleEnds && <SaleEnds endsAt={product.saleEnds} />}
               {product.brand && <p className="text-muted">{productText(product, 'brand', language)}</p>}
             </div>
             <HeartButton product={product} className="border border-line" />

@@ -30,8 +30,19 @@ export function PurchaseFields({
   button,
 }: PurchaseFieldsProps) {
   const { t } = useI18n()
-  const { size, sizeMissing, sizes, chooseSize, quantity, most, setQuantity, stock, soldOut, inCart, complete } =
-    purchase
+  const {
+    size,
+    isSizeMissing,
+    sizes,
+    chooseSize,
+    quantity,
+    maxQuantity,
+    setQuantity,
+    stock,
+    soldOut,
+    inCart,
+    isComplete,
+  } = purchase
   return (
     <>
       {(product.colors.length > 1 || !onlyChoices) && (
@@ -44,13 +55,13 @@ export function PurchaseFields({
           guide={product.sizeGuide}
           productId={product._id}
           value={size}
-          missing={sizeMissing}
+          isMissing={isSizeMissing}
           onChange={chooseSize}
         />
       )}
       <div className="flex flex-wrap gap-3">
-        {!soldOut && !complete && (
-          <Quantity label={t('product.quantity')} value={quantity} max={most} onChange={setQuantity} />
+        {!soldOut && !isComplete && (
+          <Quantity label={t('product.quantity')} value={quantity} max={maxQuantity} onChange={setQuantity} />
         )}
         {button}
       </div>

@@ -21,7 +21,7 @@ async function openPage(moment: string) {
   })
   await show(
     <Provider store={store}>
-      <SaleEnds at={moment} />
+      <SaleEnds endsAt={moment} />
     </Provider>,
   )
   return requests

@@ -24,7 +24,7 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
   const { Part, show, hide } = usePart(loadDialog)
   const [isKnown, setIsKnown] = useState(false)
   const [Advised, setAdvised] = useState<ComponentType<AdvisedSizeProps>>()
-  const look = () => {
+  const loadAdvisedSize = () => {
     if (readStored(storageKeys.fitPeople) === undefined) return
     setIsKnown(true)
     import('#web/storefront/size-advice/advised-size.tsx').then(
@@ -33,10 +33,10 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
     )
   }
   // Runs once in the browser, and again when the dialog is closed.
-  useEffect(look, [])
+  useEffect(loadAdvisedSize, [])
   const close = () => {
     hide()
-    look()
+    loadAdvisedSize()
   }
   return (
     <>
@@ -55,7 +55,7 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
           productId={productId}
           sizes={sizes}
           value={value}
-          asking={Part !== undefined}
+          isAdviceOpen={Part !== undefined}
           onChoose={onChoose}
         />
       )}

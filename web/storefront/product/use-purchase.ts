@@ -13,21 +13,21 @@ import { showToast } from '#web/ui/toasts.tsx'
 
 export interface Purchase {
   size: string | undefined
-  sizeMissing: boolean
+  isSizeMissing: boolean
   sizes: RefObject<HTMLFieldSetElement | null>
   chooseSize: (size: string, advised?: string) => void
   quantity: number
   /** The highest quantity that can be added; of the whole colour until a size is chosen. */
-  most: number
+  maxQuantity: number
   setQuantity: (quantity: string | number) => void
   /** Stock of the chosen colour and size; undefined without a size. */
   stock: number | undefined
   soldOut: boolean
   inCart: number
   /** The cart holds the whole stock, so nothing can be added. */
-  complete: boolean
+  isComplete: boolean
   /** Several sizes exist and none is chosen, so it has to be chosen first. */
-  asksSize: boolean
+  needsSize: boolean
   /** Returns whether anything was put into the cart. */
   buy: () => boolean
   /** Chooses a size and adds it to the cart. */
@@ -80,23 +80,23 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
 
   return {
     size: size?.size,
-    sizeMissing,
+    isSizeMissing: sizeMissing,
     sizes,
     quantity: chosenQuantity,
-    most: maxQuantity,
+    maxQuantity: maxQuantity,
     stock,
     soldOut,
     inCart,
-    complete,
-    asksSize,
+    isComplete: complete,
+    needsSize: asksSize,
     buy,
     buySize: (next) => {
       setChosenSize(next)
       setSizeMissing(false)
       const line = toCartItem(product, colour, next)
-      const held = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
+      const heldQuantity = cart.find((cartItem) => lineKey(cartItem) === lineKey(line))?.quantity ?? 0
       // The cart may already hold the whole stock of this size.
-      const available = (line.stock ?? quantity + held) - held
+      const available = (line.stock ?? quantity + heldQuantity) - heldQuantity
       if (available > 0) put({ ...line, quantity: Math.min(quantity, available) })
     },
     seeCart: () => void navigate(paths.cart),

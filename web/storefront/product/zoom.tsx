@@ -14,7 +14,7 @@ interface ZoomProps {
 }
 
 /** A shorter movement counts as a press. */
-const leastSwipe = 48
+const minSwipePx = 48
 
 const isRtl = () => document.documentElement.dir === 'rtl'
 
@@ -48,12 +48,12 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
   }
 
   // A horizontal swipe shows the next picture; an enlarged picture is scrolled instead.
-  const lift = ({ clientX, clientY, pointerType }: PointerEvent) => {
+  const showBySwipe = ({ clientX, clientY, pointerType }: PointerEvent) => {
     const from = touched.current
     touched.current = undefined
     if (!from || large || pointerType === 'mouse' || images.length < 2) return
     const [right, down] = [clientX - from.x, clientY - from.y]
-    if (Math.abs(right) > leastSwipe && Math.abs(right) > 2 * Math.abs(down)) step(right < 0 === !isRtl() ? 1 : -1)
+    if (Math.abs(right) > minSwipePx && Math.abs(right) > 2 * Math.abs(down)) step(right < 0 === !isRtl() ? 1 : -1)
   }
 
   const step = (by: number) => {
@@ -62,7 +62,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
   }
 
   // The arrow keys scroll an enlarged picture instead.
-  const turn = ({ key }: KeyboardEvent) => {
+  const showByArrowKey = ({ key }: KeyboardEvent) => {
     if (large || images.length < 2) return
     if (key === 'ArrowRight' || key === 'ArrowLeft') step((key === 'ArrowRight') === !isRtl() ? 1 : -1)
   }
@@ -72,7 +72,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      onKeyDown={turn}
+      onKeyDown={showByArrowKey}
       className="m-0 size-full max-h-none max-w-none bg-plaster p-0"
     >
       <div
@@ -81,7 +81,7 @@ export function Zoom({ images, first, title, sizes, onClose }: ZoomProps) {
         onPointerDown={({ clientX, clientY }) => {
           touched.current = { x: clientX, y: clientY }
         }}
-        onPointerUp={lift}
+        onPointerUp={showBySwipe}
         onPointerMove={(event: PointerEvent) => large && event.pointerType === 'mouse' && lookAt(event)}
         className={classNames('grid size-full overflow-auto', !large && 'touch-pinch-zoom')}
       >

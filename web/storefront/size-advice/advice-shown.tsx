@@ -11,7 +11,7 @@ interface AdviceShownProps {
 }
 
 /** From this deviation on, it is said that buyers found the garment small or large. */
-const worthSaying = 0.2
+const minReportedDeviation = 0.2
 
 /** The advised size, how it will fit, the alternatives, and the measures it is based on. */
 export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps) {
@@ -47,7 +47,8 @@ export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps)
         {!inStock(size) && <p className="text-red text-sm">{t('fit.soldOut', { size: sizeName(size, language) })}</p>}
         <p className="text-muted text-sm">
           {t(from === 'garment' ? 'fit.fromGarment' : 'fit.fromGuide')}
-          {Math.abs(small) >= worthSaying && ` ${t(small > 0 ? 'fit.saidSmall' : 'fit.saidLarge', { count: buyers })}`}
+          {Math.abs(small) >= minReportedDeviation &&
+            ` ${t(small > 0 ? 'fit.saidSmall' : 'fit.saidLarge', { count: buyers })}`}
         </p>
       </div>
     </div>

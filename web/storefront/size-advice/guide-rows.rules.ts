@@ -12,7 +12,7 @@ interface Guide {
   rows: readonly (readonly [size: string, ...values: string[]])[]
 }
 
-const nothing = '–'
+const emptyCell = '–'
 
 /** The body measures each size is cut for. */
 export function bodyGuide(guide: MeasuredGuide): Guide {
@@ -24,7 +24,7 @@ export function bodyGuide(guide: MeasuredGuide): Guide {
     rows: rows.map(({ size, body, shoe }) => [
       size,
       ...names.map((name) => writeRange(body[name] ?? 0)),
-      ...(shoes ? [String(shoe ?? nothing)] : []),
+      ...(shoes ? [String(shoe ?? emptyCell)] : []),
     ]),
   }
 }
@@ -41,5 +41,5 @@ export function garmentGuide(guide: MeasuredGuide, measured: readonly SizeMeasur
 }
 
 function writeMeasured(centimetres: number | undefined): string {
-  return centimetres === undefined ? nothing : writeRange(centimetres)
+  return centimetres === undefined ? emptyCell : writeRange(centimetres)
 }

@@ -4,7 +4,7 @@ import type { FittingGarment } from '#contract/catalogue/size-advice/size-advice
 import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
-import { readAskedPeople, wasAskedFor, writeAskedFor } from './asked-for.ts'
+import { readAdvisedPeople, wasAdvisedFor, writeAdvisedPeople } from './asked-for.ts'
 import { presetPerson, presetSize } from './preset-size.rules.ts'
 import type { WornGarment } from './worn.rules.ts'
 
@@ -84,12 +84,12 @@ it('the person of the last advice for such a garment gets the preselection', () 
 
 it('the kind of garment of the last advice is stored with the person, and deleted with her', () => {
   const waistcoat = { guide: 'waistcoat', mainCategory: 'women' } as const
-  writeAskedFor([woman, sami], waistcoat)
+  writeAdvisedPeople([woman, sami], waistcoat)
   expect(readFitPeople()).toEqual([woman, sami])
-  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(true)
-  expect(wasAskedFor(readAskedPeople(), { ...waistcoat, mainCategory: 'men' })).toBe(false)
-  writeAskedFor([sami], { guide: 'jebba', mainCategory: 'men' })
-  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(false)
-  writeAskedFor([], waistcoat)
-  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(false)
+  expect(wasAdvisedFor(readAdvisedPeople(), waistcoat)).toBe(true)
+  expect(wasAdvisedFor(readAdvisedPeople(), { ...waistcoat, mainCategory: 'men' })).toBe(false)
+  writeAdvisedPeople([sami], { guide: 'jebba', mainCategory: 'men' })
+  expect(wasAdvisedFor(readAdvisedPeople(), waistcoat)).toBe(false)
+  writeAdvisedPeople([], waistcoat)
+  expect(wasAdvisedFor(readAdvisedPeople(), waistcoat)).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { ProductColor } from '#contract/catalogue/products/products.contrac
 import { adviseSize, type FittingGarment } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { toPerson } from './to-person.rules.ts'
-import { type WornGarment, wears } from './worn.rules.ts'
+import { canWear, type WornGarment } from './worn.rules.ts'
 
 interface Preset {
   person: FitPerson
@@ -20,7 +20,7 @@ export function presetPerson(
   garment: WornGarment,
   askedFor: boolean,
 ): FitPerson | undefined {
-  return askedFor ? people[0] : people.find((person) => wears(person, garment))
+  return askedFor ? people[0] : people.find((person) => canWear(person, garment))
 }
 
 /** The size to preselect for a person; undefined if none fits. */

@@ -35,7 +35,7 @@ async function open(about?: number) {
       guide="waistcoat"
       productId="p"
       sizes={sizes}
-      about={about}
+      initialIndex={about}
       onChoose={() => undefined}
       onClose={() => undefined}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWrong, readWholeHeight, toPerson } from './to-person.rules.ts'
+import { isInvalidMeasure, readWholeHeight, toPerson } from './to-person.rules.ts'
 
 describe('toPerson', () => {
   it('reads the measurements of a grown person', () => {
@@ -39,16 +39,20 @@ describe('toPerson', () => {
 
 describe('isWrong', () => {
   it('is false for an empty field, and for a number within its bounds', () => {
-    expect([isWrong('chest', ' '), isWrong('chest', '40'), isWrong('chest', '180')]).toEqual([false, false, false])
-    expect([isWrong('chest', '39'), isWrong('chest', '181'), isWrong('chest', 'x')]).toEqual([true, true, true])
+    expect([isInvalidMeasure('chest', ' '), isInvalidMeasure('chest', '40'), isInvalidMeasure('chest', '180')]).toEqual(
+      [false, false, false],
+    )
+    expect([isInvalidMeasure('chest', '39'), isInvalidMeasure('chest', '181'), isInvalidMeasure('chest', 'x')]).toEqual(
+      [true, true, true],
+    )
   })
 
   it('waits for three digits while typing', () => {
-    expect([isWrong('height', '17', true), isWrong('height', '17'), isWrong('height', '999', true)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect([
+      isInvalidMeasure('height', '17', true),
+      isInvalidMeasure('height', '17'),
+      isInvalidMeasure('height', '999', true),
+    ]).toEqual([false, true, true])
   })
 })
 

@@ -19,8 +19,8 @@ const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>
 }
 
 /** Whether to show an error. A number that is still being typed has none yet. */
-export function isWrong(name: FitNumber, typed = '', writing = false): boolean {
-  return typed.trim() !== '' && numberOf(name, typed) === undefined && !(writing && isBegun(typed))
+export function isInvalidMeasure(name: FitNumber, typed = '', isTyping = false): boolean {
+  return typed.trim() !== '' && numberOf(name, typed) === undefined && !(isTyping && isBegun(typed))
 }
 
 function numberOf(name: FitNumber, typed: string | undefined): number | undefined {
@@ -30,26 +30,26 @@ function numberOf(name: FitNumber, typed: string | undefined): number | undefine
 }
 
 /** Assumed for a child without an age. */
-const someAge = 8
+const assumedChildAge = 8
 
 /** A person as size advice reads the typed measures. */
 export function toPerson({ kind, typed }: FitPerson): Person {
-  const read = (name: FitNumber) => numberOf(name, typed[name])
-  const height = read('height')
-  const age = kind === 'child' ? (read('age') ?? (height === undefined ? undefined : someAge)) : undefined
+  const numberFor = (name: FitNumber) => numberOf(name, typed[name])
+  const height = numberFor('height')
+  const age = kind === 'child' ? (numberFor('age') ?? (height === undefined ? undefined : assumedChildAge)) : undefined
   return {
     sex: kind === 'man' ? 'm' : 'f',
     age,
     height,
-    weight: kind === 'child' ? undefined : read('weight'),
+    weight: kind === 'child' ? undefined : numberFor('weight'),
     taken: {
-      chest: read('chest'),
-      waist: read('waist'),
-      shoulder: read('shoulder'),
-      head: read('head'),
-      foot: read('foot'),
+      chest: numberFor('chest'),
+      waist: numberFor('waist'),
+      shoulder: numberFor('shoulder'),
+      head: numberFor('head'),
+      foot: numberFor('foot'),
     },
-    own: { chest: read('ownChest'), shoulder: read('ownShoulder'), length: read('ownLength') },
+    own: { chest: numberFor('ownChest'), shoulder: numberFor('ownShoulder'), length: numberFor('ownLength') },
   }
 }
 

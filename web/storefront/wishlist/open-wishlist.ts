@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react'
 import { useAuth } from '#web/identity/auth-state.ts'
 
-let open = false
+let isOpen = false
 const listeners = new Set<() => void>()
 
 export function showWishlist(next: boolean): void {
-  open = next
+  isOpen = next
   for (const listener of listeners) listener()
 }
 
-export function observeWishlist(listener: () => void): () => void {
+export function subscribeToWishlist(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const isWishlistOpen = (): boolean => open
+export const isWishlistOpen = (): boolean => isOpen
 
 /** The click handler of links to the wishlist. The page needs an account, so visitors without one see the list in a sheet. */
 export function useWishlistPress(): ((event: MouseEvent) => void) | undefined {

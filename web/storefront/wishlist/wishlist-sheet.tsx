@@ -32,7 +32,7 @@ export function WishlistSheet() {
       ) : (
         <ul className="divide-y divide-line">
           {wishes.map((wish) => (
-            <Wish key={wish._id} wish={wish} there={data?.products.find(({ _id }) => _id === wish._id)} />
+            <Wish key={wish._id} wish={wish} product={data?.products.find(({ _id }) => _id === wish._id)} />
           ))}
         </ul>
       )}
@@ -45,7 +45,7 @@ export function WishlistSheet() {
 }
 
 /** One wish, with a button to add it to the cart if it is available. */
-function Wish({ wish, there }: { wish: WishlistItem; there: CardProduct | undefined }) {
+function Wish({ wish, product }: { wish: WishlistItem; product: CardProduct | undefined }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const title = productTitle(wish, language)
@@ -63,9 +63,9 @@ function Wish({ wish, there }: { wish: WishlistItem; there: CardProduct | undefi
         <Price now={wish.newPrice} before={wish.oldPrice} />
       </div>
       {/* At the end of the entry, as on product cards. */}
-      {there && !there.soldOut && (
+      {product && !product.soldOut && (
         <span className="relative size-15 shrink-0">
-          <QuickAdd product={there} colour={undefined} />
+          <QuickAdd product={product} colour={undefined} />
         </span>
       )}
       <IconButton

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { StaffSession } from '#contract/people/staff/staff.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
-import { isLineDear } from '#web/boot/dear-line.ts'
+import { isMeteredConnection } from '#web/boot/dear-line.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 import { forgetKeptOffice } from '#web/offline/forget-kept.ts'
 import { type KeptInbox, keptInboxAddress, readKept, toKept } from '#web/offline/kept-inbox.rules.ts'
@@ -38,7 +38,7 @@ export async function dropInboxOf({ role }: Pick<StaffSession, 'role'>): Promise
 
 /** Has at hand what the back office needs to open without a line; not on a line that is counted. */
 export async function keepOfficeReady(language: Language, pages: readonly string[]): Promise<void> {
-  if (isLineDear()) return
+  if (isMeteredConnection()) return
   const token = staffToken()
   await tellWorker({ kind: 'keep-office', language, pages }, () => staffToken() === token)
 }

@@ -2,7 +2,7 @@ export interface MarkedPart {
   text: string
   marked: boolean
   /** The index of the first letter. */
-  at: number
+  index: number
 }
 
 const marks = /\p{Mn}/gu
@@ -18,7 +18,7 @@ export function markedParts(text: string, typed: string): MarkedPart[] {
   const part = (piece: string, marked: boolean): MarkedPart[] => {
     const begins = position
     position += piece.length
-    return piece === '' ? [] : [{ text: piece, marked, at: begins }]
+    return piece === '' ? [] : [{ text: piece, marked, index: begins }]
   }
   return text.split(/(?<=[^\p{L}\p{M}\p{N}])|(?=[^\p{L}\p{M}\p{N}])/u).flatMap((word) => {
     const longestMatch = typedWords

@@ -95,9 +95,9 @@ function LineContent({ option, typed }: Pick<SuggestionLineProps, 'option' | 'ty
 function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <bdi>
-      {markedParts(text, typed).map(({ text: part, marked, at }) =>
+      {markedParts(text, typed).map(({ text: part, marked, index }) =>
         marked ? (
-          <mark key={at} className="bg-transparent text-brown-deep underline decoration-2 underline-offset-4">
+          <mark key={index} className="bg-transparent text-brown-deep underline decoration-2 underline-offset-4">
             {part}
           </mark>
         ) : (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { forgetPerson } from '#web/offline/forget-person.ts'
-import { earlierSearches, forgetSearch, rememberSearch } from './earlier-searches.ts'
+import { forgetSearch, readEarlierSearches, rememberSearch } from './earlier-searches.ts'
 import { suggestionOptions } from './suggestion-options.ts'
 
 const suggestions = {
@@ -30,9 +30,9 @@ it('leads to searches, shelves and garments', () => {
 
 it('stores six searches in the browser, the newest first, and none after logging out', () => {
   for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', ' C ', '  ']) rememberSearch(query)
-  expect(earlierSearches()).toEqual(['C', 'g', 'f', 'e', 'd', 'b'])
+  expect(readEarlierSearches()).toEqual(['C', 'g', 'f', 'e', 'd', 'b'])
   forgetSearch('g')
-  expect(earlierSearches()).toEqual(['C', 'f', 'e', 'd', 'b'])
+  expect(readEarlierSearches()).toEqual(['C', 'f', 'e', 'd', 'b'])
   forgetPerson({ dispatch: (action: unknown) => action } as never)
-  expect(earlierSearches()).toEqual([])
+  expect(readEarlierSearches()).toEqual([])
 })

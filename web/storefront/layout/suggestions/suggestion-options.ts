@@ -11,7 +11,7 @@ export type SuggestionOption = { to: string } & (
   | { kind: 'all'; text: string; count: number }
 )
 
-const mostEarlierWhileTyping = 2
+const maxEarlierWhileTyping = 2
 
 /** Earlier searches if nothing is typed; otherwise the suggestions, in reading order. */
 export function suggestionOptions(
@@ -22,7 +22,7 @@ export function suggestionOptions(
   const query = typed.trim()
   const matchingEarlier = earlier.filter((search) => search.toLowerCase().startsWith(query.toLowerCase()))
   const shownEarlier =
-    query === '' ? earlier : matchingEarlier.filter((search) => search !== query).slice(0, mostEarlierWhileTyping)
+    query === '' ? earlier : matchingEarlier.filter((search) => search !== query).slice(0, maxEarlierWhileTyping)
   const earlierOptions = shownEarlier.map((text) => ({ kind: 'earlier' as const, text, to: searchFor(text) }))
   if (!suggestions) return earlierOptions
   const shownTexts = new Set([query.toLowerCase(), ...shownEarlier.map((search) => search.toLowerCase())])
